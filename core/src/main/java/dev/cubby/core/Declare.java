@@ -1,0 +1,188 @@
+package dev.cubby.core;
+
+import dev.cubby.core.codec.Codecs;
+import dev.cubby.core.contract.Check;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.GetMany;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Table;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Every word that declarations are made of; meant to be imported statically. */
+public final class Declare {
+  private Declare() {}
+
+  public static Table table(String name, KeySchema key, Index... indexes) {
+    return new Table(name, key, List.of(indexes), Optional.empty(), Optional.empty());
+  }
+
+  public static KeySchema primary(String partition, String sort) {
+    return new KeySchema(KeyAttribute.text(partition), Optional.of(KeyAttribute.text(sort)));
+  }
+
+  public static KeySchema primary(String partition) {
+    return new KeySchema(KeyAttribute.text(partition), Optional.empty());
+  }
+
+  public static Index index(String name, String partition, String sort) {
+    return new Index(name, primary(partition, sort));
+  }
+
+  public static <T> Entity.Unplaced<T> entity(String name, Class<T> type) {
+    return new Entity.Unplaced<>(name, type);
+  }
+
+  public static <P, T> Get<P, T> get(String name, Class<P> parameters, Entity<T> entity) {
+    return Get.of(name, parameters, entity);
+  }
+
+  public static <P> GetMany<P> getMany(String name, Class<P> parameters) {
+    return GetMany.of(name, parameters);
+  }
+
+  public static <P, T> Query<P, T> query(String name, Class<P> parameters, Entity<T> entity) {
+    return Query.of(name, parameters, entity.type(), List.of(entity));
+  }
+
+  /** A query whose rows are of several entities: the records of one sealed interface. */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public static <P, R> Query<P, R> query(
+      String name, Class<P> parameters, Class<R> sealed, Entity<? extends R>... entities) {
+    return Query.of(name, parameters, sealed, List.of(entities));
+  }
+
+  public static <T> Put<T, T> put(String name, Entity<T> entity) {
+    return Put.of(name, entity);
+  }
+
+  public static <P, T> Put<P, T> put(
+      String name, Class<P> parameters, Entity<T> entity, String component) {
+    return Put.of(name, parameters, entity, component);
+  }
+
+  public static <P, T> Update<P, T> update(String name, Class<P> parameters, Entity<T> entity) {
+    return Update.of(name, parameters, entity);
+  }
+
+  public static <P, T> Delete<P, T> delete(String name, Class<P> parameters, Entity<T> entity) {
+    return Delete.of(name, parameters, entity);
+  }
+
+  public static <P, T> Check<P, T> check(String name, Class<P> parameters, Entity<T> entity) {
+    return Check.of(name, parameters, entity);
+  }
+
+  public static <P> Transaction<P> transaction(String name, Class<P> parameters) {
+    return Transaction.of(name, parameters);
+  }
+
+  public static <T> Sweep<T> sweep(String name, Entity<T> entity, String reason) {
+    return Sweep.of(name, entity, reason);
+  }
+
+  public static Duration millis(long millis) {
+    return Duration.ofMillis(millis);
+  }
+
+  /** A component of the parameters. */
+  public static Operand param(String component) {
+    return new Operand.Param(component);
+  }
+
+  /** A constant. */
+  public static Operand value(Object constant) {
+    return new Operand.Literal(Codecs.constant(constant));
+  }
+
+  /** The instant of the call. */
+  public static Operand now() {
+    return new Operand.Now();
+  }
+
+  /** The value at a path of the row. */
+  public static Operand attribute(String path) {
+    return new Operand.At(Path.parse(path));
+  }
+
+  public static Operand sizeOf(String path) {
+    return new Operand.SizeOf(Path.parse(path));
+  }
+
+  public static Condition is(String path, Operand value) {
+    return compare(attribute(path), Comparison.EQ, value);
+  }
+
+  public static Condition isNot(String path, Operand value) {
+    return compare(attribute(path), Comparison.NE, value);
+  }
+
+  public static Condition atLeast(String path, Operand value) {
+    return compare(attribute(path), Comparison.GE, value);
+  }
+
+  public static Condition atMost(String path, Operand value) {
+    return compare(attribute(path), Comparison.LE, value);
+  }
+
+  public static Condition moreThan(String path, Operand value) {
+    return compare(attribute(path), Comparison.GT, value);
+  }
+
+  public static Condition lessThan(String path, Operand value) {
+    return compare(attribute(path), Comparison.LT, value);
+  }
+
+  public static Condition compare(Operand left, Comparison comparison, Operand right) {
+    return new Condition.Compare(left, comparison, right);
+  }
+
+  public static Condition oneOf(String path, Object... constants) {
+    return new Condition.OneOf(
+        attribute(path), Arrays.stream(constants).map(Declare::value).toList());
+  }
+
+  public static Condition present(String path) {
+    return new Condition.Exists(Path.parse(path));
+  }
+
+  public static Condition absent(String path) {
+    return new Condition.Absent(Path.parse(path));
+  }
+
+  public static Condition contains(String path, Operand member) {
+    return new Condition.Contains(attribute(path), member);
+  }
+
+  public static Condition beginsWith(String path, Operand prefix) {
+    return new Condition.BeginsWith(attribute(path), prefix);
+  }
+
+  public static Condition allOf(Condition... conditions) {
+    return new Condition.All(List.of(conditions));
+  }
+
+  public static Condition anyOf(Condition... conditions) {
+    return new Condition.AnyOf(List.of(conditions));
+  }
+
+  public static Condition not(Condition condition) {
+    return new Condition.Not(condition);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.contract.Access;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.schema.Entity;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Declarations that hold together: having one means that every proof was made. */
+public final class Catalog {
+  private final Draft draft;
+
+  Catalog(Draft draft) {
+    var faults = draft.faults();
+    if (!faults.isEmpty()) {
+      throw new UnsoundCatalog(
+          faults.stream()
+              .map(Fault::toString)
+              .collect(
+                  Collectors.joining(
+                      "\n  ",
+                      "The catalog %s has %d fault%s:%n  "
+                          .formatted(draft.name(), faults.size(), faults.size() == 1 ? "" : "s"),
+                      "")));
+    }
+    this.draft = draft;
+  }
+
+  /** Begins the declaration of a catalog. */
+  public static Draft of(String name) {
+    return new Draft(name, List.of(), List.of(), Optional.empty(), List.of());
+  }
+
+  public String name() {
+    return draft.name();
+  }
+
+  public List<Entity<?>> entities() {
+    return draft.entities();
+  }
+
+  public List<Contract<?>> contracts() {
+    return draft.contracts();
+  }
+
+  /** A query's keys as they are executed. */
+  public Access access(Query<?, ?> query) {
+    return draft.access(query).orElseThrow();
+  }
+
+  public CatalogSnapshot snapshot() {
+    return CatalogSnapshot.of(draft);
+  }
+}

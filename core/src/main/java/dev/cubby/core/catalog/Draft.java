@@ -1,0 +1,153 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Access;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.contract.GetMany;
+import dev.cubby.core.contract.Occupant;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Table;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Declarations that are not proved yet. */
+public record Draft(
+    String name,
+    List<Entity<?>> entities,
+    List<Contract<?>> contracts,
+    Optional<CatalogSnapshot> previous,
+    List<Migration> migrations) {
+
+  private static final List<Proof> PROOFS =
+      List.of(
+          new NamesExist(),
+          new PartitionsAreBound(),
+          new RangesMeetTheirEntities(),
+          new KeysNeverCollide(),
+          new OrderFollowsFromKeys(),
+          new IndexKeysAreComplete(),
+          new NothingIsAddedInsideKeys(),
+          new ReadsAreBounded(),
+          new StepsNameDifferentRows(),
+          new EverythingHasAPrice(),
+          new GrowthIsDeclared(),
+          new OldRowsStayReadable());
+
+  /** Says that a change of these entities' keys is carried out by a named migration. */
+  public record Migration(String name, Set<String> entities) {}
+
+  public Draft {
+    entities = List.copyOf(entities);
+    contracts = List.copyOf(contracts);
+    migrations = List.copyOf(migrations);
+  }
+
+  public Draft entities(Entity<?>... more) {
+    return new Draft(name, joined(entities, List.of(more)), contracts, previous, migrations);
+  }
+
+  public Draft contracts(Contract<?>... more) {
+    return new Draft(name, entities, joined(contracts, List.of(more)), previous, migrations);
+  }
+
+  /** Everything that another draft declares, too. */
+  public Draft with(Draft other) {
+    return new Draft(
+        name,
+        joined(entities, other.entities),
+        joined(contracts, other.contracts),
+        previous,
+        joined(migrations, other.migrations));
+  }
+
+  /** What the catalog was when its rows were written. */
+  public Draft comparedWith(CatalogSnapshot earlier) {
+    return new Draft(name, entities, contracts, Optional.of(earlier), migrations);
+  }
+
+  public Draft migrating(String migration, String... entityNames) {
+    return new Draft(
+        name,
+        entities,
+        contracts,
+        previous,
+        joined(migrations, List.of(new Migration(migration, Set.of(entityNames)))));
+  }
+
+  private static <T> List<T> joined(Collection<? extends T> first, Collection<? extends T> second) {
+    var joined = new ArrayList<T>(first);
+    joined.addAll(second);
+    return Collections.unmodifiableList(joined);
+  }
+
+  /** Every fault there is; none in a sound draft. */
+  public List<Fault> faults() {
+    var faults = new ArrayList<Fault>();
+    PROOFS.forEach(proof -> proof.check(this, faults::add));
+    return List.copyOf(faults);
+  }
+
+  /** The catalog, or a failure that lists every fault. */
+  public Catalog prove() {
+    return new Catalog(this);
+  }
+
+  Set<Table> tables() {
+    var tables = new LinkedHashSet<Table>();
+    entities.forEach(entity -> tables.add(entity.table()));
+    return tables;
+  }
+
+  List<Entity<?>> in(Table table) {
+    return entities.stream().filter(entity -> entity.table().name().equals(table.name())).toList();
+  }
+
+  List<Occupant> occupants(Table table, Optional<Index> index) {
+    return Occupant.of(in(table), index);
+  }
+
+  /** A query's typed keys, once its slots can be typed. */
+  Optional<Access> access(Query<?, ?> query) {
+    return Access.of(query, occupants(query.entities().getFirst().table(), query.index()));
+  }
+
+  Stream<Query<?, ?>> queries() {
+    return contracts.stream().filter(Query.class::isInstance).map(c -> (Query<?, ?>) c);
+  }
+
+  Stream<Transaction<?>> transactions() {
+    return contracts.stream().filter(Transaction.class::isInstance).map(c -> (Transaction<?>) c);
+  }
+
+  /** Contracts on one row, alone or as steps, each once. */
+  Stream<Contract.Write<?, ?>> writes() {
+    return contracts.stream()
+        .flatMap(contract ->
+            switch (contract) {
+              case Contract.Write<?, ?> write -> Stream.of(write);
+              case Transaction<?> transaction ->
+                  transaction.steps().stream().map(Transaction.Step::contract);
+              default -> Stream.<Contract.Write<?, ?>>empty();
+            })
+        .map((Function<Object, Contract.Write<?, ?>>) write -> (Contract.Write<?, ?>) write)
+        .distinct();
+  }
+
+  Stream<Update<?, ?>> updates() {
+    return writes().filter(Update.class::isInstance).map(c -> (Update<?, ?>) c);
+  }
+
+  Stream<GetMany<?>> snapshots() {
+    return contracts.stream().filter(GetMany.class::isInstance).map(c -> (GetMany<?>) c);
+  }
+}

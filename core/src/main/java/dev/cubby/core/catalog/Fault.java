@@ -1,0 +1,22 @@
+package dev.cubby.core.catalog;
+
+import java.util.Optional;
+
+/** What is wrong with a declaration, where, for example with which key, and how to mend it. */
+public record Fault(int proof, String where, String what, Optional<String> sampleKey, String fix) {
+
+  static Fault of(int proof, String where, String what, String fix) {
+    return new Fault(proof, where, what, Optional.empty(), fix);
+  }
+
+  static Fault of(int proof, String where, String what, String sampleKey, String fix) {
+    return new Fault(proof, where, what, Optional.of(sampleKey), fix);
+  }
+
+  @Override
+  public String toString() {
+    return "[proof %d] %s: %s%s. Fix: %s."
+        .formatted(
+            proof, where, what, sampleKey.map(key -> " (for example " + key + ")").orElse(""), fix);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.schema.Place;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Proof 6: an update that touches a slot of an index key has all its slots in hand. */
+final class IndexKeysAreComplete implements Proof {
+  private static final int PROOF = 6;
+
+  @Override
+  public void check(Draft draft, Consumer<Fault> faults) {
+    draft.updates().forEach(update -> update(update, faults));
+  }
+
+  static Set<String> slots(Place place) {
+    var slots = new LinkedHashSet<>(place.partition().slots());
+    place.sort().ifPresent(sort -> slots.addAll(sort.slots()));
+    return slots;
+  }
+
+  private static void update(Update<?, ?> update, Consumer<Fault> faults) {
+    var touched = new HashSet<String>();
+    update.touched().forEach(path -> touched.add(path.root()));
+    var home = slots(update.entity().home());
+    for (var slot : home) {
+      if (touched.contains(slot)) {
+        faults.accept(
+            Fault.of(
+                PROOF,
+                update.name(),
+                "it changes %s, which is part of the row's own key %s"
+                    .formatted(slot, update.entity().home().partition()),
+                "delete the row and put another, in one transaction"));
+      }
+    }
+    update.entity().places().stream()
+        .skip(1)
+        .filter(place -> slots(place).stream().anyMatch(touched::contains))
+        .forEach(place -> index(update, place, touched, home, faults));
+  }
+
+  private static void index(
+      Update<?, ?> update,
+      Place place,
+      Set<String> touched,
+      Set<String> home,
+      Consumer<Fault> faults) {
+    var missing = new ArrayList<String>();
+    for (var slot : slots(place)) {
+      boolean inHand =
+          touched.contains(slot)
+              || home.contains(slot)
+              || update.parameters().components().find(slot).isPresent();
+      if (!inHand) {
+        missing.add(slot);
+      }
+    }
+    if (!missing.isEmpty()) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              update.name(),
+              "it touches the key of %s (%s) without having %s in hand"
+                  .formatted(place.name(), keyOf(place), missing),
+              "add %s to its parameters: what the caller saw, checked in the write"
+                  .formatted(missing)));
+    }
+    patched(update, place, touched, faults);
+    update.changes().stream()
+        .filter(change -> slots(place).contains(change.path().root()))
+        .filter(change -> !isPlain(change))
+        .filter(change -> !(change instanceof Change.Add))
+        .forEach(change ->
+            faults.accept(
+                Fault.of(
+                    PROOF,
+                    update.name(),
+                    "it computes %s, which is part of the key of %s, from the stored row"
+                        .formatted(change.path(), place.name()),
+                    "set it from a parameter")));
+  }
+
+  /** A patch may keep its attribute, and then the key's text cannot be made from the others. */
+  private static void patched(
+      Update<?, ?> update, Place place, Set<String> touched, Consumer<Fault> faults) {
+    List<String> others = slots(place).stream().filter(touched::contains).toList();
+    update.patches().stream()
+        .map(Update.Patched::path)
+        .map(Path::root)
+        .filter(root -> slots(place).contains(root) && others.size() > 1)
+        .forEach(root ->
+            faults.accept(
+                Fault.of(
+                    PROOF,
+                    update.name(),
+                    "it patches %s, but also changes other slots of the key of %s"
+                        .formatted(root, place.name()),
+                    "set it, or update it on its own")));
+  }
+
+  private static boolean isPlain(Change change) {
+    return switch (change) {
+      case Change.Remove _ -> true;
+      case Change.Set(var path, Change.Expression.Plain(Change.Term.Of(var operand))) ->
+          path.isTopLevel() && !(operand instanceof Operand.At);
+      default -> false;
+    };
+  }
+
+  private static String keyOf(Place place) {
+    return place.partition() + place.sort().map(sort -> " / " + sort).orElse("");
+  }
+}

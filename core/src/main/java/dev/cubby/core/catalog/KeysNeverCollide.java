@@ -1,0 +1,86 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Occupant;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.KeyPattern.Part;
+import dev.cubby.core.schema.Entity;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Proof 4: no two things can have one key, neither two entities nor two records of one. */
+final class KeysNeverCollide implements Proof {
+  private static final int PROOF = 4;
+
+  @Override
+  public void check(Draft draft, Consumer<Fault> faults) {
+    for (var table : draft.tables()) {
+      var occupants = draft.occupants(table, Optional.empty());
+      for (int i = 0; i < occupants.size(); i++) {
+        for (int j = i + 1; j < occupants.size(); j++) {
+          pair(occupants.get(i), occupants.get(j), faults);
+        }
+      }
+      var names = new HashSet<String>();
+      for (var entity : draft.in(table)) {
+        if (!names.add(entity.name())) {
+          faults.accept(
+              Fault.of(
+                  PROOF,
+                  entity.name(),
+                  "two entities of %s have this name".formatted(table.name()),
+                  "rename one"));
+        }
+        unambiguous(entity, faults);
+      }
+    }
+  }
+
+  private static void pair(Occupant one, Occupant other, Consumer<Fault> faults) {
+    one.shared(other)
+        .ifPresent(key ->
+            faults.accept(
+                Fault.of(
+                    PROOF,
+                    one.name() + " and " + other.name(),
+                    "both can have one key, %s and %s"
+                        .formatted(
+                            RangesMeetTheirEntities.describe(one),
+                            RangesMeetTheirEntities.describe(other)),
+                    key,
+                    "give one of them a literal that the other cannot produce")));
+  }
+
+  private static void unambiguous(Entity<?> entity, Consumer<Fault> faults) {
+    for (var place : entity.places()) {
+      entity.pattern(place.partition()).ifPresent(p -> unambiguous(entity, p, faults));
+      place
+          .sort()
+          .flatMap(entity::pattern)
+          .ifPresent(pattern -> unambiguous(entity, pattern, faults));
+    }
+  }
+
+  /** A slot of open length has to end where something begins that it cannot hold. */
+  private static void unambiguous(Entity<?> entity, KeyPattern pattern, Consumer<Fault> faults) {
+    var parts = pattern.parts();
+    for (int i = 0; i + 1 < parts.size(); i++) {
+      if (parts.get(i) instanceof Part.Slot(var component, var type)
+          && !type.shape().isFixedWidth()) {
+        var next = parts.get(i + 1);
+        boolean ends =
+            next instanceof Part.Literal(var text) && !type.shape().couldGoOnWith(text.charAt(0));
+        if (!ends) {
+          faults.accept(
+              Fault.of(
+                  PROOF,
+                  entity.name(),
+                  "in %s nobody can tell where {%s} ends, so two records can have one key"
+                      .formatted(pattern, component),
+                  "follow it with #, or give it a view of fewer characters, such as {%s:slug}"
+                      .formatted(component)));
+        }
+      }
+    }
+  }
+}

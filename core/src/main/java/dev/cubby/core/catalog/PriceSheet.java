@@ -1,0 +1,16 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.store.Units;
+
+/** What units and storage cost on demand, in US dollars; a region's prices are given, not known. */
+public record PriceSheet(
+    String name, double perMillionReads, double perMillionWrites, double perGigabyteMonth) {
+
+  /** us-east-1 since November 2024; most European regions are some 10 to 15 % dearer. */
+  public static final PriceSheet US_EAST_1 =
+      new PriceSheet("us-east-1, on demand, since 2024-11", 0.125, 0.625, 0.25);
+
+  public double of(Units units) {
+    return units.read() * perMillionReads / 1e6 + units.write() * perMillionWrites / 1e6;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Occupant;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Place;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Proof 3: a query's range meets the entities it names, and nobody else. */
+final class RangesMeetTheirEntities implements Proof {
+  private static final int PROOF = 3;
+
+  @Override
+  public void check(Draft draft, Consumer<Fault> faults) {
+    draft.queries().forEach(query -> query(draft, query, faults));
+  }
+
+  private static void query(Draft draft, Query<?, ?> query, Consumer<Fault> faults) {
+    sealed(query, faults);
+    var table = query.entities().getFirst().table();
+    var occupants = draft.occupants(table, query.index());
+    var access = draft.access(query);
+    if (access.isEmpty()) {
+      return;
+    }
+    for (var entity : query.entities()) {
+      boolean met =
+          occupants.stream()
+              .filter(occupant -> !occupant.isGuard() && occupant.entity() == entity)
+              .anyMatch(occupant -> access.get().sample(occupant).isPresent());
+      if (!met) {
+        faults.accept(
+            Fault.of(
+                PROOF,
+                query.name(),
+                "no key of %s can lie in its range".formatted(entity.name()),
+                "%s stands at %s".formatted(entity.name(), places(entity))));
+      }
+    }
+    for (var intruder : access.get().intruders(query, occupants)) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "its range also covers rows of " + intruder.occupant().name(),
+              intruder.sampleKey(),
+              intruder.occupant().isGuard()
+                  ? "narrow the range with beginningWith"
+                  : "narrow the range, read an index that holds only %s, or return a sealed"
+                          .formatted(names(query.entities()))
+                      + " interface that permits both"));
+    }
+  }
+
+  private static void sealed(Query<?, ?> query, Consumer<Fault> faults) {
+    if (query.entities().size() == 1 && query.entities().getFirst().type() == query.result()) {
+      return;
+    }
+    if (!query.result().isSealed()) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "it returns %s, which is not sealed".formatted(query.result().getSimpleName()),
+              "seal the interface over the records of the entities"));
+      return;
+    }
+    Set<Class<?>> permitted = new HashSet<>(Arrays.asList(query.result().getPermittedSubclasses()));
+    Set<Class<?>> returned =
+        query.entities().stream().map(Entity::type).collect(Collectors.toSet());
+    if (!permitted.equals(returned)) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "%s permits %s, but the query returns %s"
+                  .formatted(query.result().getSimpleName(), simple(permitted), simple(returned)),
+              "name the same records in both"));
+    }
+  }
+
+  private static List<String> simple(Set<Class<?>> types) {
+    return types.stream().map(Class::getSimpleName).sorted().toList();
+  }
+
+  private static String names(List<? extends Entity<?>> entities) {
+    return entities.stream().map(Entity::name).collect(Collectors.joining(" and "));
+  }
+
+  private static String places(Entity<?> entity) {
+    return entity.places().stream()
+        .map(RangesMeetTheirEntities::place)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String place(Place place) {
+    return place.name()
+        + " "
+        + place.partition()
+        + place.sort().map(sort -> " / " + sort).orElse("");
+  }
+
+  static String describe(Occupant occupant) {
+    return occupant.partition() + occupant.sort().map(sort -> " / " + sort).orElse("");
+  }
+}

@@ -1,0 +1,131 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.contract.Occupant;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.key.KeyPattern;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Proof 9: the steps of a transaction name different rows, or a rule says when they may not. */
+final class StepsNameDifferentRows implements Proof {
+  private static final int PROOF = 9;
+  private static final int MAX_ACTIONS = 100;
+
+  @Override
+  public void check(Draft draft, Consumer<Fault> faults) {
+    draft.transactions().forEach(transaction -> transaction(transaction, faults));
+  }
+
+  private static void transaction(Transaction<?> transaction, Consumer<Fault> faults) {
+    var steps = transaction.steps();
+    var names = new HashSet<String>();
+    for (var step : steps) {
+      if (!names.add(step.name())) {
+        faults.accept(
+            Fault.of(
+                PROOF,
+                transaction.name(),
+                "two steps are called %s".formatted(step.name()),
+                "rename one: a refusal names its step"));
+      }
+    }
+    int actions =
+        steps.stream().mapToInt(step -> 1 + 2 * step.contract().entity().guards().size()).sum();
+    if (actions > MAX_ACTIONS) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              transaction.name(),
+              "it can come to %d actions, guards included; a transaction has at most 100"
+                  .formatted(actions),
+              "split it"));
+    }
+    for (var rule : transaction.distinct()) {
+      for (var step : List.of(rule.first(), rule.second())) {
+        if (!names.contains(step)) {
+          faults.accept(
+              Fault.of(
+                  PROOF,
+                  transaction.name(),
+                  "its rule %s names a step %s that it does not have".formatted(rule.rule(), step),
+                  "name one of " + names));
+        }
+      }
+    }
+    for (int i = 0; i < steps.size(); i++) {
+      if (isList(transaction, steps.get(i))) {
+        pair(transaction, steps.get(i), steps.get(i), faults);
+      }
+      for (int j = i + 1; j < steps.size(); j++) {
+        pair(transaction, steps.get(i), steps.get(j), faults);
+      }
+    }
+  }
+
+  private static boolean isList(Transaction<?> transaction, Transaction.Step step) {
+    return step.component()
+        .flatMap(component -> transaction.parameters().components().find(component))
+        .filter(component -> JavaTypes.is(component.type(), List.class))
+        .isPresent();
+  }
+
+  private static void pair(
+      Transaction<?> transaction,
+      Transaction.Step one,
+      Transaction.Step other,
+      Consumer<Fault> faults) {
+    if (!one.contract().entity().table().equals(other.contract().entity().table())) {
+      return;
+    }
+    for (var mine : rows(one)) {
+      for (var theirs : rows(other)) {
+        boolean sameGuard = mine.isGuard() && mine.name().equals(theirs.name());
+        var key = mine.shared(theirs);
+        if (key.isEmpty() || sameGuard) {
+          continue;
+        }
+        if (!one.equals(other) && sameKey(one, mine, other, theirs)) {
+          faults.accept(
+              Fault.of(
+                  PROOF,
+                  transaction.name(),
+                  "its steps %s and %s always name one row".formatted(one.name(), other.name()),
+                  key.get(),
+                  "make them one step"));
+        } else if (transaction.ruleFor(one.name(), other.name()).isEmpty()) {
+          faults.accept(
+              Fault.of(
+                  PROOF,
+                  transaction.name(),
+                  one.equals(other)
+                      ? "two of its steps %s could name one row".formatted(one.name())
+                      : "its steps %s and %s could name one row"
+                          .formatted(one.name(), other.name()),
+                  key.get(),
+                  "say when they may not: distinct(\"…\", \"%s\", \"%s\")"
+                      .formatted(one.name(), other.name())));
+        }
+      }
+    }
+  }
+
+  /** The row of a step and its guards. */
+  private static List<Occupant> rows(Transaction.Step step) {
+    return new ArrayList<>(Occupant.of(List.of(step.contract().entity()), Optional.empty()));
+  }
+
+  /** Both keys are made of the same values: one template, filled from the same record. */
+  private static boolean sameKey(
+      Transaction.Step one, Occupant mine, Transaction.Step other, Occupant theirs) {
+    return one.component().equals(other.component())
+        && !(one.contract() instanceof Put<?, ?> put && put.component().isPresent())
+        && !(other.contract() instanceof Put<?, ?> put && put.component().isPresent())
+        && mine.partition().equals(theirs.partition())
+        && mine.sort().map(KeyPattern::parts).equals(theirs.sort().map(KeyPattern::parts));
+  }
+}

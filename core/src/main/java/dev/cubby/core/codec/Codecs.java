@@ -1,0 +1,71 @@
+package dev.cubby.core.codec;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.value.Value;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the codec for a Java type. */
+public final class Codecs {
+  private Codecs() {}
+
+  public static ValueCodec of(Type type) {
+    return find(type)
+        .orElseThrow(() ->
+            new InvalidInput(
+                "A type cannot be stored; use records, String, numbers, boolean, Instant,"
+                    + " LocalDate, UUID, enums, byte[], Value, and Optional, List, Set and Map"
+                    + " of these",
+                "type",
+                type.getTypeName()));
+  }
+
+  public static Optional<ValueCodec> find(Type type) {
+    if (JavaTypes.is(type, Optional.class)) {
+      return find(JavaTypes.argument(type, 0)).map(Nested.Maybe::new);
+    }
+    if (JavaTypes.is(type, Patch.class)) {
+      return find(JavaTypes.argument(type, 0));
+    }
+    if (JavaTypes.is(type, List.class)) {
+      return find(JavaTypes.argument(type, 0)).map(Nested.Items::new);
+    }
+    if (JavaTypes.is(type, Set.class)) {
+      return find(JavaTypes.argument(type, 0)).flatMap(Nested.Members::of);
+    }
+    if (JavaTypes.is(type, Map.class)) {
+      return Nested.Entries.of(JavaTypes.argument(type, 0), JavaTypes.argument(type, 1));
+    }
+    if (!(type instanceof Class<?> raw)) {
+      return Optional.empty();
+    }
+    if (Value.class.isAssignableFrom(raw)) {
+      return Optional.of(new Nested.Raw());
+    }
+    if (raw.isRecord()) {
+      return Optional.of(RecordCodec.of(raw));
+    }
+    return Scalar.of(raw);
+  }
+
+  /** The stored form of a constant in a declaration. */
+  public static Value constant(Object constant) {
+    return switch (constant) {
+      case Value value -> value;
+      case Enum<?> value -> Value.of(Spelled.of(value));
+      case Collection<?> items -> Value.of(items.stream().map(Codecs::constant).toList());
+      default -> {
+        var encoded = of(constant.getClass()).encode(constant);
+        if (encoded == null) {
+          throw new InvalidInput("A constant has no stored form", "constant", constant);
+        }
+        yield encoded;
+      }
+    };
+  }
+}

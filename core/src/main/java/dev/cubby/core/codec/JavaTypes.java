@@ -1,0 +1,37 @@
+package dev.cubby.core.codec;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Optional;
+
+/** The few questions the core asks of generic types. */
+public final class JavaTypes {
+  private JavaTypes() {}
+
+  /** Whether a type is the given generic class: {@code Optional<String>} is an Optional. */
+  public static boolean is(Type type, Class<?> generic) {
+    return type instanceof ParameterizedType parameterized && parameterized.getRawType() == generic;
+  }
+
+  public static Type argument(Type type, int index) {
+    return ((ParameterizedType) type).getActualTypeArguments()[index];
+  }
+
+  /** What an Optional or a Patch is of; any other type is itself. */
+  public static Type inside(Type type) {
+    return is(type, Optional.class) || is(type, Patch.class) ? argument(type, 0) : type;
+  }
+
+  /** The record class that an Optional or a List is of, or that the type is; else empty. */
+  public static Optional<Class<?>> record(Type type) {
+    var inner = is(type, Optional.class) || is(type, List.class) ? argument(type, 0) : type;
+    return inner instanceof Class<?> raw && raw.isRecord() ? Optional.of(raw) : Optional.empty();
+  }
+
+  public static String name(Type type) {
+    return type instanceof Class<?> raw
+        ? raw.getSimpleName()
+        : type.getTypeName().replaceAll("[a-z][A-Za-z0-9]*\\.|[A-Za-z0-9]+\\$", "");
+  }
+}

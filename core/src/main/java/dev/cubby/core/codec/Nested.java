@@ -1,0 +1,217 @@
+package dev.cubby.core.codec;
+
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.value.Value;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The codecs of values that hold values. */
+final class Nested {
+  private Nested() {}
+
+  /** Values as they are, for what has no fixed form. */
+  record Raw() implements ValueCodec {
+    @Override
+    public Optional<Value.Type> type() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Value encode(Object value) {
+      return (Value) value;
+    }
+
+    @Override
+    public Object decode(Value value) {
+      return value;
+    }
+
+    @Override
+    public Optional<ValueCodec> inside(Path.Element element) {
+      return Optional.of(this);
+    }
+  }
+
+  /** Absent when empty; a stored "nothing" reads as empty too. */
+  record Maybe(ValueCodec of) implements ValueCodec {
+    @Override
+    public Optional<Value.Type> type() {
+      return of.type();
+    }
+
+    @Override
+    public @Nullable Value encode(Object value) {
+      if (value instanceof Optional<?> optional) {
+        return optional.isPresent() ? of.encode(optional.get()) : null;
+      }
+      return of.encode(value);
+    }
+
+    @Override
+    public Object decode(Value value) {
+      return value instanceof Value.Null ? Optional.empty() : Optional.of(of.decode(value));
+    }
+
+    @Override
+    public Object whenAbsent() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<ValueCodec> inside(Path.Element element) {
+      return of.inside(element);
+    }
+  }
+
+  record Items(ValueCodec of) implements ValueCodec {
+    @Override
+    public Optional<Value.Type> type() {
+      return Optional.of(Value.Type.L);
+    }
+
+    @Override
+    public Value encode(Object value) {
+      var items = (Collection<?>) value;
+      var encoded = new ArrayList<Value>(items.size());
+      for (var item : items) {
+        var one = of.encode(item);
+        encoded.add(one == null ? Value.NULL : one);
+      }
+      return new Value.Listing(encoded);
+    }
+
+    @Override
+    public Object decode(Value value) {
+      if (!(value instanceof Value.Listing(var items))) {
+        throw ValueCodec.unexpected(Value.Type.L, value);
+      }
+      var decoded = new ArrayList<>(items.size());
+      for (var item : items) {
+        decoded.add(of.decode(item));
+      }
+      return List.copyOf(decoded);
+    }
+
+    @Override
+    public Optional<ValueCodec> inside(Path.Element element) {
+      return element instanceof Path.Element.Index ? Optional.of(of) : Optional.empty();
+    }
+  }
+
+  /** Sets of texts, numbers or bytes. DynamoDB has no empty set, so empty is absent. */
+  record Members(ValueCodec of, Value.Type stored) implements ValueCodec {
+    static Optional<ValueCodec> of(ValueCodec member) {
+      return member
+          .type()
+          .flatMap(type ->
+              switch (type) {
+                case S -> Optional.of(new Members(member, Value.Type.SS));
+                case N -> Optional.of(new Members(member, Value.Type.NS));
+                case B -> Optional.of(new Members(member, Value.Type.BS));
+                default -> Optional.empty();
+              });
+    }
+
+    @Override
+    public Optional<Value.Type> type() {
+      return Optional.of(stored);
+    }
+
+    @Override
+    public @Nullable Value encode(Object value) {
+      var members = ((Set<?>) value).stream().map(of::encode).toList();
+      if (members.isEmpty()) {
+        return null;
+      }
+      var texts = new LinkedHashSet<String>();
+      var numbers = new LinkedHashSet<Value.Num>();
+      var binaries = new LinkedHashSet<Value.Binary>();
+      for (var member : members) {
+        switch (member) {
+          case Value.Text(var text) -> texts.add(text);
+          case Value.Num number -> numbers.add(number);
+          case Value.Binary binary -> binaries.add(binary);
+          case null, default -> throw new IllegalStateException("A set of " + stored);
+        }
+      }
+      return switch (stored) {
+        case SS -> new Value.TextSet(texts);
+        case NS -> new Value.NumSet(numbers);
+        default -> new Value.BinarySet(binaries);
+      };
+    }
+
+    @Override
+    public Object decode(Value value) {
+      Set<? extends Value> members =
+          switch (value) {
+            case Value.TextSet(var texts) when stored == Value.Type.SS -> {
+              var set = new LinkedHashSet<Value>();
+              texts.forEach(text -> set.add(Value.of(text)));
+              yield set;
+            }
+            case Value.NumSet(var numbers) when stored == Value.Type.NS -> numbers;
+            case Value.BinarySet(var binaries) when stored == Value.Type.BS -> binaries;
+            default -> throw ValueCodec.unexpected(stored, value);
+          };
+      var decoded = new LinkedHashSet<>();
+      members.forEach(member -> decoded.add(of.decode(member)));
+      return java.util.Collections.unmodifiableSet(decoded);
+    }
+
+    @Override
+    public Object whenAbsent() {
+      return Set.of();
+    }
+  }
+
+  /** Maps by text or by enum, the latter in the enum's spellings. */
+  record Entries(ValueCodec key, ValueCodec of) implements ValueCodec {
+    static Optional<ValueCodec> of(Type keyType, Type valueType) {
+      return Codecs.find(keyType)
+          .filter(codec -> codec.type().filter(Value.Type.S::equals).isPresent())
+          .flatMap(key -> Codecs.find(valueType).map(value -> new Entries(key, value)));
+    }
+
+    @Override
+    public Optional<Value.Type> type() {
+      return Optional.of(Value.Type.M);
+    }
+
+    @Override
+    public Value encode(Object value) {
+      var entries = new LinkedHashMap<String, Value>();
+      for (var entry : ((Map<?, ?>) value).entrySet()) {
+        var encoded = of.encode(entry.getValue());
+        if (encoded != null) {
+          entries.put(Spelled.of(entry.getKey()), encoded);
+        }
+      }
+      return new Value.Mapping(entries);
+    }
+
+    @Override
+    public Object decode(Value value) {
+      if (!(value instanceof Value.Mapping(var entries))) {
+        throw ValueCodec.unexpected(Value.Type.M, value);
+      }
+      var decoded = new LinkedHashMap<>();
+      entries.forEach((name, inner) -> decoded.put(key.decode(Value.of(name)), of.decode(inner)));
+      return java.util.Collections.unmodifiableMap(decoded);
+    }
+
+    @Override
+    public Optional<ValueCodec> inside(Path.Element element) {
+      return element instanceof Path.Element.Index ? Optional.empty() : Optional.of(of);
+    }
+  }
+}

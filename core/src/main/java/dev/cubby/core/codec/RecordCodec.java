@@ -1,0 +1,174 @@
+package dev.cubby.core.codec;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.value.Value;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A record as attributes, one for each component, under the component's name. */
+public final class RecordCodec<T> implements ValueCodec {
+  private record Field(
+      String name, Function<Object, Object> accessor, ValueCodec codec, @Nullable Value fallback) {}
+
+  private final Components<T> components;
+  private final Field[] fields;
+  private final Map<String, ValueCodec> codecs = new HashMap<>();
+
+  private RecordCodec(Components<T> components, Field[] fields) {
+    this.components = components;
+    this.fields = fields;
+    for (var field : fields) {
+      codecs.put(field.name(), field.codec());
+    }
+  }
+
+  public static <T> RecordCodec<T> of(Class<T> type) {
+    var components = Components.of(type);
+    return new RecordCodec<>(
+        components,
+        components.all().stream()
+            .map(c -> new Field(c.name(), c.accessor(), Codecs.of(c.type()), null))
+            .toArray(Field[]::new));
+  }
+
+  /** The same codec, with this instant kept in seconds since 1970. */
+  public RecordCodec<T> epochSeconds(String component) {
+    return replace(
+        component,
+        field -> {
+          ValueCodec seconds = Scalar.EPOCH_SECONDS;
+          return new Field(
+              field.name(),
+              field.accessor(),
+              field.codec() instanceof Nested.Maybe ? new Nested.Maybe(seconds) : seconds,
+              field.fallback());
+        });
+  }
+
+  /** The same codec, reading a row without this attribute as if it had the value. */
+  public RecordCodec<T> whenAbsent(String component, Value value) {
+    return replace(
+        component, field -> new Field(field.name(), field.accessor(), field.codec(), value));
+  }
+
+  private RecordCodec<T> replace(String component, Function<Field, Field> change) {
+    if (!codecs.containsKey(component)) {
+      throw new InvalidInput(
+          "A record has no such component", "type", type(components), "component", component);
+    }
+    var changed = fields.clone();
+    for (int i = 0; i < changed.length; i++) {
+      if (changed[i].name().equals(component)) {
+        changed[i] = change.apply(changed[i]);
+      }
+    }
+    return new RecordCodec<>(components, changed);
+  }
+
+  private static String type(Components<?> components) {
+    return components.type().getSimpleName();
+  }
+
+  public Components<T> components() {
+    return components;
+  }
+
+  /** Hands every attribute of the record to the consumer. */
+  public void encode(Object record, BiConsumer<String, Value> attributes) {
+    for (var field : fields) {
+      Object component = field.accessor().apply(record);
+      if (component == null) {
+        throw new InvalidInput(
+            "A record's component is null; use Optional for what may be missing",
+            "type",
+            type(components),
+            "component",
+            field.name());
+      }
+      var value = field.codec().encode(component);
+      if (value != null) {
+        attributes.accept(field.name(), value);
+      }
+    }
+  }
+
+  /** Builds the record from named values; says which one is missing or malformed. */
+  public T decode(Function<String, @Nullable Value> attributes) {
+    var values = new @Nullable Object[fields.length];
+    for (int i = 0; i < fields.length; i++) {
+      values[i] = decode(fields[i], attributes.apply(fields[i].name()));
+    }
+    try {
+      return components.create(values);
+    } catch (IllegalArgumentException | InvalidInput e) {
+      throw new UnreadableRow(
+          "A stored row breaks a rule of its record", "type", type(components), "rule", e);
+    }
+  }
+
+  private Object decode(Field field, @Nullable Value stored) {
+    var value = stored == null ? field.fallback() : stored;
+    if (value == null) {
+      var absent = field.codec().whenAbsent();
+      if (absent == null) {
+        throw new UnreadableRow(
+            "A stored row lacks an attribute", "type", type(components), "attribute", field.name());
+      }
+      return absent;
+    }
+    try {
+      return field.codec().decode(value);
+    } catch (UnreadableRow e) {
+      throw new UnreadableRow(
+          "A stored attribute cannot be read",
+          "type",
+          type(components),
+          "attribute",
+          field.name(),
+          "because",
+          e.getMessage());
+    }
+  }
+
+  @Override
+  public Optional<Value.Type> type() {
+    return Optional.of(Value.Type.M);
+  }
+
+  @Override
+  public Value encode(Object record) {
+    var entries = LinkedHashMap.<String, Value>newLinkedHashMap(fields.length);
+    encode(record, entries::put);
+    return new Value.Mapping(entries);
+  }
+
+  @Override
+  public Object decode(Value value) {
+    if (!(value instanceof Value.Mapping(var entries))) {
+      throw ValueCodec.unexpected(Value.Type.M, value);
+    }
+    return decode(entries::get);
+  }
+
+  @Override
+  public Optional<ValueCodec> inside(Path.Element element) {
+    return switch (element) {
+      case Path.Element.Name(var name) -> Optional.ofNullable(codecs.get(name));
+      case Path.Element.Slot _ -> codecOfAll();
+      case Path.Element.Index _ -> Optional.empty();
+    };
+  }
+
+  /** A parameter may choose among components that are all of one record: the stages of a set. */
+  private Optional<ValueCodec> codecOfAll() {
+    return List.of(fields).stream().map(Field::codec).findFirst();
+  }
+}

@@ -1,0 +1,157 @@
+package dev.cubby.core.codec;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.value.Value;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** The codecs of single values. */
+record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value, Object> decoder)
+    implements ValueCodec {
+
+  private static final Scalar STRING = text(Object::toString, text -> text);
+
+  /** Instants that expire rows are numbers, because DynamoDB's TTL wants seconds since 1970. */
+  static final Scalar EPOCH_SECONDS =
+      number(
+          value -> BigDecimal.valueOf(((Instant) value).getEpochSecond()),
+          number -> Instant.ofEpochSecond(number.longValueExact()));
+
+  private static final Map<Class<?>, Scalar> BY_CLASS =
+      Map.ofEntries(
+          Map.entry(String.class, STRING),
+          Map.entry(Instant.class, text(v -> InstantText.of((Instant) v), InstantText::parse)),
+          Map.entry(LocalDate.class, text(v -> InstantText.of((LocalDate) v), LocalDate::parse)),
+          Map.entry(UUID.class, text(Object::toString, UUID::fromString)),
+          Map.entry(
+              int.class, number(v -> BigDecimal.valueOf((Integer) v), BigDecimal::intValueExact)),
+          Map.entry(
+              long.class, number(v -> BigDecimal.valueOf((Long) v), BigDecimal::longValueExact)),
+          Map.entry(
+              double.class, number(v -> BigDecimal.valueOf((Double) v), BigDecimal::doubleValue)),
+          Map.entry(BigDecimal.class, number(v -> (BigDecimal) v, number -> number)),
+          Map.entry(boolean.class, truth()),
+          Map.entry(byte[].class, bytes()));
+
+  private static final Map<Class<?>, Class<?>> UNBOXED =
+      Map.of(
+          Integer.class,
+          int.class,
+          Long.class,
+          long.class,
+          Double.class,
+          double.class,
+          Boolean.class,
+          boolean.class);
+
+  static Optional<ValueCodec> of(Class<?> type) {
+    if (type.isEnum()) {
+      return Optional.of(spelled(type));
+    }
+    return Optional.ofNullable(BY_CLASS.get(UNBOXED.getOrDefault(type, type)));
+  }
+
+  private static Scalar text(Function<Object, String> encoder, Function<String, Object> decoder) {
+    return new Scalar(
+        Value.Type.S,
+        value -> Value.of(encoder.apply(value)),
+        value -> {
+          if (!(value instanceof Value.Text(var text))) {
+            throw ValueCodec.unexpected(Value.Type.S, value);
+          }
+          return decoder.apply(text);
+        });
+  }
+
+  private static Scalar number(
+      Function<Object, BigDecimal> encoder, Function<BigDecimal, Object> decoder) {
+    return new Scalar(
+        Value.Type.N,
+        value -> new Value.Num(encoder.apply(value)),
+        value -> {
+          if (!(value instanceof Value.Num(var number))) {
+            throw ValueCodec.unexpected(Value.Type.N, value);
+          }
+          return decoder.apply(number);
+        });
+  }
+
+  private static Scalar truth() {
+    return new Scalar(
+        Value.Type.BOOL,
+        value -> Value.of((boolean) (Boolean) value),
+        value -> {
+          if (!(value instanceof Value.Bool(var truth))) {
+            throw ValueCodec.unexpected(Value.Type.BOOL, value);
+          }
+          return truth;
+        });
+  }
+
+  private static Scalar bytes() {
+    return new Scalar(
+        Value.Type.B,
+        value -> Value.of((byte[]) value),
+        value -> {
+          if (!(value instanceof Value.Binary binary)) {
+            throw ValueCodec.unexpected(Value.Type.B, value);
+          }
+          return binary.bytes();
+        });
+  }
+
+  private static Scalar spelled(Class<?> type) {
+    var bySpelling = new HashMap<String, Object>();
+    var values = new HashMap<Object, Value>();
+    for (var constant : type.getEnumConstants()) {
+      bySpelling.put(Spelled.of(constant), constant);
+      values.put(constant, Value.of(Spelled.of(constant)));
+    }
+    var texts =
+        text(
+            Spelled::of,
+            text -> {
+              var constant = bySpelling.get(text);
+              if (constant == null) {
+                throw new UnreadableRow(
+                    "A stored value is not one of those its enum knows",
+                    "value",
+                    text,
+                    "known",
+                    bySpelling.keySet());
+              }
+              return constant;
+            });
+    return new Scalar(Value.Type.S, v -> Objects.requireNonNull(values.get(v)), texts.decoder());
+  }
+
+  @Override
+  public Optional<Value.Type> type() {
+    return Optional.of(stored);
+  }
+
+  @Override
+  public Value encode(Object value) {
+    return encoder.apply(value);
+  }
+
+  @Override
+  public Object decode(Value value) {
+    try {
+      return decoder.apply(value);
+    } catch (DateTimeException | IllegalArgumentException | ArithmeticException | InvalidInput e) {
+      throw new UnreadableRow("A stored value does not read as its type", "value", value);
+    }
+  }
+}

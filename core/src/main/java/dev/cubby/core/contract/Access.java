@@ -1,0 +1,148 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.key.KeyLanguage;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.KeyPattern.Part;
+import dev.cubby.core.key.SlotType;
+import dev.cubby.core.key.SortRange;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Place;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** A query's keys with typed slots: what is executed, and what is proved. */
+public record Access(KeyPattern partition, SortRange sort) {
+  private static final String LAST_CHARACTER = "\uDBFF\uDFFF";
+
+  /** Empty while a slot cannot be typed; the catalog says which. */
+  public static Optional<Access> of(Query<?, ?> query, Collection<Occupant> occupants) {
+    var partition = query.partition().flatMap(template -> typed(query, template, Place::partition));
+    var sort = sort(query, query.sort());
+    if (partition.isEmpty() || sort.isEmpty()) {
+      return Optional.empty();
+    }
+    var declared = new Access(partition.get(), sort.get());
+    return Optional.of(declared.narrowed(query, occupants));
+  }
+
+  private static Optional<SortRange> sort(Query<?, ?> query, SortClause clause) {
+    return switch (clause) {
+      case SortClause.Everything _ -> Optional.of(new SortRange.Everything());
+      case SortClause.StartingWith(var prefix) ->
+          bound(query, prefix).map(SortRange.StartingWith::new);
+      case SortClause.Between(var low, var high) ->
+          bound(query, low)
+              .flatMap(from -> bound(query, high).map(to -> new SortRange.Between(from, to)));
+      case SortClause.From(var low) ->
+          bound(query, low).map(from -> new SortRange.Between(from, end(from, false)));
+      case SortClause.UpTo(var high) ->
+          bound(query, high).map(to -> new SortRange.Between(end(to, true), to));
+    };
+  }
+
+  private static Optional<KeyPattern> bound(Query<?, ?> query, Template template) {
+    return typed(query, template, place -> place.sort().orElse(place.partition()));
+  }
+
+  /** Types a template by the entity whose key it follows; failing that, by the parameters alone. */
+  private static Optional<KeyPattern> typed(
+      Query<?, ?> query, Template template, java.util.function.Function<Place, Template> part) {
+    return query.entities().stream()
+        .flatMap(entity ->
+            entity.place(query.index()).map(part).flatMap(entity::pattern).stream()
+                .flatMap(pattern -> pattern.align(template).stream()))
+        .findFirst()
+        .or(() -> KeyPattern.of(template, slot -> parameterType(query, slot)));
+  }
+
+  private static Optional<SlotType> parameterType(Query<?, ?> query, Template.Segment.Slot slot) {
+    return query
+        .parameters()
+        .components()
+        .typeOf(slot.component())
+        .flatMap(type -> SlotType.of(type, slot.view()));
+  }
+
+  /** The first or last text that stands where the bound's last slot does. */
+  private static KeyPattern end(KeyPattern bound, boolean first) {
+    var parts = new ArrayList<Part>();
+    for (var part : bound.parts()) {
+      if (part.equals(bound.slots().getLast())) {
+        parts.add(new Part.Literal(edge(part, first)));
+        break;
+      }
+      parts.add(part);
+    }
+    return new KeyPattern(parts);
+  }
+
+  private static String edge(Part part, boolean first) {
+    var characters = SortRange.first(part);
+    if (first) {
+      return Character.toString(characters.lowest());
+    }
+    return characters.beyond() ? LAST_CHARACTER : Character.toString(characters.highest() + 1);
+  }
+
+  /**
+   * A prefix that also covers another entity's keys is narrowed to what the next slot can hold:
+   * {@code RES#} on instants becomes {@code RES#0} to {@code RES#:}, without {@code RES#ACTIVE}.
+   */
+  private Access narrowed(Query<?, ?> query, Collection<Occupant> occupants) {
+    if (!(sort instanceof SortRange.StartingWith(var prefix))
+        || query.entities().size() != 1
+        || intruders(query, occupants).isEmpty()) {
+      return this;
+    }
+    var next =
+        query.entities().getFirst().place(query.index()).stream()
+            .flatMap(place -> place.sort().stream())
+            .flatMap(template -> query.entities().getFirst().pattern(template).stream())
+            .map(pattern ->
+                pattern
+                    .parts()
+                    .subList(
+                        Math.min(prefix.parts().size(), pattern.parts().size()),
+                        pattern.parts().size()))
+            .flatMap(rest -> rest.stream().limit(1))
+            .findFirst();
+    if (next.isEmpty() || SortRange.first(next.get()).beyond()) {
+      return this;
+    }
+    var narrow =
+        new Access(
+            partition,
+            new SortRange.Between(
+                followed(prefix, edge(next.get(), true)),
+                followed(prefix, edge(next.get(), false))));
+    return narrow.intruders(query, occupants).isEmpty() ? narrow : this;
+  }
+
+  private static KeyPattern followed(KeyPattern prefix, String text) {
+    var parts = new ArrayList<>(prefix.parts());
+    parts.add(new Part.Literal(text));
+    return new KeyPattern(parts);
+  }
+
+  /** Somebody whom the query does not name, and a key of theirs that it would read all the same. */
+  public record Intruder(Occupant occupant, String sampleKey) {}
+
+  public List<Intruder> intruders(Query<?, ?> query, Collection<Occupant> occupants) {
+    return occupants.stream()
+        .filter(occupant -> occupant.isGuard() || !query.entities().contains(occupant.entity()))
+        .flatMap(occupant -> sample(occupant).stream().map(key -> new Intruder(occupant, key)))
+        .toList();
+  }
+
+  /** A key of the occupant inside the query's range, if there can be one. */
+  public Optional<String> sample(Occupant occupant) {
+    var first = KeyLanguage.of(occupant.partition()).shared(KeyLanguage.of(partition));
+    if (occupant.sort().isEmpty()) {
+      return first;
+    }
+    var second = KeyLanguage.of(occupant.sort().get()).shared(sort.language());
+    return first.flatMap(one -> second.map(two -> one + " / " + two));
+  }
+}

@@ -1,0 +1,34 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Entity;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A condition on a row that a transaction does not write. */
+public record Check<P, T>(
+    String name,
+    Parameters<P> parameters,
+    Entity<T> entity,
+    boolean absent,
+    List<Rule> rules,
+    Optional<Duration> within)
+    implements Contract.Write<P, T> {
+
+  public static <P, T> Check<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
+    return new Check<>(name, Parameters.of(parameters), entity, false, List.of(), Optional.empty());
+  }
+
+  public Check<P, T> require(String rule, Condition condition) {
+    var more = new ArrayList<>(rules);
+    more.add(new Rule(rule, condition));
+    return new Check<>(name, parameters, entity, absent, List.copyOf(more), within);
+  }
+
+  /** There must be no such row. */
+  public Check<P, T> isAbsent() {
+    return new Check<>(name, parameters, entity, true, rules, within);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Entity;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes a row away, and the guards it holds. */
+public record Delete<P, T>(
+    String name,
+    Parameters<P> parameters,
+    Entity<T> entity,
+    Optional<String> expectedVersion,
+    boolean missingIsFine,
+    List<Rule> rules,
+    Optional<Duration> within)
+    implements Contract.Write<P, T> {
+
+  public static <P, T> Delete<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
+    return new Delete<>(
+        name,
+        Parameters.of(parameters),
+        entity,
+        Optional.empty(),
+        false,
+        List.of(),
+        Optional.empty());
+  }
+
+  /** Only the version the caller saw. */
+  public Delete<P, T> expectVersion(String component) {
+    return new Delete<>(
+        name, parameters, entity, Optional.of(component), missingIsFine, rules, within);
+  }
+
+  /** A row that is not there is as good as deleted. */
+  public Delete<P, T> evenIfMissing() {
+    return new Delete<>(name, parameters, entity, expectedVersion, true, rules, within);
+  }
+
+  public Delete<P, T> require(String rule, Condition condition) {
+    var more = new ArrayList<>(rules);
+    more.add(new Rule(rule, condition));
+    return new Delete<>(
+        name, parameters, entity, expectedVersion, missingIsFine, List.copyOf(more), within);
+  }
+
+  public Delete<P, T> within(Duration latency) {
+    return new Delete<>(
+        name, parameters, entity, expectedVersion, missingIsFine, rules, Optional.of(latency));
+  }
+}

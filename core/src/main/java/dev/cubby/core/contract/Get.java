@@ -1,0 +1,38 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.schema.Entity;
+import java.time.Duration;
+import java.util.Optional;
+
+/** One row by its whole key, or through the guard that keeps one of its values unique. */
+public record Get<P, T>(
+    String name,
+    Parameters<P> parameters,
+    Entity<T> entity,
+    Optional<String> guard,
+    boolean consistent,
+    Optional<Duration> within)
+    implements Contract<P> {
+
+  public static <P, T> Get<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
+    return new Get<>(
+        name, Parameters.of(parameters), entity, Optional.empty(), false, Optional.empty());
+  }
+
+  /** Sees every write that was acknowledged before. */
+  public Get<P, T> consistently() {
+    return new Get<>(name, parameters, entity, guard, true, within);
+  }
+
+  /**
+   * Finds the row by a unique value: two consistent reads, of the guard and of the row it belongs
+   * to. Unlike an index it finds a row the moment it was written.
+   */
+  public Get<P, T> through(String rule) {
+    return new Get<>(name, parameters, entity, Optional.of(rule), true, within);
+  }
+
+  public Get<P, T> within(Duration latency) {
+    return new Get<>(name, parameters, entity, guard, consistent, Optional.of(latency));
+  }
+}

@@ -1,0 +1,46 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.schema.Entity;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Up to 100 rows as they were at one instant. */
+public record GetMany<P>(
+    String name, Parameters<P> parameters, List<Part> parts, Optional<Duration> within)
+    implements Contract<P> {
+
+  /**
+   * Rows of one entity: keys from the parameters themselves, or from a component of them, which is
+   * a record, an Optional of one or a List of them.
+   */
+  public record Part(Entity<?> entity, Optional<String> component) {}
+
+  public static <P> GetMany<P> of(String name, Class<P> parameters) {
+    return new GetMany<>(name, Parameters.of(parameters), List.of(), Optional.empty());
+  }
+
+  public GetMany<P> row(Entity<?> entity) {
+    return with(new Part(entity, Optional.empty()));
+  }
+
+  public GetMany<P> rows(Entity<?> entity, String component) {
+    return with(new Part(entity, Optional.of(component)));
+  }
+
+  private GetMany<P> with(Part part) {
+    var more = new ArrayList<>(parts);
+    more.add(part);
+    return new GetMany<>(name, parameters, List.copyOf(more), within);
+  }
+
+  public GetMany<P> within(Duration latency) {
+    return new GetMany<>(name, parameters, parts, Optional.of(latency));
+  }
+
+  @Override
+  public String kind() {
+    return "get many";
+  }
+}

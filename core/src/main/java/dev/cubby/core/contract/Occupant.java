@@ -1,0 +1,59 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.key.KeyLanguage;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Index;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Somebody's keys in a table or index: an entity's rows, or the rows of one of its guards. */
+public record Occupant(
+    String name, Entity<?> entity, KeyPattern partition, Optional<KeyPattern> sort) {
+
+  /** All occupants of a table (no index) or an index whose templates can be typed. */
+  public static List<Occupant> of(Collection<Entity<?>> entities, Optional<Index> index) {
+    var occupants = new ArrayList<Occupant>();
+    for (var entity : entities) {
+      entity
+          .place(index)
+          .flatMap(place -> of(entity, entity.name(), place.partition(), place.sort()))
+          .ifPresent(occupants::add);
+      if (index.isEmpty()) {
+        for (var guard : entity.guards()) {
+          of(entity, entity.name() + "'s guard " + guard.rule(), guard.partition(), guard.sort())
+              .ifPresent(occupants::add);
+        }
+      }
+    }
+    return occupants;
+  }
+
+  private static Optional<Occupant> of(
+      Entity<?> entity,
+      String name,
+      dev.cubby.core.key.Template partition,
+      Optional<dev.cubby.core.key.Template> sort) {
+    var first = entity.pattern(partition);
+    var second = sort.flatMap(entity::pattern);
+    return first.isEmpty() || sort.isPresent() != second.isPresent()
+        ? Optional.empty()
+        : Optional.of(new Occupant(name, entity, first.get(), second));
+  }
+
+  public boolean isGuard() {
+    return !name.equals(entity.name());
+  }
+
+  /** A key that both can have. */
+  public Optional<String> shared(Occupant other) {
+    var first = KeyLanguage.of(partition).shared(KeyLanguage.of(other.partition));
+    if (sort.isEmpty() || other.sort.isEmpty()) {
+      return first;
+    }
+    var second = KeyLanguage.of(sort.get()).shared(KeyLanguage.of(other.sort.get()));
+    return first.flatMap(one -> second.map(two -> one + " / " + two));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.codec.Codecs;
+import dev.cubby.core.codec.Components;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.codec.ValueCodec;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A contract's parameter record, opened once. */
+public final class Parameters<P> {
+  private final Components<P> components;
+  private final Map<String, ValueCodec> codecs = new HashMap<>();
+
+  private Parameters(Components<P> components) {
+    this.components = components;
+    for (var component : components.all()) {
+      Codecs.find(component.type()).ifPresent(codec -> codecs.put(component.name(), codec));
+    }
+  }
+
+  public static <P> Parameters<P> of(Class<P> type) {
+    return new Parameters<>(Components.of(type));
+  }
+
+  static <P> Parameters<P> of(Components<P> components) {
+    return new Parameters<>(components);
+  }
+
+  public Components<P> components() {
+    return components;
+  }
+
+  /** How a component is stored, if it can be. */
+  public Optional<ValueCodec> codec(String component) {
+    return Optional.ofNullable(codecs.get(component));
+  }
+
+  /** A component's value, Optional and Patch opened; null when it says nothing. */
+  public @Nullable Object find(P parameters, String component) {
+    var value = components.value(parameters, component);
+    return value instanceof Patch<?> patch
+        ? (patch instanceof Patch.Set<?>(var set) ? set : null)
+        : value;
+  }
+
+  /** A component's value, which has to be there. */
+  public Object value(P parameters, String component) {
+    var value = find(parameters, component);
+    if (value == null) {
+      throw new InvalidInput(
+          "A parameter has no value",
+          "parameters",
+          components.type().getSimpleName(),
+          "component",
+          component);
+    }
+    return value;
+  }
+}

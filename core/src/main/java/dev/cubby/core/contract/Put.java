@@ -1,0 +1,76 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Entity;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes a whole record: the parameters themselves, or one component of them. */
+public record Put<P, T>(
+    String name,
+    Parameters<P> parameters,
+    Entity<T> entity,
+    Optional<String> component,
+    Mode mode,
+    List<Rule> rules,
+    Optional<Duration> within)
+    implements Contract.Write<P, T> {
+
+  /** What may be at the key before. */
+  public enum Mode {
+    /** Anything. */
+    ANYWAY,
+    /** Nothing. */
+    CREATING,
+    /** A row. */
+    REPLACING
+  }
+
+  /** What a refusal names when a creating put finds a row. */
+  public static final String EXISTS = "already-exists";
+
+  public static <T> Put<T, T> of(String name, Entity<T> entity) {
+    return new Put<>(
+        name,
+        Parameters.of(entity.codec().components()),
+        entity,
+        Optional.empty(),
+        Mode.ANYWAY,
+        List.of(),
+        Optional.empty());
+  }
+
+  public static <P, T> Put<P, T> of(
+      String name, Class<P> parameters, Entity<T> entity, String component) {
+    return new Put<>(
+        name,
+        Parameters.of(parameters),
+        entity,
+        Optional.of(component),
+        Mode.ANYWAY,
+        List.of(),
+        Optional.empty());
+  }
+
+  /** There must be no row yet; one that has expired does not count. */
+  public Put<P, T> creating() {
+    return new Put<>(name, parameters, entity, component, Mode.CREATING, rules, within);
+  }
+
+  /** There must be a row already. */
+  public Put<P, T> replacing() {
+    return new Put<>(name, parameters, entity, component, Mode.REPLACING, rules, within);
+  }
+
+  public Put<P, T> require(String rule, Condition condition) {
+    var more = new ArrayList<>(rules);
+    more.add(new Rule(rule, condition));
+    return new Put<>(name, parameters, entity, component, mode, List.copyOf(more), within);
+  }
+
+  public Put<P, T> within(Duration latency) {
+    return new Put<>(name, parameters, entity, component, mode, rules, Optional.of(latency));
+  }
+}

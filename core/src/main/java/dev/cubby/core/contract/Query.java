@@ -1,0 +1,213 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Index;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Rows of one partition in key order, a page at a time. {@code R} is the entity's record, or a
+ * sealed interface over the records of several entities.
+ */
+public final class Query<P, R> implements Contract<P> {
+  private static final int PAGE = 25;
+
+  private final String name;
+  private final Parameters<P> parameters;
+  private final Class<R> result;
+  private final List<Entity<? extends R>> entities;
+  private Optional<Index> index = Optional.empty();
+  private Optional<Template> partition = Optional.empty();
+  private SortClause sort = new SortClause.Everything();
+  private Order order = Order.KEY;
+  private int pageSize = PAGE;
+  private long expected;
+  private Filter filter = Filter.NONE;
+  private boolean consistent;
+  private Optional<Duration> within = Optional.empty();
+
+  private Query(
+      String name, Parameters<P> parameters, Class<R> result, List<Entity<? extends R>> entities) {
+    this.name = name;
+    this.parameters = parameters;
+    this.result = result;
+    this.entities = entities;
+  }
+
+  public static <P, R> Query<P, R> of(
+      String name, Class<P> parameters, Class<R> result, List<Entity<? extends R>> entities) {
+    return new Query<>(name, Parameters.of(parameters), result, List.copyOf(entities));
+  }
+
+  /** Every method that says more starts from such a copy; nobody else sees it unfinished. */
+  private Query<P, R> copy() {
+    var copy = new Query<>(name, parameters, result, entities);
+    copy.index = index;
+    copy.partition = partition;
+    copy.sort = sort;
+    copy.order = order;
+    copy.pageSize = pageSize;
+    copy.expected = expected;
+    copy.filter = filter;
+    copy.consistent = consistent;
+    copy.within = within;
+    return copy;
+  }
+
+  /** Reads a partition of the table itself. */
+  public Query<P, R> on(String partitionTemplate) {
+    var copy = copy();
+    copy.partition = Optional.of(Template.parse(partitionTemplate));
+    return copy;
+  }
+
+  /** Reads a partition of an index. */
+  public Query<P, R> on(Index of, String partitionTemplate) {
+    var copy = on(partitionTemplate);
+    copy.index = Optional.of(of);
+    return copy;
+  }
+
+  public Query<P, R> beginningWith(String prefix) {
+    return sorted(new SortClause.StartingWith(Template.parse(prefix)));
+  }
+
+  public Query<P, R> between(String low, String high) {
+    return sorted(new SortClause.Between(Template.parse(low), Template.parse(high)));
+  }
+
+  public Query<P, R> from(String low) {
+    return sorted(new SortClause.From(Template.parse(low)));
+  }
+
+  public Query<P, R> upTo(String high) {
+    return sorted(new SortClause.UpTo(Template.parse(high)));
+  }
+
+  private Query<P, R> sorted(SortClause clause) {
+    var copy = copy();
+    copy.sort = clause;
+    return copy;
+  }
+
+  /** In the order of the keys, whatever that means; claims nothing. */
+  public Query<P, R> ascending() {
+    return ordered(new Order(true, false, List.of()));
+  }
+
+  public Query<P, R> descending() {
+    return ordered(new Order(false, false, List.of()));
+  }
+
+  /** Claims that the first free part of the key is a time. */
+  public Query<P, R> oldestFirst() {
+    return ordered(new Order(true, true, List.of()));
+  }
+
+  public Query<P, R> newestFirst() {
+    return ordered(new Order(false, true, List.of()));
+  }
+
+  /** Claims an order by these components. */
+  public Query<P, R> by(String... components) {
+    return ordered(new Order(order.forward(), order.temporal(), List.of(components)));
+  }
+
+  private Query<P, R> ordered(Order declared) {
+    var copy = copy();
+    copy.order = declared;
+    return copy;
+  }
+
+  /** How many rows a page returns unless the caller asks for fewer. */
+  public Query<P, R> pageOf(int rows) {
+    var copy = copy();
+    copy.pageSize = rows;
+    return copy;
+  }
+
+  /** How many rows there are at most, all pages together. */
+  public Query<P, R> expecting(long atMost) {
+    var copy = copy();
+    copy.expected = atMost;
+    return copy;
+  }
+
+  /** Returns only rows that pass, examining at most so many for a page. */
+  public Query<P, R> where(Condition condition, int examining) {
+    var copy = copy();
+    copy.filter = new Filter(condition, examining);
+    return copy;
+  }
+
+  public Query<P, R> consistently() {
+    var copy = copy();
+    copy.consistent = true;
+    return copy;
+  }
+
+  public Query<P, R> within(Duration latency) {
+    var copy = copy();
+    copy.within = Optional.of(latency);
+    return copy;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Parameters<P> parameters() {
+    return parameters;
+  }
+
+  public Class<R> result() {
+    return result;
+  }
+
+  public List<Entity<? extends R>> entities() {
+    return entities;
+  }
+
+  public Optional<Index> index() {
+    return index;
+  }
+
+  /** Empty until {@link #on} said which; the catalog refuses such a query. */
+  public Optional<Template> partition() {
+    return partition;
+  }
+
+  public SortClause sort() {
+    return sort;
+  }
+
+  public Order order() {
+    return order;
+  }
+
+  public int pageSize() {
+    return pageSize;
+  }
+
+  public long expected() {
+    return expected;
+  }
+
+  public Filter filter() {
+    return filter;
+  }
+
+  public boolean consistent() {
+    return consistent;
+  }
+
+  @Override
+  public Optional<Duration> within() {
+    return within;
+  }
+}

@@ -1,0 +1,155 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.value.Value;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Changes attributes of a row that is there, and leaves the others alone, known or unknown. Index
+ * keys follow by themselves. A versioned entity counts up unless the update says otherwise.
+ */
+public record Update<P, T>(
+    String name,
+    Parameters<P> parameters,
+    Entity<T> entity,
+    List<Change> changes,
+    List<Patched> patches,
+    Versioning versioning,
+    List<Rule> rules,
+    Optional<Duration> within)
+    implements Contract.Write<P, T> {
+
+  /** An attribute that follows a {@link Patch} component of the parameters. */
+  public record Patched(Path path, String component) {}
+
+  /** What happens to the version: counted up unless kept; checked if expected. */
+  public record Versioning(boolean counting, Optional<String> expected) {}
+
+  public static <P, T> Update<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
+    return new Update<>(
+        name,
+        Parameters.of(parameters),
+        entity,
+        List.of(),
+        List.of(),
+        new Versioning(true, Optional.empty()),
+        List.of(),
+        Optional.empty());
+  }
+
+  /** Sets the attribute to the parameter of the same name. */
+  public Update<P, T> set(String attribute) {
+    return set(attribute, attribute);
+  }
+
+  public Update<P, T> set(String path, String component) {
+    return set(path, new Operand.Param(component));
+  }
+
+  public Update<P, T> set(String path, Operand to) {
+    return change(Change.set(path, to));
+  }
+
+  /** Sets the attribute only where there is none. */
+  public Update<P, T> setIfAbsent(String path, Operand to) {
+    var at = Path.parse(path);
+    return change(
+        new Change.Set(
+            at, new Change.Expression.Plain(new Change.Term.IfAbsent(at, new Change.Term.Of(to)))));
+  }
+
+  /** Follows a {@link Patch}: keeps, sets, sets to nothing or removes. */
+  public Update<P, T> patch(String attribute) {
+    var more = new ArrayList<>(patches);
+    more.add(new Patched(Path.parse(attribute), attribute));
+    return new Update<>(
+        name, parameters, entity, changes, List.copyOf(more), versioning, rules, within);
+  }
+
+  /** Sets the attribute to nothing, which is not the same as removing it. */
+  public Update<P, T> clear(String path) {
+    return set(path, new Operand.Literal(Value.NULL));
+  }
+
+  public Update<P, T> remove(String path) {
+    return change(new Change.Remove(Path.parse(path)));
+  }
+
+  public Update<P, T> add(String path, String component) {
+    return add(path, new Operand.Param(component));
+  }
+
+  /** Adds to a number, or puts members into a set. */
+  public Update<P, T> add(String path, Operand amount) {
+    return change(new Change.Add(Path.parse(path), amount));
+  }
+
+  public Update<P, T> subtract(String path, String component) {
+    return add(path, new Operand.Negated(component));
+  }
+
+  /** Takes members out of a set. */
+  public Update<P, T> exclude(String path, String component) {
+    return change(new Change.DeleteFrom(Path.parse(path), new Operand.Param(component)));
+  }
+
+  /** Puts a list's items at the end of a list, which may not be there yet. */
+  public Update<P, T> append(String path, String component) {
+    var at = Path.parse(path);
+    var old =
+        new Change.Term.IfAbsent(at, new Change.Term.Of(new Operand.Literal(Value.of(List.of()))));
+    return change(
+        new Change.Set(
+            at,
+            new Change.Expression.Plain(
+                new Change.Term.Append(old, new Change.Term.Of(new Operand.Param(component))))));
+  }
+
+  private Update<P, T> change(Change change) {
+    var more = new ArrayList<>(changes);
+    more.add(change);
+    return new Update<>(
+        name, parameters, entity, List.copyOf(more), patches, versioning, rules, within);
+  }
+
+  /** Only the version the caller saw; another one is Stale. */
+  public Update<P, T> expectVersion(String component) {
+    return versioned(new Versioning(versioning.counting(), Optional.of(component)));
+  }
+
+  /** Does not count the version up: nobody's edit becomes stale by this. */
+  public Update<P, T> keepingVersion() {
+    return versioned(new Versioning(false, versioning.expected()));
+  }
+
+  private Update<P, T> versioned(Versioning declared) {
+    return new Update<>(name, parameters, entity, changes, patches, declared, rules, within);
+  }
+
+  public Update<P, T> require(String rule, Condition condition) {
+    var more = new ArrayList<>(rules);
+    more.add(new Rule(rule, condition));
+    return new Update<>(
+        name, parameters, entity, changes, patches, versioning, List.copyOf(more), within);
+  }
+
+  public Update<P, T> within(Duration latency) {
+    return new Update<>(
+        name, parameters, entity, changes, patches, versioning, rules, Optional.of(latency));
+  }
+
+  /** Every path this update may write. */
+  public List<Path> touched() {
+    var paths = new ArrayList<>(changes.stream().map(Change::path).toList());
+    patches.forEach(patch -> paths.add(patch.path()));
+    return paths;
+  }
+}

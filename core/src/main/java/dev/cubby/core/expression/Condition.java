@@ -1,0 +1,125 @@
+package dev.cubby.core.expression;
+
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What must hold of a row. */
+public sealed interface Condition {
+
+  record Compare(Operand left, Comparison comparison, Operand right) implements Condition {}
+
+  record Between(Operand operand, Operand low, Operand high) implements Condition {}
+
+  record OneOf(Operand operand, List<Operand> choices) implements Condition {}
+
+  record Exists(Path path) implements Condition {}
+
+  record Absent(Path path) implements Condition {}
+
+  record HasType(Path path, Value.Type type) implements Condition {}
+
+  record BeginsWith(Operand operand, Operand prefix) implements Condition {}
+
+  record Contains(Operand container, Operand member) implements Condition {}
+
+  record All(List<Condition> conditions) implements Condition {
+    private static final All EMPTY = new All(List.of());
+  }
+
+  record AnyOf(List<Condition> conditions) implements Condition {}
+
+  record Not(Condition condition) implements Condition {}
+
+  /** The six comparisons. */
+  enum Comparison {
+    EQ("="),
+    NE("<>"),
+    LT("<"),
+    LE("<="),
+    GT(">"),
+    GE(">=");
+
+    private final String symbol;
+
+    Comparison(String symbol) {
+      this.symbol = symbol;
+    }
+
+    public String symbol() {
+      return symbol;
+    }
+  }
+
+  /** Holds of every row, and of none at all. */
+  static Condition always() {
+    return All.EMPTY;
+  }
+
+  static Condition compare(String path, Comparison comparison, Value value) {
+    return new Compare(new Operand.At(Path.parse(path)), comparison, new Operand.Literal(value));
+  }
+
+  static Condition equal(String path, Value value) {
+    return compare(path, Comparison.EQ, value);
+  }
+
+  static Condition exists(String attribute) {
+    return new Exists(Path.of(attribute));
+  }
+
+  static Condition absent(String attribute) {
+    return new Absent(Path.of(attribute));
+  }
+
+  static Condition not(Condition condition) {
+    return new Not(condition);
+  }
+
+  default Condition and(Condition other) {
+    if (this.equals(always())) {
+      return other;
+    }
+    return other.equals(always()) ? this : new All(List.of(this, other));
+  }
+
+  default Condition or(Condition other) {
+    return new AnyOf(List.of(this, other));
+  }
+
+  /** Every path the condition looks at. */
+  static List<Path> paths(Condition condition) {
+    var paths = new ArrayList<Path>();
+    collect(condition, paths);
+    return paths;
+  }
+
+  private static void collect(Condition condition, List<Path> paths) {
+    switch (condition) {
+      case Compare(var left, var _, var right) -> collect(paths, left, right);
+      case Between(var operand, var low, var high) -> collect(paths, operand, low, high);
+      case OneOf(var operand, var choices) -> {
+        collect(paths, operand);
+        choices.forEach(choice -> collect(paths, choice));
+      }
+      case Exists(var path) -> paths.add(path);
+      case Absent(var path) -> paths.add(path);
+      case HasType(var path, var _) -> paths.add(path);
+      case BeginsWith(var operand, var prefix) -> collect(paths, operand, prefix);
+      case Contains(var container, var member) -> collect(paths, container, member);
+      case All(var conditions) -> conditions.forEach(each -> collect(each, paths));
+      case AnyOf(var conditions) -> conditions.forEach(each -> collect(each, paths));
+      case Not(var inner) -> collect(inner, paths);
+    }
+  }
+
+  private static void collect(List<Path> paths, Operand... operands) {
+    for (var operand : operands) {
+      switch (operand) {
+        case Operand.At(var path) -> paths.add(path);
+        case Operand.SizeOf(var path) -> paths.add(path);
+        default -> {}
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.cubby.core.key;
+
+import java.util.BitSet;
+
+/**
+ * A set of characters, for proofs: ASCII one by one, everything beyond it as one. Keys order by
+ * UTF-8 bytes, so everything beyond ASCII sorts after it.
+ */
+public record CharClass(BitSet ascii, boolean beyond) {
+  private static final int ASCII = 128;
+
+  /** Every character that may stand in a key. */
+  public static final CharClass ANY = printable();
+
+  /** What an escaped text can hold: everything but the separator. */
+  public static final CharClass TEXT = printable().without('#');
+
+  public static final CharClass DIGIT = of("0-9");
+
+  /** Reads ranges as in a regular expression's brackets: {@code 0-9A-Za-z}. */
+  public static CharClass of(String ranges) {
+    var ascii = new BitSet(ASCII);
+    for (int i = 0; i < ranges.length(); i++) {
+      boolean range = i + 2 < ranges.length() && ranges.charAt(i + 1) == '-';
+      ascii.set(ranges.charAt(i), ranges.charAt(range ? i + 2 : i) + 1);
+      i += range ? 2 : 0;
+    }
+    return new CharClass(ascii, false);
+  }
+
+  public static CharClass of(char c) {
+    if (c >= ASCII) {
+      return new CharClass(new BitSet(), true);
+    }
+    var ascii = new BitSet(ASCII);
+    ascii.set(c);
+    return new CharClass(ascii, false);
+  }
+
+  private static CharClass printable() {
+    var ascii = new BitSet(ASCII);
+    ascii.set(' ', 0x7F);
+    return new CharClass(ascii, true);
+  }
+
+  private CharClass without(char c) {
+    var rest = (BitSet) ascii.clone();
+    rest.clear(c);
+    return new CharClass(rest, beyond);
+  }
+
+  /**
+   * The characters of this class from one to another, both included; beyond ASCII counts as 128.
+   */
+  public CharClass between(int low, int high) {
+    var part = (BitSet) ascii.clone();
+    part.clear(0, Math.min(low, ASCII));
+    if (high + 1 < ASCII) {
+      part.clear(high + 1, ASCII);
+    }
+    return new CharClass(part, beyond && high >= ASCII);
+  }
+
+  public CharClass and(CharClass other) {
+    var both = (BitSet) ascii.clone();
+    both.and(other.ascii);
+    return new CharClass(both, beyond && other.beyond);
+  }
+
+  public CharClass or(CharClass other) {
+    var either = (BitSet) ascii.clone();
+    either.or(other.ascii);
+    return new CharClass(either, beyond || other.beyond);
+  }
+
+  public boolean isEmpty() {
+    return ascii.isEmpty() && !beyond;
+  }
+
+  public boolean has(char c) {
+    return c < ASCII ? ascii.get(c) : beyond;
+  }
+
+  public int lowest() {
+    return ascii.isEmpty() ? ASCII : ascii.nextSetBit(0);
+  }
+
+  public int highest() {
+    return beyond ? ASCII : ascii.length() - 1;
+  }
+
+  /** A character to show in a sample key: a letter or digit if there is one. */
+  public char sample() {
+    for (var preferred = "a1A2"; !preferred.isEmpty(); preferred = preferred.substring(1)) {
+      if (has(preferred.charAt(0))) {
+        return preferred.charAt(0);
+      }
+    }
+    return ascii.isEmpty() ? 'é' : (char) ascii.nextSetBit(0);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.cubby.core.key;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A template whose slots know their types: what is rendered on each call, and what proofs read. */
+public record KeyPattern(List<Part> parts) {
+
+  /** A part of a pattern. */
+  public sealed interface Part {
+    record Literal(String text) implements Part {}
+
+    record Slot(String component, SlotType type) implements Part {}
+  }
+
+  /** Where slots find their values; null when there is none. */
+  @FunctionalInterface
+  public interface Slots {
+    @Nullable Object value(String component);
+  }
+
+  public KeyPattern {
+    parts = List.copyOf(parts);
+  }
+
+  /** Types a template's slots; {@code typeOf} answers empty for a slot it cannot type. */
+  public static Optional<KeyPattern> of(
+      Template template, Function<Template.Segment.Slot, Optional<SlotType>> typeOf) {
+    var parts = new ArrayList<Part>();
+    for (var segment : template.segments()) {
+      switch (segment) {
+        case Template.Segment.Literal(var text) -> parts.add(new Part.Literal(text));
+        case Template.Segment.Slot slot -> {
+          var type = typeOf.apply(slot);
+          if (type.isEmpty()) {
+            return Optional.empty();
+          }
+          parts.add(new Part.Slot(slot.component(), type.get()));
+        }
+      }
+    }
+    return Optional.of(new KeyPattern(parts));
+  }
+
+  /** The key's text; a slot without a value is refused. */
+  public String render(Slots slots) {
+    var text = find(slots);
+    if (text == null) {
+      throw new InvalidInput("A key's slot has no value", "template", this);
+    }
+    return text;
+  }
+
+  /** The key's text, or null when a slot has no value: a row that is not in a sparse index. */
+  public @Nullable String find(Slots slots) {
+    if (parts.size() == 1 && parts.getFirst() instanceof Part.Literal(var text)) {
+      return text;
+    }
+    var key = new StringBuilder(64);
+    for (var part : parts) {
+      switch (part) {
+        case Part.Literal(var text) -> key.append(text);
+        case Part.Slot(var component, var type) -> {
+          var value = slots.value(component);
+          if (value == null) {
+            return null;
+          }
+          type.render(value, key);
+        }
+      }
+    }
+    return key.toString();
+  }
+
+  /**
+   * Gives the slots of a query's template the types that this pattern has in the same places, so
+   * that a value is written in one way by whoever stores it and whoever looks for it. A last
+   * literal may differ: {@code RES#{to}~} ends a range.
+   */
+  public Optional<KeyPattern> align(Template query) {
+    var aligned = new ArrayList<Part>();
+    int at = 0;
+    var segments = query.segments();
+    for (int i = 0; i < segments.size(); i++) {
+      var own = at < parts.size() ? parts.get(at) : null;
+      switch (segments.get(i)) {
+        case Template.Segment.Slot(var component, var _) -> {
+          if (!(own instanceof Part.Slot(var _, var type))) {
+            return Optional.empty();
+          }
+          aligned.add(new Part.Slot(component, type));
+          at++;
+        }
+        case Template.Segment.Literal(var text) -> {
+          boolean last = i == segments.size() - 1;
+          if (own instanceof Part.Literal(var mine) && mine.equals(text)) {
+            at++;
+          } else if (!last) {
+            return Optional.empty();
+          }
+          aligned.add(new Part.Literal(text));
+        }
+      }
+    }
+    return Optional.of(new KeyPattern(aligned));
+  }
+
+  public List<Part.Slot> slots() {
+    return parts.stream().filter(Part.Slot.class::isInstance).map(Part.Slot.class::cast).toList();
+  }
+
+  public boolean has(String component) {
+    return slots().stream().anyMatch(slot -> slot.component().equals(component));
+  }
+
+  @Override
+  public String toString() {
+    return parts.stream()
+        .map(part ->
+            switch (part) {
+              case Part.Literal(var text) -> text;
+              case Part.Slot(var component, var _) -> "{" + component + "}";
+            })
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,67 @@
+package dev.cubby.core.key;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which texts a slot can produce, position by position; a repeating one goes on with its last. */
+public record Shape(List<Run> runs) {
+
+  /** One alternative: a class for each position, the last one perhaps any number of times more. */
+  public record Run(List<CharClass> positions, boolean repeats) {}
+
+  static Shape repeating(CharClass characters) {
+    return new Shape(List.of(new Run(List.of(characters), true)));
+  }
+
+  /** A picture of a fixed text: {@code 0} stands for any digit, {@code h} for a hex digit. */
+  static Shape picture(String picture) {
+    var positions = new ArrayList<CharClass>();
+    for (int i = 0; i < picture.length(); i++) {
+      char c = picture.charAt(i);
+      positions.add(
+          switch (c) {
+            case '0' -> CharClass.DIGIT;
+            case 'h' -> CharClass.of("0-9a-f");
+            default -> CharClass.of(c);
+          });
+    }
+    return new Shape(List.of(new Run(positions, false)));
+  }
+
+  static Shape choice(List<String> texts) {
+    return new Shape(
+        texts.stream()
+            .map(
+                text -> new Run(text.chars().mapToObj(c -> CharClass.of((char) c)).toList(), false))
+            .toList());
+  }
+
+  /** All texts have one length, so their order does not depend on what follows them. */
+  public boolean isFixedWidth() {
+    return runs.stream().noneMatch(Run::repeats)
+        && runs.stream().map(run -> run.positions().size()).distinct().count() == 1;
+  }
+
+  /** The characters a text can begin with. */
+  public CharClass first() {
+    return runs.stream()
+        .map(run -> run.positions().getFirst())
+        .reduce(CharClass::or)
+        .orElse(CharClass.ANY);
+  }
+
+  /** Whether a literal that starts with this character could be mistaken for more of the slot. */
+  public boolean couldGoOnWith(char c) {
+    return runs.stream().anyMatch(run -> run.repeats() && run.positions().getLast().has(c))
+        || (!isFixedWidth() && runs.size() > 1 && runs.stream().anyMatch(run -> goesOn(run, c)));
+  }
+
+  private boolean goesOn(Run shorter, char c) {
+    int length = shorter.positions().size();
+    return runs.stream()
+        .anyMatch(longer ->
+            longer.positions().size() > length
+                && longer.positions().subList(0, length).equals(shorter.positions())
+                && longer.positions().get(length).has(c));
+  }
+}

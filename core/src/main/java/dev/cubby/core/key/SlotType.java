@@ -1,0 +1,268 @@
+package dev.cubby.core.key;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/** How a component's value becomes part of a key, such that text order is value order. */
+public sealed interface SlotType {
+
+  Shape shape();
+
+  /** Writes the value's key text; refuses what has none. */
+  void render(Object value, StringBuilder key);
+
+  /** Whether values of a Java type can be rendered. */
+  boolean accepts(Type javaType);
+
+  /** Whether the texts order by time. */
+  default boolean isTemporal() {
+    return false;
+  }
+
+  /** Free text: {@code #} and {@code %} are escaped, so that no value can forge a key. */
+  record FreeText() implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == String.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.repeating(CharClass.TEXT);
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      escape(value.toString(), key);
+    }
+  }
+
+  /** Text trimmed and in lower case, for what people type in several ways, such as addresses. */
+  record LowerCase() implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == String.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.repeating(CharClass.TEXT);
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      escape(value.toString().strip().toLowerCase(Locale.ROOT), key);
+    }
+  }
+
+  /** Text of some characters only, which therefore needs no escaping. */
+  record Characters(CharClass allowed) implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == String.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.repeating(allowed);
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      var text = value.toString();
+      for (int i = 0; i < text.length(); i++) {
+        if (!allowed.has(text.charAt(i))) {
+          throw new InvalidInput(
+              "A key's slot holds a character it does not allow",
+              "allowed",
+              allowed.ascii(),
+              "at",
+              i);
+        }
+      }
+      escape(text, key);
+    }
+  }
+
+  /** An instant in its 24 characters. */
+  record Moment() implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == Instant.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.picture("0000-00-00T00:00:00.000Z");
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      key.append(InstantText.of((Instant) value));
+    }
+
+    @Override
+    public boolean isTemporal() {
+      return true;
+    }
+  }
+
+  /** A day; of an instant, its day in UTC. */
+  record Day() implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == Instant.class || javaType == LocalDate.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.picture("0000-00-00");
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      var day =
+          value instanceof Instant instant
+              ? LocalDate.ofInstant(instant, ZoneOffset.UTC)
+              : (LocalDate) value;
+      key.append(InstantText.of(day));
+    }
+
+    @Override
+    public boolean isTemporal() {
+      return true;
+    }
+  }
+
+  record Uuid() implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == UUID.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.picture("hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh");
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      key.append((UUID) value);
+    }
+  }
+
+  /** A whole number, padded with zeros so that 9 stands before 10. */
+  record Digits(int width) implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return javaType == int.class
+          || javaType == long.class
+          || javaType == Integer.class
+          || javaType == Long.class;
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.picture("0".repeat(width));
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      long number = ((Number) value).longValue();
+      var text = Long.toString(number);
+      if (number < 0 || text.length() > width) {
+        throw new InvalidInput(
+            "A number in a key is not negative and fits its width",
+            "number",
+            number,
+            "width",
+            width);
+      }
+      key.repeat('0', width - text.length()).append(text);
+    }
+  }
+
+  /** One of a few spellings. */
+  record Choice(List<String> spellings) implements SlotType {
+    @Override
+    public boolean accepts(Type javaType) {
+      return SlotType.of(javaType, "").filter(this::equals).isPresent();
+    }
+
+    @Override
+    public Shape shape() {
+      return Shape.choice(spellings);
+    }
+
+    @Override
+    public void render(Object value, StringBuilder key) {
+      key.append(Spelled.of(value));
+    }
+  }
+
+  /** The slot type that a template's view names, or that the Java type has by itself. */
+  static Optional<SlotType> of(Type javaType, String view) {
+    if (javaType == Instant.class) {
+      return switch (view) {
+        case "" -> Optional.of(new Moment());
+        case "date" -> Optional.of(new Day());
+        default -> Optional.empty();
+      };
+    }
+    if (javaType == int.class || javaType == long.class) {
+      return view.matches("[1-9][0-9]?")
+          ? Optional.of(new Digits(Integer.parseInt(view)))
+          : Optional.empty();
+    }
+    if (javaType == String.class) {
+      return switch (view) {
+        case "" -> Optional.of(new FreeText());
+        case "lower" -> Optional.of(new LowerCase());
+        case "slug" -> Optional.of(new Characters(CharClass.of("a-z0-9")));
+        case "base62" -> Optional.of(new Characters(CharClass.of("0-9A-Za-z")));
+        default -> Optional.empty();
+      };
+    }
+    if (!view.isEmpty() || !(javaType instanceof Class<?> type)) {
+      return Optional.empty();
+    }
+    if (type == LocalDate.class) {
+      return Optional.of(new Day());
+    }
+    if (type == UUID.class) {
+      return Optional.of(new Uuid());
+    }
+    if (type == boolean.class) {
+      return Optional.of(new Choice(List.of("false", "true")));
+    }
+    return type.isEnum()
+        ? Optional.of(new Choice(Arrays.stream(type.getEnumConstants()).map(Spelled::of).toList()))
+        : Optional.empty();
+  }
+
+  private static void escape(String text, StringBuilder key) {
+    if (text.isEmpty()) {
+      throw new InvalidInput("A key's slot has no value");
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '#') {
+        key.append("%23");
+      } else if (c == '%') {
+        key.append("%25");
+      } else if (c < ' ' || c == 0x7F) {
+        throw new InvalidInput("A key holds no control characters", "at", i);
+      } else {
+        key.append(c);
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.contract.Parameters;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Closes a contract's open trees over one call's parameters and instant. What an entity says of
+ * absent attributes is worked in here, so that stores need not know of it.
+ */
+final class Binding<P> {
+  private final Parameters<P> parameters;
+  private final P given;
+  private final Instant now;
+  private final Entity<?> entity;
+
+  Binding(Parameters<P> parameters, P given, Instant now, Entity<?> entity) {
+    this.parameters = parameters;
+    this.given = given;
+    this.now = now;
+    this.entity = entity;
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  /** A component's Java value, for keys; null when it has none. */
+  @Nullable Object slot(String component) {
+    return parameters.find(given, component);
+  }
+
+  /** What the caller says of an attribute that follows a patch. */
+  Patch<?> patch(String component) {
+    return parameters.components().value(given, component) instanceof Patch<?> patch
+        ? patch
+        : Patch.keep();
+  }
+
+  /** The Java value that an operand stands for, where it is a parameter or the instant. */
+  @Nullable Object javaValue(Operand operand) {
+    return switch (operand) {
+      case Operand.Param(var component) -> slot(component);
+      case Operand.Now _ -> now;
+      default -> null;
+    };
+  }
+
+  Condition close(Condition condition) {
+    return switch (condition) {
+      case Condition.All(var conditions) ->
+          new Condition.All(conditions.stream().map(this::close).toList());
+      case Condition.AnyOf(var conditions) ->
+          new Condition.AnyOf(conditions.stream().map(this::close).toList());
+      case Condition.Not(var inner) -> new Condition.Not(close(inner));
+      case Condition.Exists(var path) -> new Condition.Exists(close(path));
+      case Condition.Absent(var path) -> new Condition.Absent(close(path));
+      case Condition.HasType(var path, var type) -> new Condition.HasType(close(path), type);
+      case Condition.Compare(var left, var comparison, var right) ->
+          withDefaults(
+              new Condition.Compare(
+                  close(left, codecOf(right)), comparison, close(right, codecOf(left))));
+      case Condition.Between(var operand, var low, var high) -> {
+        var codec = codecOf(operand);
+        yield withDefaults(
+            new Condition.Between(
+                close(operand, Optional.empty()), close(low, codec), close(high, codec)));
+      }
+      case Condition.OneOf(var operand, var choices) -> {
+        var codec = codecOf(operand);
+        yield withDefaults(
+            new Condition.OneOf(
+                close(operand, Optional.empty()),
+                choices.stream().map(choice -> close(choice, codec)).toList()));
+      }
+      case Condition.BeginsWith(var operand, var prefix) ->
+          withDefaults(
+              new Condition.BeginsWith(
+                  close(operand, Optional.empty()), close(prefix, Optional.empty())));
+      case Condition.Contains(var container, var member) ->
+          withDefaults(
+              new Condition.Contains(
+                  close(container, Optional.empty()), close(member, Optional.empty())));
+    };
+  }
+
+  /** A comparison with an attribute that has a default also looks at rows without the attribute. */
+  private Condition withDefaults(Condition leaf) {
+    for (var path : Condition.paths(leaf)) {
+      var fallback = path.isTopLevel() ? entity.defaults().get(path.root()) : null;
+      if (fallback != null) {
+        var old = Row.builder().with(path.root(), fallback).build();
+        return Evaluator.holds(leaf, old)
+            ? new Condition.Absent(path).or(leaf)
+            : new Condition.Exists(path).and(leaf);
+      }
+    }
+    return leaf;
+  }
+
+  List<Change> closeAll(List<Change> changes) {
+    var closed = new ArrayList<Change>(changes.size());
+    for (var change : changes) {
+      closed.add(close(change));
+    }
+    return closed;
+  }
+
+  private Change close(Change change) {
+    var path = close(change.path());
+    var codec = entity.codecAt(change.path());
+    return switch (change) {
+      case Change.Set(var _, var expression) -> new Change.Set(path, close(expression, codec));
+      case Change.Remove _ -> new Change.Remove(path);
+      case Change.DeleteFrom(var _, var members) ->
+          new Change.DeleteFrom(path, close(members, codec));
+      case Change.Add(var _, var amount) -> add(path, close(amount, codec));
+    };
+  }
+
+  /** DynamoDB's ADD counts an absent number as 0 and takes no nested path; SET does the others. */
+  private Change add(Path path, Operand amount) {
+    var fallback = path.isTopLevel() ? entity.defaults().get(path.root()) : null;
+    if (path.isTopLevel() && fallback == null) {
+      return new Change.Add(path, amount);
+    }
+    var zero = fallback == null ? Value.of(0) : fallback;
+    return new Change.Set(
+        path,
+        new Change.Expression.Plus(
+            new Change.Term.IfAbsent(path, new Change.Term.Of(new Operand.Literal(zero))),
+            new Change.Term.Of(amount)));
+  }
+
+  private Change.Expression close(Change.Expression expression, Optional<ValueCodec> codec) {
+    return switch (expression) {
+      case Change.Expression.Plain(var term) -> new Change.Expression.Plain(close(term, codec));
+      case Change.Expression.Plus(var left, var right) ->
+          new Change.Expression.Plus(close(left, codec), close(right, codec));
+      case Change.Expression.Minus(var left, var right) ->
+          new Change.Expression.Minus(close(left, codec), close(right, codec));
+    };
+  }
+
+  private Change.Term close(Change.Term term, Optional<ValueCodec> codec) {
+    return switch (term) {
+      case Change.Term.Of(Operand.At(var path)) when entity.defaults().containsKey(path.root()) ->
+          new Change.Term.IfAbsent(
+              path, new Change.Term.Of(new Operand.Literal(entity.defaults().get(path.root()))));
+      case Change.Term.Of(var operand) -> new Change.Term.Of(close(operand, codec));
+      case Change.Term.IfAbsent(var path, var fallback) ->
+          new Change.Term.IfAbsent(close(path), close(fallback, codec));
+      case Change.Term.Append(var first, var second) ->
+          new Change.Term.Append(close(first, codec), close(second, codec));
+    };
+  }
+
+  private Path close(Path path) {
+    if (path.slots().isEmpty()) {
+      return path;
+    }
+    return new Path(
+        path.elements().stream()
+            .map(element ->
+                element instanceof Path.Element.Slot(var component)
+                    ? new Path.Element.Name(Spelled.of(parameters.value(given, component)))
+                    : element)
+            .toList());
+  }
+
+  private Optional<ValueCodec> codecOf(Operand operand) {
+    return operand instanceof Operand.At(var path) ? entity.codecAt(path) : Optional.empty();
+  }
+
+  private Operand close(Operand operand, Optional<ValueCodec> codec) {
+    return switch (operand) {
+      case Operand.At(var path) -> new Operand.At(close(path));
+      case Operand.SizeOf(var path) -> new Operand.SizeOf(close(path));
+      case Operand.Literal literal -> literal;
+      case Operand.Now _ -> new Operand.Literal(instant(now, codec));
+      case Operand.Param(var component) -> new Operand.Literal(stored(component, codec));
+      case Operand.Negated(var component) -> {
+        if (stored(component, codec) instanceof Value.Num(var number)) {
+          yield new Operand.Literal(new Value.Num(number.negate()));
+        }
+        throw new InvalidInput("Only a number can be negated", "component", component);
+      }
+    };
+  }
+
+  /** The stored form of a parameter; instants follow the attribute they meet: text or seconds. */
+  Value stored(String component, Optional<ValueCodec> codec) {
+    var value = parameters.value(given, component);
+    if (value instanceof Instant instant) {
+      return instant(instant, codec);
+    }
+    return parameters
+        .codec(component)
+        .map(own -> own.encode(value))
+        .orElseThrow(
+            () -> new InvalidInput("A parameter has no stored form", "component", component));
+  }
+
+  private static Value instant(Instant instant, Optional<ValueCodec> codec) {
+    boolean seconds = codec.flatMap(ValueCodec::type).filter(Value.Type.N::equals).isPresent();
+    return seconds ? Value.of(instant.getEpochSecond()) : Value.of(InstantText.of(instant));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.codec.Components;
+import dev.cubby.core.contract.Parameters;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the parameters of a part from those of the whole: themselves, one, perhaps one, or many.
+ */
+final class Draw {
+  private Draw() {}
+
+  /** A parameter record and how to read its slots. */
+  record Drawn(Object record, Components<?> components) {
+    @Nullable Object slot(String component) {
+      return components.value(record, component);
+    }
+  }
+
+  static <P> List<Drawn> from(Parameters<P> parameters, P given, Optional<String> component) {
+    if (component.isEmpty()) {
+      return List.of(new Drawn(given, parameters.components()));
+    }
+    var value = parameters.components().value(given, component.get());
+    if (value == null) {
+      return List.of();
+    }
+    var records = value instanceof List<?> list ? list : List.of(value);
+    return records.stream().map(Draw::opened).toList();
+  }
+
+  private static Drawn opened(Object record) {
+    return new Drawn(record, OPENED.get(record.getClass()));
+  }
+
+  private static final ClassValue<Components<?>> OPENED =
+      new ClassValue<>() {
+        @Override
+        protected Components<?> computeValue(Class<?> type) {
+          return Components.of(type);
+        }
+      };
+}

@@ -1,0 +1,100 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Guard;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What happens to one guard row: its old owner lets go of it, a new one takes it, or both at once
+ * when a row moves to another key. An expired guard may be taken over, because a sweeper removes
+ * rows and not their guards.
+ */
+record GuardMove(
+    RowKey at, String rule, Optional<Key> from, Optional<Key> to, Optional<Value> expiry) {
+
+  boolean isRelease() {
+    return to.isEmpty();
+  }
+
+  /** Two steps of one transaction that move the same guard are one write. */
+  Optional<GuardMove> merge(GuardMove other) {
+    if (!at.equals(other.at) || from.isPresent() == other.from.isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new GuardMove(
+            at,
+            rule,
+            from.or(other::from),
+            to.or(other::to),
+            to.isPresent() ? expiry : other.expiry));
+  }
+
+  RowWrite write(Table table, Instant now) {
+    var partition = table.key().partition().name();
+    var free = new ArrayList<Condition>();
+    free.add(Condition.absent(partition));
+    from.ifPresent(owner -> free.add(ownedBy(owner)));
+    to.ifPresent(owner -> free.add(ownedBy(owner)));
+    if (to.isEmpty()) {
+      return new RowWrite.Delete(table.name(), at.key(), new Condition.AnyOf(free));
+    }
+    table
+        .ttl()
+        .ifPresent(ttl ->
+            free.add(
+                Condition.compare(ttl, Condition.Comparison.LE, Value.of(now.getEpochSecond()))));
+    return new RowWrite.Put(table.name(), row(table, to.get()), new Condition.AnyOf(free));
+  }
+
+  private Row row(Table table, Key owner) {
+    var row = Row.builder();
+    RowMapping.writeKey(table.key(), at.key(), row::with);
+    table.typeAttribute().ifPresent(attribute -> row.with(attribute, Guard.TYPE));
+    row.with(Guard.RULE, rule).with(Guard.OWNER_PARTITION, owner.partition());
+    owner.sort().ifPresent(sort -> row.with(Guard.OWNER_SORT, sort));
+    table.ttl().ifPresent(ttl -> expiry.ifPresent(value -> row.with(ttl, value)));
+    return row.build();
+  }
+
+  private static Condition ownedBy(Key owner) {
+    var partition = Condition.equal(Guard.OWNER_PARTITION, owner.partition());
+    return owner
+        .sort()
+        .map(sort -> partition.and(Condition.equal(Guard.OWNER_SORT, sort)))
+        .orElse(partition);
+  }
+
+  /** The key of the row that a guard row belongs to. */
+  static Key owner(Row guard) {
+    return new Key(guard.get(Guard.OWNER_PARTITION).orElseThrow(), guard.get(Guard.OWNER_SORT));
+  }
+
+  /** Joins moves of the same guard; the others stay as they are. */
+  static List<GuardMove> merged(List<GuardMove> moves) {
+    var merged = new ArrayList<GuardMove>();
+    for (var move : moves) {
+      boolean joined = false;
+      for (int i = 0; i < merged.size() && !joined; i++) {
+        var both = merged.get(i).merge(move);
+        if (both.isPresent()) {
+          merged.set(i, both.get());
+          joined = true;
+        }
+      }
+      if (!joined) {
+        merged.add(move);
+      }
+    }
+    return merged;
+  }
+}

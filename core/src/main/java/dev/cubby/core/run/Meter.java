@@ -1,0 +1,83 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.store.Units;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Keeps, for each contract, what its calls came to: the observed side of the declaration. */
+public final class Meter implements RunListener {
+
+  /** What was observed of one contract. */
+  public record Reading(
+      long calls,
+      Map<Run.Ending, Long> endings,
+      long returned,
+      long examined,
+      long unreadable,
+      Units units,
+      long p50Nanos,
+      long p99Nanos) {}
+
+  private static final class Gauge {
+    private final Map<Run.Ending, LongAdder> endings = new EnumMap<>(Run.Ending.class);
+    private final LongAdder returned = new LongAdder();
+    private final LongAdder examined = new LongAdder();
+    private final LongAdder unreadable = new LongAdder();
+    private final DoubleAdder read = new DoubleAdder();
+    private final DoubleAdder write = new DoubleAdder();
+    private final Histogram latency = new Histogram();
+
+    private Gauge() {
+      for (var ending : Run.Ending.values()) {
+        endings.put(ending, new LongAdder());
+      }
+    }
+
+    private void count(Run.Ending ending) {
+      Objects.requireNonNull(endings.get(ending)).increment();
+    }
+
+    private Reading reading() {
+      var counts = new EnumMap<Run.Ending, Long>(Run.Ending.class);
+      endings.forEach((ending, adder) -> {
+        if (adder.sum() > 0) {
+          counts.put(ending, adder.sum());
+        }
+      });
+      return new Reading(
+          counts.values().stream().mapToLong(Long::longValue).sum(),
+          counts,
+          returned.sum(),
+          examined.sum(),
+          unreadable.sum(),
+          new Units(read.sum(), write.sum()),
+          latency.percentile(0.5),
+          latency.percentile(0.99));
+    }
+  }
+
+  private final Map<String, Gauge> gauges = new ConcurrentHashMap<>();
+
+  @Override
+  public void ran(Run run) {
+    var gauge = gauges.computeIfAbsent(run.contract().name(), _ -> new Gauge());
+    gauge.count(run.ending());
+    gauge.returned.add(run.returned());
+    gauge.examined.add(run.examined());
+    gauge.unreadable.add(run.unreadable());
+    gauge.read.add(run.units().read());
+    gauge.write.add(run.units().write());
+    gauge.latency.record(run.nanos());
+  }
+
+  /** Empty for a contract that was never called. */
+  public Optional<Reading> reading(Contract<?> contract) {
+    return Optional.ofNullable(gauges.get(contract.name())).map(Gauge::reading);
+  }
+}

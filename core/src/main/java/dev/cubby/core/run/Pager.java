@@ -1,0 +1,187 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.contract.Access;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.SortRange;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs one query: its limit counts rows returned, its budget rows examined. */
+final class Pager<P, R> {
+  private static final int MAX_PAGE = 1000;
+
+  /** Without a filter only expired rows are passed over; enough for many of them in a row. */
+  private static final int UNFILTERED_BUDGET = 10_000;
+
+  private final Query<P, R> query;
+  private final Access access;
+  private final List<RowMapping<? extends R>> mappings;
+  private final Table table;
+
+  Pager(Query<P, R> query, Access access, List<RowMapping<? extends R>> mappings) {
+    this.query = query;
+    this.access = access;
+    this.mappings = mappings;
+    this.table = mappings.getFirst().table();
+  }
+
+  Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+    int size = request.size().orElse(query.pageSize());
+    if (size < 1 || size > MAX_PAGE) {
+      throw new InvalidInput("A page has 1 to 1000 rows", "size", size);
+    }
+    var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
+    var wanted = wanted(binding, request.cursor(), cursors);
+    var scope = scope(wanted, binding);
+    return new Walk(rows, size).page(wanted, last -> cursors.seal(last, scope));
+  }
+
+  private RowQuery wanted(Binding<P> binding, Optional<String> cursor, Cursors cursors) {
+    KeyPattern.Slots slots = binding::slot;
+    var filter = binding.close(query.filter().condition());
+    var hidden = mappings.getFirst().hasExpired(binding.now());
+    if (hidden.isPresent()) {
+      filter = Condition.not(hidden.get()).and(filter);
+    }
+    var wanted =
+        new RowQuery(
+            table.name(),
+            query.index().map(index -> index.name()),
+            Value.of(access.partition().render(slots)),
+            sort(slots),
+            query.order().forward(),
+            1,
+            filter,
+            Optional.empty(),
+            query.consistent());
+    return cursor
+        .map(text -> at(wanted, Optional.of(cursors.open(text, scope(wanted, binding))), 1))
+        .orElse(wanted);
+  }
+
+  /** What a cursor is bound to: the query, and everything its parameters say. */
+  private String scope(RowQuery wanted, Binding<P> binding) {
+    return String.join(
+        "\n",
+        query.name(),
+        wanted.table(),
+        wanted.index().orElse(""),
+        wanted.partition().toString(),
+        wanted.sort().toString(),
+        binding.close(query.filter().condition()).toString());
+  }
+
+  private SortCondition sort(KeyPattern.Slots slots) {
+    return switch (access.sort()) {
+      case SortRange.Everything _ -> new SortCondition.Any();
+      case SortRange.StartingWith(var prefix) ->
+          new SortCondition.BeginsWith(Value.of(prefix.render(slots)));
+      case SortRange.Between(var low, var high) ->
+          new SortCondition.Between(Value.of(low.render(slots)), Value.of(high.render(slots)));
+    };
+  }
+
+  private static RowQuery at(RowQuery query, Optional<Row> after, int limit) {
+    return new RowQuery(
+        query.table(),
+        query.index(),
+        query.partition(),
+        query.sort(),
+        query.forward(),
+        limit,
+        query.filter(),
+        after,
+        query.consistent());
+  }
+
+  /** One page in the making. */
+  private final class Walk {
+    private final RowStore rows;
+    private final int size;
+    private final List<R> found = new ArrayList<>();
+    private int examined;
+    private int unreadable;
+    private Units units = Units.NONE;
+
+    Walk(RowStore rows, int size) {
+      this.rows = rows;
+      this.size = size;
+    }
+
+    Page<R> page(RowQuery wanted, java.util.function.Function<Row, String> seal) {
+      int budget =
+          Math.max(
+              size,
+              query.filter().examining() > 0 ? query.filter().examining() : UNFILTERED_BUDGET);
+      Optional<Row> position = wanted.after();
+      do {
+        int limit = Math.min(budget - examined, Math.max(size - found.size(), chunk()));
+        var answer = rows.query(at(wanted, position, limit));
+        units = units.plus(answer.units());
+        examined += answer.examined();
+        position = take(answer);
+      } while (position.isPresent() && found.size() < size && examined < budget);
+      return new Page<>(List.copyOf(found), position.map(seal), examined, unreadable, units);
+    }
+
+    /** A filter may drop most rows, so it reads in larger pieces than it still needs. */
+    private int chunk() {
+      return query.filter().examining() > 0 ? Math.min(4 * size, 100) : 1;
+    }
+
+    /** Where to go on: after the last row that fitted, or where the store stopped. */
+    private Optional<Row> take(RowPage answer) {
+      for (int i = 0; i < answer.rows().size(); i++) {
+        var row = answer.rows().get(i);
+        read(row);
+        boolean more = i + 1 < answer.rows().size() || answer.next().isPresent();
+        if (found.size() == size && more) {
+          return Optional.of(
+              i + 1 == answer.rows().size() && answer.next().isPresent()
+                  ? answer.next().get()
+                  : position(row));
+        }
+      }
+      return answer.next();
+    }
+
+    private Row position(Row row) {
+      var position = Row.builder();
+      var keys = new ArrayList<>(table.key().attributes());
+      query.index().ifPresent(index -> keys.addAll(index.key().attributes()));
+      keys.forEach(
+          attribute -> position.with(attribute.name(), row.get(attribute.name()).orElseThrow()));
+      return position.build();
+    }
+
+    /** One unreadable row never takes down a list: it is skipped and counted. */
+    private void read(Row row) {
+      for (var mapping : mappings) {
+        if (mapping.owns(row)) {
+          try {
+            found.add(mapping.decode(row));
+          } catch (UnreadableRow e) {
+            unreadable++;
+          }
+          return;
+        }
+      }
+      unreadable++;
+    }
+  }
+}

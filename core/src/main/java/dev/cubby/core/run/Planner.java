@@ -1,0 +1,292 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.contract.Check;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Outcome.Unapplied;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Rule;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Changes;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Turns a contract and its parameters into a write, without touching a store. A contract that moves
+ * guards needs to know the row first: which values it holds is not in the parameters.
+ */
+final class Planner<P, T> {
+  private final String step;
+  private final Contract.Write<P, T> contract;
+  private final RowMapping<T> mapping;
+  private final P given;
+
+  Planner(String step, Contract.Write<P, T> contract, RowMapping<T> mapping, P given) {
+    this.step = step;
+    this.contract = contract;
+    this.mapping = mapping;
+    this.given = given;
+  }
+
+  String step() {
+    return step;
+  }
+
+  /** The record that a put writes. */
+  Optional<T> record() {
+    return contract instanceof Put<P, T> put ? Optional.of(record(put)) : Optional.empty();
+  }
+
+  RowKey address() {
+    return contract instanceof Put<P, T> put
+        ? mapping.address(mapping.slots(record(put)))
+        : mapping.address(component -> contract.parameters().find(given, component));
+  }
+
+  @SuppressWarnings("unchecked")
+  private T record(Put<P, T> put) {
+    return put.component()
+        .map(component -> (T) put.parameters().value(given, component))
+        .orElseGet(() -> (T) given);
+  }
+
+  /** Whether guards may move, so that the row has to be read first. */
+  boolean needsCurrent() {
+    if (mapping.guards().isEmpty()) {
+      return false;
+    }
+    return switch (contract) {
+      case Put<P, T> put -> put.mode() != Put.Mode.CREATING;
+      case Update<P, T> update -> {
+        var guarding = guardingAttributes();
+        yield update.touched().stream().map(Path::root).anyMatch(guarding::contains);
+      }
+      case Delete<P, T> _ -> true;
+      case Check<P, T> _ -> false;
+    };
+  }
+
+  /** The attributes that decide which guards a row holds, and for how long. */
+  private Set<String> guardingAttributes() {
+    var attributes = new HashSet<String>();
+    for (var guard : mapping.guards()) {
+      attributes.addAll(guard.guard().partition().slots());
+      guard.guard().sort().ifPresent(sort -> attributes.addAll(sort.slots()));
+      guard.guard().holding().ifPresent(holding -> attributes.add(holding.attribute()));
+    }
+    mapping.table().ttl().ifPresent(attributes::add);
+    return attributes;
+  }
+
+  /** The write, given the row as it was just read (only if {@link #needsCurrent}). */
+  Planned plan(Instant now, Optional<Row> current) {
+    var binding = new Binding<>(contract.parameters(), given, now, contract.entity());
+    var there = current.filter(row -> !mapping.expired(row, now));
+    return switch (contract) {
+      case Put<P, T> put -> put(put, binding, there);
+      case Update<P, T> update -> update(update, binding, there);
+      case Delete<P, T> delete -> delete(delete, binding, there);
+      case Check<P, T> check -> check(check, binding);
+    };
+  }
+
+  private Planned put(Put<P, T> put, Binding<P> binding, Optional<Row> there) {
+    var record = record(put);
+    var row = mapping.encode(record);
+    var rules = closed(binding);
+    var condition =
+        switch (put.mode()) {
+          case ANYWAY -> Condition.always();
+          case CREATING -> mapping.isNotThere(binding.now());
+          case REPLACING -> mapping.isThere(binding.now());
+        };
+    condition = condition.and(all(rules)).and(unchanged(there, binding.now()));
+    var moves = moves(there, Optional.of(row));
+    return new Planned(
+        step,
+        new RowWrite.Put(mapping.table().name(), row, condition),
+        moves,
+        found -> {
+          var live = found.filter(old -> !mapping.expired(old, binding.now()));
+          if (put.mode() == Put.Mode.CREATING && live.isPresent()) {
+            return Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(live)));
+          }
+          if (put.mode() == Put.Mode.REPLACING && live.isEmpty()) {
+            return Optional.of(new Outcome.Missing<>());
+          }
+          return refusal(rules, live);
+        });
+  }
+
+  private Planned update(Update<P, T> update, Binding<P> binding, Optional<Row> there) {
+    var plan = new UpdatePlan<>(update, mapping, binding);
+    var rules = closed(binding);
+    var stale = plan.expectations();
+    var condition =
+        mapping
+            .isThere(binding.now())
+            .and(stale)
+            .and(all(rules))
+            .and(there.isPresent() ? unchanged(there, binding.now()) : Condition.always());
+    var changes = plan.changes();
+    var moves =
+        there.isPresent()
+            ? moves(there, there.map(row -> Changes.apply(changes, row)))
+            : List.<GuardMove>of();
+    return new Planned(
+        step,
+        new RowWrite.Update(mapping.table().name(), address().key(), changes, condition),
+        moves,
+        found -> explain(found, stale, rules, binding.now()));
+  }
+
+  private Planned delete(Delete<P, T> delete, Binding<P> binding, Optional<Row> there) {
+    var rules = closed(binding);
+    var stale = expectedVersion(delete, binding);
+    var condition = mapping.isThere(binding.now()).and(stale).and(all(rules));
+    if (delete.missingIsFine()) {
+      condition = mapping.isNotThere(binding.now()).or(condition);
+    }
+    condition = condition.and(unchanged(there, binding.now()));
+    return new Planned(
+        step,
+        new RowWrite.Delete(mapping.table().name(), address().key(), condition),
+        moves(there, Optional.empty()),
+        found ->
+            delete.missingIsFine() && !isLive(found, binding.now())
+                ? Optional.empty()
+                : explain(found, stale, rules, binding.now()));
+  }
+
+  private Condition expectedVersion(Delete<P, T> delete, Binding<P> binding) {
+    return delete
+        .expectedVersion()
+        .map(component -> UpdatePlan.version(contract.entity(), binding, component))
+        .orElse(Condition.always());
+  }
+
+  private Planned check(Check<P, T> check, Binding<P> binding) {
+    var rules = closed(binding);
+    var condition =
+        check.absent()
+            ? mapping.isNotThere(binding.now())
+            : mapping.isThere(binding.now()).and(all(rules));
+    return new Planned(
+        step,
+        new RowWrite.Check(mapping.table().name(), address().key(), condition),
+        List.of(),
+        found ->
+            check.absent()
+                ? Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(found)))
+                : explain(found, Condition.always(), rules, binding.now()));
+  }
+
+  private List<Rule> closed(Binding<P> binding) {
+    return contract.rules().stream()
+        .map(rule -> new Rule(rule.name(), binding.close(rule.condition())))
+        .toList();
+  }
+
+  private static Condition all(List<Rule> rules) {
+    var condition = Condition.always();
+    for (var rule : rules) {
+      condition = condition.and(rule.condition());
+    }
+    return condition;
+  }
+
+  private Optional<Unapplied<?>> explain(
+      Optional<Row> found, Condition stale, List<Rule> rules, Instant now) {
+    if (!isLive(found, now)) {
+      return Optional.of(new Outcome.Missing<>());
+    }
+    var row = found.orElseThrow();
+    if (!Evaluator.holds(stale, row)) {
+      return Optional.of(new Outcome.Stale<>(mapping.decode(row)));
+    }
+    return refusal(rules, found);
+  }
+
+  private Optional<Unapplied<?>> refusal(List<Rule> rules, Optional<Row> live) {
+    return rules.stream()
+        .filter(rule -> !Evaluator.holds(rule.condition(), live.orElse(Row.EMPTY)))
+        .findFirst()
+        .map(rule -> new Outcome.Refused<>(rule.name(), decoded(live)));
+  }
+
+  private boolean isLive(Optional<Row> found, Instant now) {
+    return found.isPresent() && !mapping.expired(found.get(), now);
+  }
+
+  private Optional<T> decoded(Optional<Row> row) {
+    return row.filter(mapping::owns).map(mapping::decode);
+  }
+
+  /** Holds while the row still has the guards it was read with. */
+  private Condition unchanged(Optional<Row> there, Instant now) {
+    if (!needsCurrent()) {
+      return Condition.always();
+    }
+    if (there.isEmpty()) {
+      return mapping.isNotThere(now);
+    }
+    var condition = Condition.always();
+    for (var attribute : guardingAttributes()) {
+      condition =
+          condition.and(
+              there
+                  .get()
+                  .get(attribute)
+                  .map(value -> Condition.equal(attribute, value))
+                  .orElseGet(() -> Condition.absent(attribute)));
+    }
+    return condition;
+  }
+
+  /** What happens to the guards when the row turns from one into the other. */
+  private List<GuardMove> moves(Optional<Row> before, Optional<Row> after) {
+    if (mapping.guards().isEmpty()) {
+      return List.of();
+    }
+    var owner = Optional.of(address().key());
+    var oldExpiry = before.flatMap(this::expiry);
+    var newExpiry = after.flatMap(this::expiry);
+    var held = before.map(mapping::decode).map(mapping::guarded).orElse(List.of());
+    var wanted = after.map(mapping::decode).map(mapping::guarded).orElse(List.of());
+    var moves = new ArrayList<GuardMove>();
+    for (var guard : held) {
+      if (!wanted.contains(guard)) {
+        moves.add(move(guard, owner, Optional.empty(), Optional.empty()));
+      }
+    }
+    for (var guard : wanted) {
+      if (!held.contains(guard) || !oldExpiry.equals(newExpiry)) {
+        moves.add(move(guard, Optional.empty(), owner, newExpiry));
+      }
+    }
+    return moves;
+  }
+
+  private GuardMove move(
+      RowMapping.Guarded guard, Optional<Key> from, Optional<Key> to, Optional<Value> expiry) {
+    return new GuardMove(
+        new RowKey(mapping.table().name(), guard.key()), guard.rule(), from, to, expiry);
+  }
+
+  private Optional<Value> expiry(Row row) {
+    return mapping.table().ttl().flatMap(row::get);
+  }
+}

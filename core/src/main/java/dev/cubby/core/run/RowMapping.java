@@ -1,0 +1,242 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.key.KeyLanguage;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.KeyPattern.Slots;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Guard;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Place;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** An entity ready for use: its keys' patterns resolved, its table under its real name. */
+final class RowMapping<T> {
+
+  /** A key of the entity: of its table or of an index. */
+  record KeyOf(Place place, KeySchema schema, KeyPattern partition, @Nullable KeyPattern sort) {
+
+    /** The key's two texts, or null when a slot has no value. */
+    @Nullable Key find(Slots slots) {
+      var first = partition.find(slots);
+      var second = sort == null ? null : sort.find(slots);
+      if (first == null || (sort != null && second == null)) {
+        return null;
+      }
+      return second == null ? Key.of(first) : Key.of(first, second);
+    }
+
+    Set<String> components() {
+      var components = new LinkedHashSet<String>();
+      partition.slots().forEach(slot -> components.add(slot.component()));
+      if (sort != null) {
+        sort.slots().forEach(slot -> components.add(slot.component()));
+      }
+      return components;
+    }
+
+    boolean uses(String component) {
+      return partition.has(component) || (sort != null && sort.has(component));
+    }
+  }
+
+  /** A guard and its key's patterns. */
+  record GuardKey(Guard guard, KeyOf key) {}
+
+  private final Entity<T> entity;
+  private final Table table;
+  private final KeyOf home;
+  private final List<KeyOf> indexKeys;
+  private final List<GuardKey> guards;
+  private final KeyLanguage partitions;
+  private final @Nullable KeyLanguage sorts;
+
+  RowMapping(Entity<T> entity, Table table) {
+    this.entity = entity;
+    this.table = table;
+    this.home = keyOf(entity.home());
+    this.indexKeys = entity.places().stream().skip(1).map(this::keyOf).toList();
+    this.guards =
+        entity.guards().stream()
+            .map(guard ->
+                new GuardKey(
+                    guard,
+                    new KeyOf(
+                        entity.home(),
+                        table.key(),
+                        pattern(guard.partition()),
+                        guard.sort().map(this::pattern).orElse(null))))
+            .toList();
+    this.partitions = KeyLanguage.of(home.partition());
+    this.sorts = home.sort() == null ? null : KeyLanguage.of(home.sort());
+  }
+
+  private KeyOf keyOf(Place place) {
+    var schema = place.index().map(index -> index.key()).orElse(table.key());
+    return new KeyOf(
+        place, schema, pattern(place.partition()), place.sort().map(this::pattern).orElse(null));
+  }
+
+  private KeyPattern pattern(Template template) {
+    return entity
+        .pattern(template)
+        .orElseThrow(() -> new IllegalStateException("An unsound template: " + template));
+  }
+
+  Entity<T> entity() {
+    return entity;
+  }
+
+  Table table() {
+    return table;
+  }
+
+  List<KeyOf> indexKeys() {
+    return indexKeys;
+  }
+
+  List<GuardKey> guards() {
+    return guards;
+  }
+
+  /** The address of the row whose key slots these are. */
+  RowKey address(Slots slots) {
+    var first = home.partition().render(slots);
+    var key = home.sort() == null ? Key.of(first) : Key.of(first, home.sort().render(slots));
+    return new RowKey(table.name(), key);
+  }
+
+  Slots slots(T record) {
+    return component -> entity.codec().components().value(record, component);
+  }
+
+  Row encode(T record) {
+    var row = Row.builder();
+    var slots = slots(record);
+    writeKey(home.schema(), address(slots).key(), row::with);
+    for (var index : indexKeys) {
+      var key = index.find(slots);
+      if (key != null) {
+        writeKey(index.schema(), key, row::with);
+      }
+    }
+    table.typeAttribute().ifPresent(attribute -> row.with(attribute, entity.name()));
+    entity.codec().encode(record, row::with);
+    return row.build();
+  }
+
+  static void writeKey(KeySchema schema, Key key, BiConsumer<String, Value> attributes) {
+    attributes.accept(schema.partition().name(), key.partition());
+    if (schema.sort().isPresent()) {
+      attributes.accept(schema.sort().get().name(), key.sort().orElseThrow());
+    }
+  }
+
+  T decode(Row row) {
+    if (!owns(row)) {
+      throw new UnreadableRow(
+          "A stored row is of another type",
+          "expected",
+          entity.name(),
+          "key",
+          table.key().keyOf(row));
+    }
+    return entity.codec().decode(row::find);
+  }
+
+  /** Whether the row is of this entity: by its type attribute, or else by the form of its key. */
+  boolean owns(Row row) {
+    if (table.typeAttribute().isPresent()
+        && row.find(table.typeAttribute().get()) instanceof Value.Text(var type)) {
+      return type.equals(entity.name());
+    }
+    var key = table.key().keyOf(row);
+    return accepts(partitions, key.partition())
+        && (sorts == null || accepts(sorts, key.sort().orElseThrow()));
+  }
+
+  private static boolean accepts(KeyLanguage language, Value part) {
+    return part instanceof Value.Text(var text) && language.accepts(text);
+  }
+
+  /** The keys of the guards that the record holds. */
+  List<Guarded> guarded(T record) {
+    var slots = slots(record);
+    return guards.stream()
+        .filter(guard -> holds(guard.guard(), record))
+        .flatMap(guard ->
+            Optional.ofNullable(guard.key().find(slots)).stream()
+                .map(key -> new Guarded(guard.guard().rule(), key)))
+        .toList();
+  }
+
+  /** A unique value that a record has. */
+  record Guarded(String rule, Key key) {}
+
+  private boolean holds(Guard guard, T record) {
+    return guard
+        .holding()
+        .map(holding ->
+            entity
+                .codec()
+                .components()
+                .find(holding.attribute())
+                .map(component -> component.accessor().apply(record))
+                .map(value ->
+                    holding
+                        .value()
+                        .equals(
+                            entity
+                                .codec()
+                                .at(pathTo(holding.attribute()))
+                                .orElseThrow()
+                                .encode(value)))
+                .orElse(false))
+        .orElse(true);
+  }
+
+  private static List<dev.cubby.core.expression.Path.Element> pathTo(String attribute) {
+    return dev.cubby.core.expression.Path.of(attribute).elements();
+  }
+
+  /** Whether the row has expired: it is absent to every reader, though a sweeper may be late. */
+  boolean expired(Row row, Instant now) {
+    return table.ttl().isPresent()
+        && row.find(table.ttl().get()) instanceof Value.Num(var seconds)
+        && seconds.compareTo(java.math.BigDecimal.valueOf(now.getEpochSecond())) <= 0;
+  }
+
+  /** Holds of rows that have expired, and of no row without an expiry. */
+  Optional<Condition> hasExpired(Instant now) {
+    return table
+        .ttl()
+        .map(attribute ->
+            Condition.compare(attribute, Comparison.LE, Value.of(now.getEpochSecond())));
+  }
+
+  /** Holds of rows that are there and have not expired. */
+  Condition isThere(Instant now) {
+    var there = Condition.exists(table.key().partition().name());
+    return hasExpired(now).map(gone -> there.and(Condition.not(gone))).orElse(there);
+  }
+
+  /** Holds where there is no row, or one that has expired. */
+  Condition isNotThere(Instant now) {
+    var missing = Condition.absent(table.key().partition().name());
+    return hasExpired(now).map(missing::or).orElse(missing);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.store.Units;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Rows as they were at one instant. */
+public final class Snapshot {
+  private final Map<Entity<?>, List<Optional<Object>>> rows;
+  private final Units cost;
+
+  Snapshot(Map<Entity<?>, List<Optional<Object>>> rows, Units cost) {
+    this.rows = rows;
+    this.cost = cost;
+  }
+
+  /** The one row of an entity. */
+  public <T> Optional<T> row(Entity<T> entity) {
+    return rows(entity).stream().findFirst().flatMap(row -> row);
+  }
+
+  /** The rows of an entity, in the order in which they were asked for. */
+  public <T> List<Optional<T>> rows(Entity<T> entity) {
+    return rows.getOrDefault(entity, List.of()).stream()
+        .map(row -> row.map(entity.type()::cast))
+        .toList();
+  }
+
+  public Units cost() {
+    return cost;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Table;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The tables under their real names, and every entity's mapping onto them. */
+final class Tables {
+  private final Map<String, Table> byName = new HashMap<>();
+  private final Map<Entity<?>, RowMapping<?>> mappings = new HashMap<>();
+
+  Tables(Collection<Entity<?>> entities, String environment) {
+    for (var entity : entities) {
+      var table = entity.table().in(environment);
+      byName.put(table.name(), table);
+      mappings.put(entity, new RowMapping<>(entity, table));
+    }
+  }
+
+  List<Table> all() {
+    return List.copyOf(byName.values());
+  }
+
+  Table named(String name) {
+    return Objects.requireNonNull(byName.get(name));
+  }
+
+  @SuppressWarnings("unchecked")
+  <T> RowMapping<T> mapping(Entity<T> entity) {
+    var mapping = (RowMapping<T>) mappings.get(entity);
+    if (mapping == null) {
+      throw new IllegalArgumentException("The catalog has no entity " + entity.name());
+    }
+    return mapping;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The changes of an update with all that follows from them: version and index keys. */
+final class UpdatePlan<P, T> {
+  private final Update<P, T> update;
+  private final RowMapping<T> mapping;
+  private final Binding<P> binding;
+
+  /** The new Java values of attributes that are set, null for those that go. */
+  private final Map<String, @Nullable Object> assigned = new HashMap<>();
+
+  private final List<Change> changes = new ArrayList<>();
+
+  UpdatePlan(Update<P, T> update, RowMapping<T> mapping, Binding<P> binding) {
+    this.update = update;
+    this.mapping = mapping;
+    this.binding = binding;
+    changes.addAll(binding.closeAll(update.changes()));
+    update.changes().forEach(this::note);
+    update.patches().forEach(this::patch);
+    countVersion();
+    mapping.indexKeys().forEach(this::moveInIndex);
+  }
+
+  List<Change> changes() {
+    return changes;
+  }
+
+  private void note(Change change) {
+    if (!change.path().isTopLevel()) {
+      return;
+    }
+    switch (change) {
+      case Change.Set(var path, Change.Expression.Plain(Change.Term.Of(Operand.Literal(var v)))) ->
+          assigned.put(path.root(), decoded(path, v));
+      case Change.Set(var path, Change.Expression.Plain(Change.Term.Of(var operand))) ->
+          assigned.put(path.root(), binding.javaValue(operand));
+      case Change.Remove(var path) -> assigned.put(path.root(), null);
+      default -> {}
+    }
+  }
+
+  private @Nullable Object decoded(Path path, Value value) {
+    if (value instanceof Value.Null) {
+      return null;
+    }
+    var decoded = update.entity().codecAt(path).map(codec -> codec.decode(value)).orElse(null);
+    return decoded instanceof Optional<?> optional ? optional.orElse(null) : decoded;
+  }
+
+  private void patch(Update.Patched patched) {
+    switch (binding.patch(patched.component())) {
+      case Patch.Keep<?> _ -> {}
+      case Patch.Set<?>(var value) -> {
+        var stored = binding.stored(patched.component(), update.entity().codecAt(patched.path()));
+        changes.add(Change.set(patched.path(), new Operand.Literal(stored)));
+        assigned.put(patched.path().root(), value);
+      }
+      case Patch.Nothing<?> _ -> {
+        changes.add(Change.set(patched.path(), new Operand.Literal(Value.NULL)));
+        assigned.put(patched.path().root(), null);
+      }
+      case Patch.Remove<?> _ -> {
+        changes.add(new Change.Remove(patched.path()));
+        assigned.put(patched.path().root(), null);
+      }
+    }
+  }
+
+  private void countVersion() {
+    if (update.versioning().counting()) {
+      update
+          .entity()
+          .version()
+          .ifPresent(attribute ->
+              changes.addAll(
+                  binding.closeAll(
+                      List.of(
+                          new Change.Add(Path.of(attribute), new Operand.Literal(Value.of(1)))))));
+    }
+  }
+
+  /** Rewrites an index key one of whose slots is assigned; takes it away if a slot is emptied. */
+  private void moveInIndex(RowMapping.KeyOf index) {
+    if (assigned.keySet().stream().noneMatch(index::uses)) {
+      return;
+    }
+    var key =
+        index.find(component ->
+            assigned.containsKey(component) ? assigned.get(component) : binding.slot(component));
+    var written = new HashSet<String>();
+    changes.forEach(change -> written.add(change.path().root()));
+    for (var attribute : index.schema().attributes()) {
+      if (written.contains(attribute.name())) {
+        continue;
+      }
+      var path = Path.of(attribute.name());
+      if (key == null) {
+        changes.add(new Change.Remove(path));
+      } else {
+        var part =
+            attribute.equals(index.schema().partition())
+                ? key.partition()
+                : key.sort().orElseThrow();
+        changes.add(Change.set(path, new Operand.Literal(part)));
+      }
+    }
+  }
+
+  /** The version the caller saw, and the other slots of index keys that it took for granted. */
+  Condition expectations() {
+    var condition =
+        update
+            .versioning()
+            .expected()
+            .map(component -> version(update.entity(), binding, component))
+            .orElse(Condition.always());
+    var home = update.entity().home();
+    for (var index : mapping.indexKeys()) {
+      if (assigned.keySet().stream().anyMatch(index::uses)) {
+        for (var component : index.components()) {
+          boolean inKey =
+              home.partition().slots().contains(component)
+                  || home.sort().filter(sort -> sort.slots().contains(component)).isPresent();
+          if (!assigned.containsKey(component) && !inKey) {
+            var path = Path.of(component);
+            Optional<ValueCodec> codec = update.entity().codecAt(path);
+            condition = condition.and(Condition.equal(component, binding.stored(component, codec)));
+          }
+        }
+      }
+    }
+    return condition;
+  }
+
+  static Condition version(Entity<?> entity, Binding<?> binding, String component) {
+    var attribute = entity.version().orElseThrow();
+    return binding.close(
+        new Condition.Compare(
+            new Operand.At(Path.of(attribute)),
+            Condition.Comparison.EQ,
+            new Operand.Param(component)));
+  }
+}

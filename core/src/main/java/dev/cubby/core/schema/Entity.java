@@ -1,0 +1,239 @@
+package dev.cubby.core.schema;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.codec.Codecs;
+import dev.cubby.core.codec.RecordCodec;
+import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.SlotType;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A kind of record and where its rows live. Records carry no keys: each key is a template over the
+ * record's own components, written beside them and kept in step by the core.
+ */
+public final class Entity<T> {
+  private final String name;
+  private final Table table;
+  private final RecordCodec<T> codec;
+  private final List<Place> places;
+  private final List<Guard> guards;
+  private final Map<String, Value> defaults;
+  private final Optional<String> version;
+  private final int bytes;
+
+  private Entity(
+      String name,
+      Table table,
+      RecordCodec<T> codec,
+      List<Place> places,
+      List<Guard> guards,
+      Map<String, Value> defaults,
+      Optional<String> version,
+      int bytes) {
+    this.name = name;
+    this.table = table;
+    this.codec = codec;
+    this.places = List.copyOf(places);
+    this.guards = List.copyOf(guards);
+    this.defaults = defaults;
+    this.version = version;
+    this.bytes = bytes;
+  }
+
+  /** An entity that has a name and a record, and needs a table. */
+  public record Unplaced<T>(String name, Class<T> type) {
+    public Entity<T> in(Table table, String partition, String sort) {
+      return in(table, partition, Optional.of(sort));
+    }
+
+    public Entity<T> in(Table table, String partition) {
+      return in(table, partition, Optional.empty());
+    }
+
+    private Entity<T> in(Table table, String partition, Optional<String> sort) {
+      var codec = RecordCodec.of(type);
+      var expiry = table.ttl().flatMap(codec.components()::typeOf);
+      if (expiry.isPresent() && expiry.get() == Instant.class) {
+        codec = codec.epochSeconds(table.ttl().get());
+      }
+      var home =
+          new Place(
+              Optional.empty(),
+              Template.parse(partition),
+              sort.map(Template::parse),
+              new Growth.Unsaid());
+      return new Entity<>(
+          name, table, codec, List.of(home), List.of(), Map.of(), Optional.empty(), 0);
+    }
+  }
+
+  /** Rows stand in this index too. */
+  public Entity<T> at(Index index, String partition, String sort) {
+    var more = new ArrayList<>(places);
+    more.add(
+        new Place(
+            Optional.of(index),
+            Template.parse(partition),
+            Optional.of(Template.parse(sort)),
+            new Growth.Unsaid()));
+    return with(more, guards, defaults, version, bytes, codec);
+  }
+
+  /** A partition of the place named last holds at most this many rows of the entity. */
+  public Entity<T> upTo(long rows) {
+    return growing(new Growth.UpTo(rows, Optional.empty()));
+  }
+
+  /**
+   * As {@link #upTo(long)}, for a partition that is one for all, which is accepted for a reason.
+   */
+  public Entity<T> upTo(long rows, String reason) {
+    return growing(new Growth.UpTo(rows, Optional.of(reason)));
+  }
+
+  /** The place named last grows without end, which is accepted for this reason. */
+  public Entity<T> unbounded(String reason) {
+    return growing(new Growth.Unbounded(reason));
+  }
+
+  /** The place named last grows without end, over this many partitions. */
+  public Entity<T> sharded(int shards) {
+    return growing(new Growth.Sharded(shards));
+  }
+
+  private Entity<T> growing(Growth growth) {
+    var changed = new ArrayList<>(places);
+    changed.set(changed.size() - 1, changed.getLast().growing(growth));
+    return with(changed, guards, defaults, version, bytes, codec);
+  }
+
+  /** Updates count this attribute up, and may require the value the caller saw. */
+  public Entity<T> versioned(String attribute) {
+    return with(places, guards, defaults, Optional.of(attribute), bytes, codec);
+  }
+
+  /** What a row without this attribute means, in reads, conditions and changes alike. */
+  public Entity<T> whenAbsent(String attribute, Object constant) {
+    var value = Codecs.constant(constant);
+    var more = new LinkedHashMap<>(defaults);
+    more.put(attribute, value);
+    return with(places, guards, more, version, bytes, codec.whenAbsent(attribute, value));
+  }
+
+  /** No two rows have the same values in this key's slots. */
+  public Entity<T> unique(String rule, String partition, String sort) {
+    return guarded(
+        new Guard(
+            rule, Template.parse(partition), Optional.of(Template.parse(sort)), Optional.empty()));
+  }
+
+  /** Of the guard named last: it is held only while the attribute has this value. */
+  public Entity<T> whileIn(String attribute, Object constant) {
+    if (guards.isEmpty()) {
+      throw new InvalidInput("whileIn follows unique", "entity", name);
+    }
+    var last = guards.getLast();
+    var holding = new Guard.Holding(attribute, Codecs.constant(constant));
+    var rest = with(places, guards.subList(0, guards.size() - 1), defaults, version, bytes, codec);
+    return rest.guarded(
+        new Guard(last.rule(), last.partition(), last.sort(), Optional.of(holding)));
+  }
+
+  private Entity<T> guarded(Guard guard) {
+    var more = new ArrayList<>(guards);
+    more.add(guard);
+    return with(places, more, defaults, version, bytes, codec);
+  }
+
+  /** About how large a row is: what prices rest on. */
+  public Entity<T> sized(int aboutBytes) {
+    return with(places, guards, defaults, version, aboutBytes, codec);
+  }
+
+  private Entity<T> with(
+      List<Place> places,
+      List<Guard> guards,
+      Map<String, Value> defaults,
+      Optional<String> version,
+      int bytes,
+      RecordCodec<T> codec) {
+    return new Entity<>(name, table, codec, places, guards, defaults, version, bytes);
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public Table table() {
+    return table;
+  }
+
+  public Class<T> type() {
+    return codec.components().type();
+  }
+
+  public RecordCodec<T> codec() {
+    return codec;
+  }
+
+  /** The table's own key first, then the indexes. */
+  public List<Place> places() {
+    return places;
+  }
+
+  public Place home() {
+    return places.getFirst();
+  }
+
+  /** Where the rows stand in an index, or in the table itself. */
+  public Optional<Place> place(Optional<Index> index) {
+    return places.stream().filter(place -> place.index().equals(index)).findFirst();
+  }
+
+  public List<Guard> guards() {
+    return guards;
+  }
+
+  public Map<String, Value> defaults() {
+    return defaults;
+  }
+
+  public Optional<String> version() {
+    return version;
+  }
+
+  public int bytes() {
+    return bytes;
+  }
+
+  /** The template with typed slots; empty while a slot has no component or no key text. */
+  public Optional<KeyPattern> pattern(Template template) {
+    return KeyPattern.of(template, this::slotType);
+  }
+
+  public Optional<SlotType> slotType(Template.Segment.Slot slot) {
+    return codec
+        .components()
+        .typeOf(slot.component())
+        .flatMap(type -> SlotType.of(type, slot.view()));
+  }
+
+  /** How the value at a path is stored, where the record says so. */
+  public Optional<ValueCodec> codecAt(Path path) {
+    return codec.at(path.elements());
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.cubby.core.schema;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The attributes that make a key: a partition, and perhaps an order inside it. */
+public record KeySchema(KeyAttribute partition, Optional<KeyAttribute> sort) {
+
+  public List<KeyAttribute> attributes() {
+    return sort.map(attribute -> List.of(partition, attribute)).orElseGet(() -> List.of(partition));
+  }
+
+  /** The key of a row, which must have one. */
+  public Key keyOf(Row row) {
+    var key = find(row);
+    if (key == null) {
+      throw new InvalidInput("A row has no key, or one of another type", "key", partition.name());
+    }
+    return key;
+  }
+
+  /** The key of a row, or null: a row without it is not in a sparse index. */
+  public @Nullable Key find(Row row) {
+    var first = row.find(partition.name());
+    if (first == null || first.type() != partition.type()) {
+      return null;
+    }
+    if (sort.isEmpty()) {
+      return new Key(first, Optional.empty());
+    }
+    Value second = row.find(sort.get().name());
+    return second == null || second.type() != sort.get().type()
+        ? null
+        : new Key(first, Optional.of(second));
+  }
+
+  /** The key's attributes as a row of their own. */
+  public Row rowOf(Key key) {
+    var row = Row.builder().with(partition.name(), key.partition());
+    sort.ifPresent(attribute -> row.with(attribute.name(), key.sort().orElseThrow()));
+    return row.build();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.cubby.core.schema;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table: its key, its indexes, the attribute after which rows expire, and the attribute that
+ * names a row's type, if it has one. A name may hold {@code {environment}}.
+ */
+public record Table(
+    String name,
+    KeySchema key,
+    List<Index> indexes,
+    Optional<String> ttl,
+    Optional<String> typeAttribute) {
+
+  public Table {
+    indexes = List.copyOf(indexes);
+  }
+
+  public Table with(Index... more) {
+    var all = new ArrayList<>(indexes);
+    Collections.addAll(all, more);
+    return new Table(name, key, all, ttl, typeAttribute);
+  }
+
+  /** Rows expire at the instant this attribute holds, in seconds since 1970. */
+  public Table ttl(String attribute) {
+    return new Table(name, key, indexes, Optional.of(attribute), typeAttribute);
+  }
+
+  /** Rows carry their entity's name in this attribute. */
+  public Table typedBy(String attribute) {
+    return new Table(name, key, indexes, ttl, Optional.of(attribute));
+  }
+
+  /** The same table under the name it has in one environment. */
+  public Table in(String environment) {
+    return new Table(name.replace("{environment}", environment), key, indexes, ttl, typeAttribute);
+  }
+
+  public Index index(String indexName) {
+    return indexes.stream()
+        .filter(index -> index.name().equals(indexName))
+        .findFirst()
+        .orElseThrow(
+            () -> new InvalidInput("A table has no such index", "table", name, "index", indexName));
+  }
+}

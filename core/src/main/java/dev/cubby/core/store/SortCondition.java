@@ -1,0 +1,46 @@
+package dev.cubby.core.store;
+
+import dev.cubby.core.value.Ordering;
+import dev.cubby.core.value.Value;
+
+/** What a query asks of the sort key: one of the things DynamoDB can be asked. */
+public sealed interface SortCondition {
+  record Any() implements SortCondition {}
+
+  record Equal(Value value) implements SortCondition {}
+
+  record Less(Value than) implements SortCondition {}
+
+  record AtMost(Value bound) implements SortCondition {}
+
+  record More(Value than) implements SortCondition {}
+
+  record AtLeast(Value bound) implements SortCondition {}
+
+  record Between(Value low, Value high) implements SortCondition {}
+
+  record BeginsWith(Value prefix) implements SortCondition {}
+
+  /** Whether a sort key is asked for. */
+  default boolean admits(Value key) {
+    return switch (this) {
+      case Any _ -> true;
+      case Equal(var value) -> key.equals(value);
+      case Less(var than) -> sign(key, than) < 0;
+      case AtMost(var bound) -> sign(key, bound) <= 0;
+      case More(var than) -> sign(key, than) > 0;
+      case AtLeast(var bound) -> sign(key, bound) >= 0;
+      case Between(var low, var high) -> sign(key, low) >= 0 && sign(key, high) <= 0;
+      case BeginsWith(Value.Text(var prefix)) ->
+          key instanceof Value.Text(var text) && text.startsWith(prefix);
+      case BeginsWith(Value.Binary prefix) ->
+          key instanceof Value.Binary bytes && bytes.startsWith(prefix);
+      case BeginsWith _ -> false;
+    };
+  }
+
+  private static int sign(Value key, Value bound) {
+    return Ordering.compare(key, bound)
+        .orElseThrow(() -> new IllegalStateException("A bound of another type than the key"));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.cubby.core.store;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes that happen together. The same token within ten minutes means the same request: it is
+ * carried out once, and a token that comes back with other writes is refused. Only a single write
+ * without a token gives its row back.
+ */
+public record WriteRequest(List<RowWrite> writes, Optional<String> token, Returning returning) {
+
+  /** Which row a single write gives back. */
+  public enum Returning {
+    NOTHING,
+    BEFORE,
+    AFTER
+  }
+
+  public WriteRequest {
+    writes = List.copyOf(writes);
+  }
+
+  public static WriteRequest of(RowWrite write, Returning returning) {
+    return new WriteRequest(List.of(write), Optional.empty(), returning);
+  }
+
+  public static WriteRequest of(List<RowWrite> writes) {
+    return new WriteRequest(writes, Optional.empty(), Returning.NOTHING);
+  }
+
+  /** Several writes, a check, and any write with a token are priced as a transaction. */
+  public boolean isTransaction() {
+    return writes.size() > 1
+        || token.isPresent()
+        || writes.stream().anyMatch(RowWrite.Check.class::isInstance);
+  }
+}

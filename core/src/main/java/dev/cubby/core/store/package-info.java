@@ -1,0 +1,9 @@
+/**
+ * The narrow port that every store implements, in the core's own values: rows, keys, condition and
+ * change trees. Stores behave as DynamoDB does and know nothing of contracts; only {@link
+ * dev.cubby.core.run.Store} calls them.
+ */
+@NullMarked
+package dev.cubby.core.store;
+
+import org.jspecify.annotations.NullMarked;

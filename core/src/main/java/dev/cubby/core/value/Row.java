@@ -1,0 +1,94 @@
+package dev.cubby.core.value;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One stored thing: its attributes by name, keys included. Immutable. */
+public final class Row {
+  public static final Row EMPTY = new Row(Map.of());
+
+  private final Map<String, Value> attributes;
+
+  private Row(Map<String, Value> attributes) {
+    this.attributes = attributes;
+  }
+
+  public static Row of(Map<String, ? extends Value> attributes) {
+    return new Row(Collections.unmodifiableMap(new LinkedHashMap<>(attributes)));
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  public Map<String, Value> attributes() {
+    return attributes;
+  }
+
+  public Optional<Value> get(String attribute) {
+    return Optional.ofNullable(attributes.get(attribute));
+  }
+
+  /** As {@link #get}, for the hot path, where an Optional a column would be most of the garbage. */
+  public @Nullable Value find(String attribute) {
+    return attributes.get(attribute);
+  }
+
+  public boolean has(String attribute) {
+    return attributes.containsKey(attribute);
+  }
+
+  /** A builder that starts with everything this row has. */
+  public Builder but() {
+    var builder = new Builder();
+    builder.attributes.putAll(attributes);
+    return builder;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Row that && attributes.equals(that.attributes);
+  }
+
+  @Override
+  public int hashCode() {
+    return attributes.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "Row" + attributes;
+  }
+
+  /** Collects attributes; the row takes them over without a copy, so a builder builds once. */
+  public static final class Builder {
+    private LinkedHashMap<String, Value> attributes = new LinkedHashMap<>();
+
+    public Builder with(String attribute, Value value) {
+      attributes.put(attribute, value);
+      return this;
+    }
+
+    public Builder with(String attribute, String text) {
+      return with(attribute, Value.of(text));
+    }
+
+    public Builder with(String attribute, long number) {
+      return with(attribute, Value.of(number));
+    }
+
+    public Builder without(String attribute) {
+      attributes.remove(attribute);
+      return this;
+    }
+
+    public Row build() {
+      var row = new Row(Collections.unmodifiableMap(attributes));
+      attributes = new LinkedHashMap<>(attributes.size());
+      return row;
+    }
+  }
+}

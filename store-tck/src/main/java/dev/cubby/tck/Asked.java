@@ -1,0 +1,107 @@
+package dev.cubby.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A query, told by what differs from the plainest one: a whole partition, forwards, at once. */
+final class Asked {
+  private static final int MANY_PAGES = 5_000;
+
+  private final Table table;
+  private final Value partition;
+  private Optional<String> index = Optional.empty();
+  private SortCondition sort = new SortCondition.Any();
+  private boolean forward = true;
+  private int limit = 1000;
+  private Condition filter = Condition.always();
+  private Optional<Row> after = Optional.empty();
+  private boolean consistent = true;
+
+  private Asked(Table table, Value partition) {
+    this.table = table;
+    this.partition = partition;
+  }
+
+  static Asked of(String partition) {
+    return of(Tables.MAIN, Value.of(partition));
+  }
+
+  static Asked of(Table table, Value partition) {
+    return new Asked(table, partition);
+  }
+
+  /** On an index, which is never consistent. */
+  Asked on(Index asked) {
+    index = Optional.of(asked.name());
+    return consistent(false);
+  }
+
+  Asked sort(SortCondition asked) {
+    sort = asked;
+    return this;
+  }
+
+  Asked forward(boolean asked) {
+    forward = asked;
+    return this;
+  }
+
+  Asked limit(int asked) {
+    limit = asked;
+    return this;
+  }
+
+  Asked filter(Condition asked) {
+    filter = asked;
+    return this;
+  }
+
+  Asked after(Optional<Row> position) {
+    after = position;
+    return this;
+  }
+
+  Asked consistent(boolean asked) {
+    consistent = asked;
+    return this;
+  }
+
+  RowQuery query() {
+    return new RowQuery(
+        table.name(), index, partition, sort, forward, limit, filter, after, consistent);
+  }
+
+  RowPage page(RowStore store) {
+    return store.query(query());
+  }
+
+  /** Every page, each asked for with the position that the one before gave. */
+  List<RowPage> pages(RowStore store) {
+    var pages = new ArrayList<RowPage>();
+    var position = Optional.<Row>empty();
+    do {
+      var page = after(position).page(store);
+      pages.add(page);
+      assertThat(pages).as("pages of a query that should end").hasSizeLessThan(MANY_PAGES);
+      position = page.next();
+    } while (position.isPresent());
+    return pages;
+  }
+
+  /** The rows of every page. */
+  List<Row> rows(RowStore store) {
+    return pages(store).stream().flatMap(page -> page.rows().stream()).toList();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.set;
+import static dev.cubby.tck.Words.the;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** The table tells the truth at once; an index may tell it later, but invents nothing. */
+abstract class EventualIndexes extends Group {
+  private static final int VERSIONS = 40;
+
+  EventualIndexes(StoreUnderTest subject) {
+    super(subject);
+  }
+
+  @Test
+  void theTableIsRightAtOnceAndTheIndexAfterSettling() {
+    for (long version = 1; version <= VERSIONS; version++) {
+      stored(version("s", version));
+      assertThat(get("p", "s")).contains(version("s", version));
+      assertThat(Asked.of("p").rows(store)).containsExactly(version("s", version));
+    }
+    settle();
+    assertThat(seen()).containsExactly((long) VERSIONS);
+  }
+
+  @Test
+  void anIndexGoesThroughARowsVersionsInTheirOrder() {
+    long last = 0;
+    for (long version = 1; version <= VERSIONS; version++) {
+      stored(version("s", version));
+      for (var seen : seen()) {
+        assertThat(seen).isBetween(last, version);
+        last = seen;
+      }
+      if (subject.indexesAreImmediate()) {
+        assertThat(last).isEqualTo(version);
+      }
+    }
+  }
+
+  @Test
+  void aDeletedRowDoesNotComeBack() {
+    for (long version = 1; version <= VERSIONS; version++) {
+      stored(version("s", version));
+      assertDone(write(delete("p", "s")));
+    }
+    settle();
+    assertThat(seen()).isEmpty();
+  }
+
+  @Test
+  void aRowThatMovedAboutIsInOnePlaceInTheEnd() {
+    stored(version("s", 0));
+    for (int i = 1; i <= VERSIONS; i++) {
+      assertDone(write(update("p", "s", set("group", the("g" + i % 3)))));
+    }
+    settle();
+    for (int i = 0; i < 3; i++) {
+      assertThat(Asked.of("g" + i).on(Tables.BY_RANK).rows(store))
+          .hasSize(i == VERSIONS % 3 ? 1 : 0);
+    }
+    assertThat(seen()).isEmpty();
+  }
+
+  @Test
+  void oneTransactionMayShowRowByRowButShowsInTheEnd() {
+    assertDone(write(put(version("a", 1)), put(version("b", 2)), put(version("c", 3))));
+    assertThat(List.of(1L, 2L, 3L)).containsAll(seen());
+    settle();
+    assertThat(seen()).containsExactly(1L, 2L, 3L);
+  }
+
+  @Test
+  void decisionsRestOnTheRowAndNotOnTheIndex() {
+    var versions = LongStream.rangeClosed(1, VERSIONS).mapToObj(v -> version("s", v)).toList();
+    stored(versions.getFirst());
+    for (int i = 1; i < versions.size(); i++) {
+      assertDone(
+          write(
+              put(
+                  versions.get(i),
+                  dev.cubby.core.expression.Condition.equal("rank", Value.of(i)))));
+    }
+  }
+
+  private static Row version(String sort, long version) {
+    return row("p", sort).with("group", "g").with("rank", version).build();
+  }
+
+  /** The versions that the index shows now. */
+  private List<Long> seen() {
+    return Asked.of("g").on(Tables.BY_RANK).rows(store).stream()
+        .map(row -> ((Value.Num) row.get("rank").orElseThrow()).number().longValueExact())
+        .toList();
+  }
+}

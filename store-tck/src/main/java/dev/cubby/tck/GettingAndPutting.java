@@ -1,0 +1,209 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.absent;
+import static dev.cubby.tck.Words.add;
+import static dev.cubby.tck.Words.binaries;
+import static dev.cubby.tck.Words.bytes;
+import static dev.cubby.tck.Words.list;
+import static dev.cubby.tck.Words.map;
+import static dev.cubby.tck.Words.number;
+import static dev.cubby.tck.Words.numbers;
+import static dev.cubby.tck.Words.remove;
+import static dev.cubby.tck.Words.set;
+import static dev.cubby.tck.Words.take;
+import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Words.texts;
+import static dev.cubby.tck.Words.the;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** One row at a time: put, get, update, delete, and what they give back. */
+abstract class GettingAndPutting extends Group {
+  GettingAndPutting(StoreUnderTest subject) {
+    super(subject);
+  }
+
+  @Test
+  void aRowThatWasNeverPutIsAbsent() {
+    assertThat(get("p", "s")).isEmpty();
+    assertThat(store.get(key("p", "s"), false).row()).isEmpty();
+  }
+
+  @Test
+  void everyTypeOfValueComesBackAsItWas() {
+    var row =
+        row("p", "s")
+            .with("text", "Grüße, 你好, 𝄞")
+            .with("emptyText", "")
+            .with("nul", "a\u0000b")
+            .with("number", number("-12.50"))
+            .with("zero", 0)
+            .with("bytes", bytes(0, 1, 127, 128, 255))
+            .with("noBytes", bytes())
+            .with("true", Value.TRUE)
+            .with("false", Value.FALSE)
+            .with("null", Value.NULL)
+            .with("list", list(text("a"), number(1), list(), Value.NULL))
+            .with("map", map("b", number(2), "a", map(), "dotted.name[0]", text("x")))
+            .with("texts", texts("b", "a", ""))
+            .with("numbers", numbers(3, 1, 2))
+            .with("binaries", binaries(bytes(2), bytes(1), bytes()))
+            .with("dotted.name", "not a path")
+            .with("名前", "any name")
+            .build();
+    stored(row);
+    assertThat(get("p", "s")).contains(row);
+  }
+
+  @Test
+  void equalNumbersAreOneKeyHoweverTheyAreWritten() {
+    var table = Tables.NUMBERED.name();
+    var one = Row.builder().with("PK", "p").with("SK", number("1.00")).build();
+    assertDone(write(new RowWrite.Put(table, one, Condition.always())));
+    var found = store.get(new RowKey(table, new Key(text("p"), Optional.of(number("1")))), true);
+    assertThat(found.row()).contains(one);
+  }
+
+  @Test
+  void aPutReplacesTheWholeRow() {
+    stored(row("p", "s").with("old", 1).with("shared", 1).build());
+    var replacement = row("p", "s").with("new", 2).with("shared", 2).build();
+    stored(replacement);
+    assertThat(get("p", "s")).contains(replacement);
+  }
+
+  @Test
+  void rowsOfOtherKeysAreLeftAlone() {
+    var neighbours =
+        List.of(
+            row("p", "a").with("n", 1).build(),
+            row("p", "c").with("n", 2).build(),
+            row("q", "b").with("n", 3).build());
+    neighbours.forEach(this::stored);
+    stored(row("p", "b").build());
+    assertDone(write(delete("p", "b")));
+    assertThat(get("p", "b")).isEmpty();
+    assertThat(get("p", "a")).contains(neighbours.get(0));
+    assertThat(get("p", "c")).contains(neighbours.get(1));
+    assertThat(get("q", "b")).contains(neighbours.get(2));
+  }
+
+  @Test
+  void keysThatCouldRunTogetherStayApart() {
+    stored(row("ab", "c").with("n", 1).build(), row("a", "bc").with("n", 2).build());
+    stored(row("a\u0000b", "c").with("n", 3).build(), row("a", "\u0000bc").with("n", 4).build());
+    assertThat(get("ab", "c").orElseThrow().get("n")).contains(number(1));
+    assertThat(get("a", "bc").orElseThrow().get("n")).contains(number(2));
+    assertThat(get("a\u0000b", "c").orElseThrow().get("n")).contains(number(3));
+    assertThat(get("a", "\u0000bc").orElseThrow().get("n")).contains(number(4));
+  }
+
+  @Test
+  void aTableWithoutSortKeyHasOneRowPerPartition() {
+    var table = Tables.SOLE.name();
+    var first = Row.builder().with("PK", "p").with("n", 1).build();
+    var second = Row.builder().with("PK", "p").with("n", 2).build();
+    assertDone(write(new RowWrite.Put(table, first, Condition.always())));
+    assertDone(write(new RowWrite.Put(table, second, Condition.always())));
+    assertThat(store.get(new RowKey(table, Key.of("p")), true).row()).contains(second);
+    assertDone(write(new RowWrite.Delete(table, Key.of("p"), Condition.always())));
+    assertThat(store.get(new RowKey(table, Key.of("p")), true).row()).isEmpty();
+  }
+
+  @Test
+  void anUpdateOfAnAbsentRowMakesItFromItsKey() {
+    assertDone(write(update("p", "s", set("a", the(1)), add("b", number(2)))));
+    assertThat(get("p", "s")).contains(row("p", "s").with("a", 1).with("b", 2).build());
+  }
+
+  @Test
+  void anUpdateWithoutChangesMakesARowOfItsKeyAlone() {
+    assertDone(write(update("p", "s")));
+    assertThat(get("p", "s")).contains(row("p", "s").build());
+  }
+
+  @Test
+  void anUpdateThatOnlyTakesAwayMakesNoRow() {
+    assertDone(write(update("p", "s", remove("a"))));
+    assertDone(write(update("p", "s", remove("a.b"), remove("c[0]"))));
+    assertDone(write(update("p", "s", take("tags", texts("x")))));
+    assertThat(get("p", "s")).isEmpty();
+  }
+
+  @Test
+  void aRowMayLoseEverythingButItsKey() {
+    stored(row("p", "s").with("a", 1).build());
+    assertDone(write(update("p", "s", remove("a"))));
+    assertThat(get("p", "s")).contains(row("p", "s").build());
+  }
+
+  @Test
+  void anUpdateKeepsWhatItDoesNotMention() {
+    stored(row("p", "s").with("a", 1).with("b", 2).build());
+    assertDone(write(update("p", "s", set("a", the(3)))));
+    assertThat(get("p", "s")).contains(row("p", "s").with("a", 3).with("b", 2).build());
+  }
+
+  @Test
+  void deletingWhatIsNotThereIsDone() {
+    assertDone(write(delete("p", "s")));
+    assertThat(returned(delete("p", "s"), Returning.BEFORE)).isEmpty();
+  }
+
+  @Test
+  void aWriteGivesBackTheRowBefore() {
+    var first = row("p", "s").with("n", 1).build();
+    var second = row("p", "s").with("n", 2).build();
+    assertThat(returned(put(first), Returning.BEFORE)).isEmpty();
+    assertThat(returned(put(second), Returning.BEFORE)).contains(first);
+    assertThat(returned(update("p", "s", set("n", the(3))), Returning.BEFORE)).contains(second);
+    assertThat(returned(delete("p", "s"), Returning.BEFORE))
+        .contains(row("p", "s").with("n", 3).build());
+  }
+
+  @Test
+  void aWriteGivesBackTheRowAfter() {
+    var first = row("p", "s").with("n", 1).build();
+    assertThat(returned(put(first), Returning.AFTER)).contains(first);
+    assertThat(returned(update("p", "s", add("n", number(1))), Returning.AFTER))
+        .contains(row("p", "s").with("n", 2).build());
+    assertThat(returned(delete("p", "s"), Returning.AFTER)).isEmpty();
+    assertThat(returned(update("p", "s", remove("n")), Returning.AFTER)).isEmpty();
+  }
+
+  @Test
+  void aWriteGivesBackNothingWhenNothingIsAskedFor() {
+    stored(row("p", "s").build());
+    assertThat(returned(put(row("p", "s").with("n", 1).build()), Returning.NOTHING)).isEmpty();
+    assertThat(returned(delete("p", "s"), Returning.NOTHING)).isEmpty();
+  }
+
+  @Test
+  void aRowPastItsTtlStaysUntilItIsDeleted() {
+    var expired = row("p", "s").with("ttl", clock.instant().getEpochSecond() - 1).build();
+    stored(expired);
+    clock.step(Duration.ofDays(3));
+    assertThat(get("p", "s")).contains(expired);
+    assertFailedOn(write(put(expired, absent("PK"))), Optional.of(expired));
+    assertThat(store.sweep(Tables.MAIN.name(), Optional.empty(), 10).rows())
+        .containsExactly(expired);
+  }
+
+  private Optional<Row> returned(RowWrite write, Returning returning) {
+    var written = write(write, returning);
+    assertDone(written);
+    return ((Written.Done) written).row();
+  }
+}

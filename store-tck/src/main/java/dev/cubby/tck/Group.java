@@ -1,0 +1,121 @@
+package dev.cubby.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+
+/** Tests of one concern, each with a new store, and the words in which they are told. */
+abstract class Group {
+  final SteppingClock clock = new SteppingClock();
+  final StoreUnderTest subject;
+  final RowStore store;
+
+  /** JUnit makes a new instance, and so a new store, for each test. */
+  Group(StoreUnderTest subject) {
+    this.subject = subject;
+    this.store = subject.open(clock);
+    store.ensure(Tables.ALL);
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  /** Lets indexes catch up. */
+  void settle() {
+    subject.settle(store);
+  }
+
+  static Row.Builder row(String partition, String sort) {
+    return Row.builder().with("PK", partition).with("SK", sort);
+  }
+
+  static RowKey key(String partition, String sort) {
+    return new RowKey(Tables.MAIN.name(), Key.of(partition, sort));
+  }
+
+  Optional<Row> get(String partition, String sort) {
+    return store.get(key(partition, sort), true).row();
+  }
+
+  void stored(Row... rows) {
+    for (var row : rows) {
+      assertThat(write(put(row))).isInstanceOf(Written.Done.class);
+    }
+  }
+
+  static RowWrite put(Row row) {
+    return put(row, Condition.always());
+  }
+
+  static RowWrite put(Row row, Condition condition) {
+    return new RowWrite.Put(Tables.MAIN.name(), row, condition);
+  }
+
+  static RowWrite update(String partition, String sort, Change... changes) {
+    return update(partition, sort, Condition.always(), changes);
+  }
+
+  static RowWrite update(String partition, String sort, Condition condition, Change... changes) {
+    return new RowWrite.Update(
+        Tables.MAIN.name(), Key.of(partition, sort), List.of(changes), condition);
+  }
+
+  static RowWrite delete(String partition, String sort) {
+    return delete(partition, sort, Condition.always());
+  }
+
+  static RowWrite delete(String partition, String sort, Condition condition) {
+    return new RowWrite.Delete(Tables.MAIN.name(), Key.of(partition, sort), condition);
+  }
+
+  static RowWrite check(String partition, String sort, Condition condition) {
+    return new RowWrite.Check(Tables.MAIN.name(), Key.of(partition, sort), condition);
+  }
+
+  Written write(RowWrite... writes) {
+    return store.write(WriteRequest.of(List.of(writes)));
+  }
+
+  Written write(RowWrite write, Returning returning) {
+    return store.write(WriteRequest.of(write, returning));
+  }
+
+  Written writeOnce(String token, RowWrite... writes) {
+    return store.write(new WriteRequest(List.of(writes), Optional.of(token), Returning.NOTHING));
+  }
+
+  static void assertDone(Written written) {
+    assertThat(written).isInstanceOf(Written.Done.class);
+  }
+
+  /** The one write failed, on this row. */
+  static void assertFailedOn(Written written, Optional<Row> current) {
+    assertUnmet(written, new Written.Unmet(0, current));
+  }
+
+  static void assertUnmet(Written written, Written.Unmet... unmet) {
+    assertThat(written).isInstanceOf(Written.Failed.class);
+    assertThat(((Written.Failed) written).unmet()).containsExactly(unmet);
+  }
+
+  static void assertRefused(ThrowingCallable call) {
+    assertThatThrownBy(call).isInstanceOf(InvalidInput.class);
+  }
+}

@@ -1,0 +1,196 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.at;
+import static dev.cubby.tck.Words.equal;
+import static dev.cubby.tck.Words.exists;
+import static dev.cubby.tck.Words.letters;
+import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Words.the;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.store.Limits;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Sizes;
+import dev.cubby.core.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Pages joined together are the whole, whatever their size, direction or filter. */
+abstract class Paging extends Group {
+  private static final int ROWS = 13;
+
+  Paging(StoreUnderTest subject) {
+    super(subject);
+  }
+
+  /** Thirteen rows in one partition, and in one partition of each index, with equal index keys. */
+  private void fill() {
+    for (int i = 0; i < ROWS; i++) {
+      stored(
+          row("p", "s%02d".formatted(i))
+              .with("group", "g")
+              .with("rank", i / 4)
+              .with("name", "same")
+              .with("owner", "o")
+              .with("even", Value.of(i % 2 == 0))
+              .build());
+    }
+    stored(row("o", "s").build(), row("q", "s").build());
+    settle();
+  }
+
+  @Test
+  void pagesOfEverySizeJoinToTheWholeTable() {
+    fill();
+    for (boolean forward : List.of(true, false)) {
+      assertPages(() -> Asked.of("p").forward(forward));
+    }
+  }
+
+  @Test
+  void pagesOfEverySizeJoinToTheWholeRange() {
+    fill();
+    var range = new SortCondition.Between(text("s02"), text("s10"));
+    for (boolean forward : List.of(true, false)) {
+      assertPages(() -> Asked.of("p").sort(range).forward(forward));
+    }
+  }
+
+  @Test
+  void pagesOfEverySizeJoinToTheWholeIndex() {
+    fill();
+    for (boolean forward : List.of(true, false)) {
+      assertPages(() -> Asked.of("g").on(Tables.BY_RANK).forward(forward));
+      assertPages(() -> Asked.of("g").on(Tables.BY_NAME).forward(forward));
+      assertPages(() -> Asked.of("o").on(Tables.BY_OWNER).forward(forward));
+      assertPages(() ->
+          Asked.of("g")
+              .on(Tables.BY_RANK)
+              .sort(new SortCondition.AtLeast(Value.of(1)))
+              .forward(forward));
+    }
+  }
+
+  @Test
+  void aLimitCountsWhatIsExaminedAndNotWhatPasses() {
+    fill();
+    var even = equal(at("even"), the(Value.TRUE));
+    for (int limit = 1; limit <= ROWS + 1; limit++) {
+      var pages = Asked.of("p").filter(even).limit(limit).pages(store);
+      assertThat(rows(pages)).hasSize((ROWS + 1) / 2);
+      assertThat(pages.stream().mapToInt(RowPage::examined).sum()).isEqualTo(ROWS);
+      for (var page : pages) {
+        assertThat(page.examined()).isLessThanOrEqualTo(limit);
+      }
+    }
+  }
+
+  @Test
+  void aPageOfWhichNothingPassedStillLeadsOn() {
+    fill();
+    var page = Asked.of("p").filter(exists("nowhere")).limit(5).page(store);
+    assertThat(page.rows()).isEmpty();
+    assertThat(page.examined()).isEqualTo(5);
+    assertThat(page.next()).isPresent();
+  }
+
+  @Test
+  void aPositionIsTheKeyOfTheLastRowExamined() {
+    fill();
+    var page = Asked.of("p").filter(exists("nowhere")).limit(3).page(store);
+    assertThat(page.next()).contains(row("p", "s02").build());
+  }
+
+  @Test
+  void aPositionInAnIndexIsItsKeyAndTheTablesKey() {
+    fill();
+    assertThat(Asked.of("g").on(Tables.BY_RANK).limit(5).page(store).next())
+        .contains(row("p", "s04").with("group", "g").with("rank", 1).build());
+    assertThat(Asked.of("o").on(Tables.BY_OWNER).limit(1).page(store).next())
+        .contains(row("p", "s00").with("owner", "o").build());
+  }
+
+  @Test
+  void pagingGoesOnWhereTheRowWasThoughItIsGone() {
+    fill();
+    for (boolean forward : List.of(true, false)) {
+      var first = Asked.of("p").forward(forward).limit(4).page(store);
+      var last = first.rows().getLast();
+      assertDone(write(delete("p", ((Value.Text) last.get("SK").orElseThrow()).text())));
+      var rest = Asked.of("p").forward(forward).after(first.next()).page(store);
+      assertThat(rest.rows()).hasSize(ROWS - 4).doesNotContainAnyElementsOf(first.rows());
+      stored(last);
+    }
+  }
+
+  @Test
+  void rowsThatComeBehindThePositionAreSeen() {
+    fill();
+    var first = Asked.of("p").limit(4).page(store);
+    stored(row("p", "s00x").build(), row("p", "s03x").build());
+    var rest = Asked.of("p").after(first.next()).page(store);
+    assertThat(rest.rows()).hasSize(ROWS - 4 + 1).first().isEqualTo(row("p", "s03x").build());
+  }
+
+  @Test
+  void aPositionOfAnotherQueryIsRefused() {
+    fill();
+    var position = Asked.of("p").limit(4).page(store).next();
+    assertRefused(() -> Asked.of("q").after(position).page(store));
+    assertRefused(
+        () -> Asked.of("p").sort(new SortCondition.More(text("s09"))).after(position).page(store));
+    assertRefused(() -> Asked.of("g").on(Tables.BY_RANK).after(position).page(store));
+    assertRefused(
+        () -> Asked.of("p").after(Optional.of(Row.builder().with("PK", "p").build())).page(store));
+  }
+
+  @Test
+  void aPageEndsAtAboutAMegabyte() {
+    var rows =
+        IntStream.range(0, 20)
+            .mapToObj(i -> row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build())
+            .toList();
+    rows.forEach(this::stored);
+    var pages = Asked.of("p").pages(store);
+    assertThat(rows(pages)).isEqualTo(rows);
+    for (var page : pages.subList(0, pages.size() - 1)) {
+      var bytes = page.rows().stream().mapToInt(Sizes::of).sum();
+      assertThat(bytes).isCloseTo(Limits.PAGE_BYTES, org.assertj.core.data.Offset.offset(100_100));
+    }
+  }
+
+  @Test
+  void aMegabyteIsExaminedEvenIfNothingPasses() {
+    for (int i = 0; i < 15; i++) {
+      stored(row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build());
+    }
+    var page = Asked.of("p").filter(exists("nowhere")).page(store);
+    assertThat(page.rows()).isEmpty();
+    assertThat(page.examined()).isBetween(9, 12);
+    assertThat(page.next()).isPresent();
+  }
+
+  private void assertPages(java.util.function.Supplier<Asked> asked) {
+    var whole = asked.get().page(store);
+    assertThat(whole.next()).isEmpty();
+    assertThat(whole.rows()).isNotEmpty();
+    for (int limit = 1; limit <= whole.rows().size() + 1; limit++) {
+      var pages = asked.get().limit(limit).pages(store);
+      assertThat(rows(pages)).as("pages of %s", limit).isEqualTo(whole.rows());
+      for (var page : pages) {
+        assertThat(page.rows()).hasSizeLessThanOrEqualTo(limit);
+        if (page.next().isPresent()) {
+          assertThat(page.examined()).isEqualTo(limit);
+        }
+      }
+    }
+  }
+
+  private static List<Row> rows(List<RowPage> pages) {
+    return pages.stream().flatMap(page -> page.rows().stream()).toList();
+  }
+}

@@ -1,0 +1,230 @@
+package dev.cubby.tck.memory;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Fetched;
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.Limits;
+import dev.cubby.core.store.QueryLimits;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Sizes;
+import dev.cubby.tck.memory.Step.Replacement;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** A store that forgets everything when it closes. One lock makes every operation atomic. */
+public final class InMemoryStore implements RowStore {
+  private final Map<String, StoredTable> tables = new HashMap<>();
+  private final DelayedCopies copies;
+  private final Tokens tokens;
+  private boolean closed;
+
+  public InMemoryStore(Clock clock) {
+    this(clock, IndexLag.NONE);
+  }
+
+  public InMemoryStore(Clock clock, IndexLag lag) {
+    this.tokens = new Tokens(clock);
+    this.copies = new DelayedCopies(lag);
+  }
+
+  @Override
+  public synchronized void ensure(List<Table> declared) {
+    begin();
+    for (var table : declared) {
+      var stored = tables.get(table.name());
+      if (stored == null) {
+        tables.put(table.name(), new StoredTable(table, copies));
+      } else {
+        stored.evolveTo(table);
+      }
+    }
+  }
+
+  @Override
+  public synchronized Fetched get(RowKey key, boolean consistent) {
+    begin();
+    var row = find(key);
+    return new Fetched(row, Units.reading(bytes(row), consistent));
+  }
+
+  @Override
+  public synchronized FetchedAll getAll(List<RowKey> keys) {
+    begin();
+    Limits.checkSnapshot(keys, this::table);
+    var rows = keys.stream().map(this::find).toList();
+    Limits.checkTransaction(rows.stream().mapToLong(InMemoryStore::bytes).sum());
+    return new FetchedAll(rows, sum(rows, row -> Units.readingInTransaction(bytes(row))));
+  }
+
+  @Override
+  public synchronized RowPage query(RowQuery query) {
+    begin();
+    var stored = stored(query.table());
+    QueryLimits.check(stored.table(), query);
+    var sorted = stored.sorted(query.index());
+    var rows = sorted.range(query.partition(), query.sort(), query.forward(), query.after());
+    return page(
+        sorted,
+        rows,
+        query.limit(),
+        row -> Evaluator.holds(query.filter(), row),
+        query.consistent());
+  }
+
+  @Override
+  public synchronized Written write(WriteRequest request) {
+    begin();
+    Limits.check(request, this::table);
+    var steps =
+        request.writes().stream().map(write -> Step.of(stored(write.table()), write)).toList();
+    if (request.token().isPresent() && tokens.stoodFor(request.token().get(), request.writes())) {
+      return new Written.Done(
+          Optional.empty(), sum(steps, step -> Units.readingInTransaction(bytes(step.before()))));
+    }
+    var transaction = request.isTransaction();
+    var unmet = unmet(steps);
+    if (!unmet.isEmpty()) {
+      return new Written.Failed(unmet, sum(steps, step -> step.refusing(transaction)));
+    }
+    var replacements = steps.stream().map(Step::replacement).toList();
+    replacements.forEach(Replacement::store);
+    request.token().ifPresent(token -> tokens.remember(token, request.writes()));
+    return new Written.Done(
+        transaction ? Optional.empty() : replacements.getFirst().returned(request.returning()),
+        sum(replacements, replacement -> replacement.writing(transaction)));
+  }
+
+  private static List<Written.Unmet> unmet(List<Step> steps) {
+    var unmet = new ArrayList<Written.Unmet>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (!steps.get(i).isMet()) {
+        unmet.add(new Written.Unmet(i, steps.get(i).before()));
+      }
+    }
+    return unmet;
+  }
+
+  @Override
+  public synchronized FetchedAll bulkGet(List<RowKey> keys) {
+    begin();
+    var rows = keys.stream().map(this::find).toList();
+    return new FetchedAll(rows, sum(rows, row -> Units.reading(bytes(row), true)));
+  }
+
+  @Override
+  public synchronized Units bulkPut(String table, List<Row> rows) {
+    begin();
+    var stored = stored(table);
+    rows.forEach(row -> Limits.check(stored.table(), row));
+    return sum(rows, row -> replace(stored, stored.table().key().keyOf(row), Optional.of(row)));
+  }
+
+  @Override
+  public synchronized Units bulkDelete(String table, List<Key> keys) {
+    begin();
+    var stored = stored(table);
+    keys.forEach(key -> Limits.check(stored.table(), key));
+    return sum(keys, key -> replace(stored, key, Optional.empty()));
+  }
+
+  private static Units replace(StoredTable stored, Key key, Optional<Row> after) {
+    var replacement = new Replacement(stored, key, stored.get(key), after);
+    replacement.store();
+    return replacement.writing(false);
+  }
+
+  @Override
+  public synchronized RowPage sweep(String table, Optional<Row> after, int limit) {
+    begin();
+    if (limit < 1) {
+      throw new InvalidInput("A page examines at least one row", "limit", limit);
+    }
+    var sorted = stored(table).sorted(Optional.empty());
+    return page(sorted, sorted.all(after), limit, _ -> true, true);
+  }
+
+  /** Makes every index show what happened until now. */
+  public synchronized void settle() {
+    copies.settle();
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    tables.clear();
+  }
+
+  private void begin() {
+    if (closed) {
+      throw new Unavailable("The store is closed");
+    }
+    copies.tick();
+  }
+
+  private StoredTable stored(String table) {
+    var stored = tables.get(table);
+    if (stored == null) {
+      throw new InvalidInput("There is no such table", "table", table);
+    }
+    return stored;
+  }
+
+  private Table table(String name) {
+    return stored(name).table();
+  }
+
+  private Optional<Row> find(RowKey key) {
+    var stored = stored(key.table());
+    Limits.check(stored.table(), key.key());
+    return stored.get(key.key());
+  }
+
+  /** Ends with the row that fills the megabyte, as DynamoDB's pages do. */
+  private static RowPage page(
+      SortedRows sorted, Iterator<Row> rows, int limit, Predicate<Row> filter, boolean consistent) {
+    var passed = new ArrayList<Row>();
+    var last = Row.EMPTY;
+    int examined = 0;
+    long bytes = 0;
+    while (rows.hasNext() && examined < limit && bytes < Limits.PAGE_BYTES) {
+      last = rows.next();
+      examined++;
+      bytes += Sizes.of(last);
+      if (filter.test(last)) {
+        passed.add(last);
+      }
+    }
+    var next = rows.hasNext() ? Optional.of(sorted.position(last)) : Optional.<Row>empty();
+    return new RowPage(List.copyOf(passed), examined, next, Units.reading(bytes, consistent));
+  }
+
+  private static long bytes(Optional<Row> row) {
+    return row.map(Sizes::of).orElse(0);
+  }
+
+  private static <T> Units sum(List<T> parts, Function<T, Units> price) {
+    var sum = Units.NONE;
+    for (var part : parts) {
+      sum = sum.plus(price.apply(part));
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.cubby.tck.memory;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.value.Ordering;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows by one key: partition by partition, each in the order of its sort key. In an index, rows
+ * with equal keys stand in the order of their table keys; a row without the key is not in it.
+ */
+final class SortedRows {
+  private static final Comparator<Value> BY_VALUE =
+      (left, right) -> Ordering.compare(left, right).orElseThrow();
+  private static final Comparator<List<Value>> BY_VALUES = SortedRows::compare;
+
+  private final KeySchema schema;
+  private final KeySchema tableKey;
+  private final NavigableMap<Value, NavigableMap<List<Value>, Row>> partitions =
+      new TreeMap<>(BY_VALUE);
+
+  SortedRows(KeySchema schema, KeySchema tableKey) {
+    this.schema = schema;
+    this.tableKey = tableKey;
+  }
+
+  /** Only for a table, where a key names one row. */
+  @Nullable Row get(Key key) {
+    var partition = partitions.get(key.partition());
+    return partition == null ? null : partition.get(key.sort().map(List::of).orElse(List.of()));
+  }
+
+  void put(Row row) {
+    var key = schema.find(row);
+    if (key != null) {
+      partitions
+          .computeIfAbsent(key.partition(), _ -> new TreeMap<>(BY_VALUES))
+          .put(place(key, row), row);
+    }
+  }
+
+  void remove(Row row) {
+    var key = schema.find(row);
+    if (key != null) {
+      partitions.computeIfPresent(
+          key.partition(),
+          (_, rows) -> {
+            rows.remove(place(key, row));
+            return rows.isEmpty() ? null : rows;
+          });
+    }
+  }
+
+  /** A stretch of one partition behind a position, in either direction. */
+  Iterator<Row> range(Value partition, SortCondition asked, boolean forward, Optional<Row> after) {
+    Predicate<Row> inRange = row -> schema.keyOf(row).sort().map(asked::admits).orElse(true);
+    return partition(partition, forward, after)
+        .dropWhile(inRange.negate())
+        .takeWhile(inRange)
+        .iterator();
+  }
+
+  private Stream<Row> partition(Value partition, boolean forward, Optional<Row> after) {
+    var rows = partitions.get(partition);
+    if (rows == null) {
+      return Stream.empty();
+    }
+    var directed = forward ? rows : rows.descendingMap();
+    return after
+        .map(position -> directed.tailMap(place(schema.keyOf(position), position), false))
+        .orElse(directed)
+        .values()
+        .stream();
+  }
+
+  /** Every row behind a position. */
+  Iterator<Row> all(Optional<Row> after) {
+    if (after.isEmpty()) {
+      return partitions.values().stream().flatMap(rows -> rows.values().stream()).iterator();
+    }
+    var current = schema.keyOf(after.get()).partition();
+    return Stream.concat(
+            partition(current, true, after),
+            partitions.tailMap(current, false).values().stream()
+                .flatMap(rows -> rows.values().stream()))
+        .iterator();
+  }
+
+  /** The attributes by which reading goes on after this row. */
+  Row position(Row row) {
+    var position = schema.rowOf(schema.keyOf(row)).but();
+    tableKey.rowOf(tableKey.keyOf(row)).attributes().forEach(position::with);
+    return position.build();
+  }
+
+  private List<Value> place(Key key, Row row) {
+    if (schema.equals(tableKey)) {
+      return key.sort().map(List::of).orElse(List.of());
+    }
+    var place = new ArrayList<Value>();
+    key.sort().ifPresent(place::add);
+    var own = tableKey.keyOf(row);
+    place.add(own.partition());
+    own.sort().ifPresent(place::add);
+    return place;
+  }
+
+  private static int compare(List<Value> left, List<Value> right) {
+    for (int i = 0; i < left.size(); i++) {
+      int sign = BY_VALUE.compare(left.get(i), right.get(i));
+      if (sign != 0) {
+        return sign;
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.cubby.tck.memory;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.store.RowWrite;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The idempotency tokens of the last ten minutes, with the writes they stood for. */
+final class Tokens {
+  private static final Duration LIFE = Duration.ofMinutes(10);
+
+  private final Clock clock;
+  private final Map<String, Used> used = new HashMap<>();
+
+  private record Used(List<RowWrite> writes, Instant until) {}
+
+  Tokens(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** Whether these writes were carried out under this token already. */
+  boolean stoodFor(String token, List<RowWrite> writes) {
+    var now = clock.instant();
+    used.values().removeIf(entry -> !now.isBefore(entry.until()));
+    var before = used.get(token);
+    if (before != null && !before.writes().equals(writes)) {
+      throw new InvalidInput("An idempotency token came back with other writes");
+    }
+    return before != null;
+  }
+
+  void remember(String token, List<RowWrite> writes) {
+    used.put(token, new Used(writes, clock.instant().plus(LIFE)));
+  }
+}

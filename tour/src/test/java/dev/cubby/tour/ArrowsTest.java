@@ -1,0 +1,150 @@
+package dev.cubby.tour;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Arrows point one way: {@code server → systems → web → core ← stores, endpoint, reports}.
+ *
+ * <p>The poms say which module may see which; this says the same of packages, and sees every module
+ * that is on this test's class path. A rule for a room that is not built yet holds trivially.
+ */
+class ArrowsTest {
+
+  private static final JavaClasses HOUSE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.cubby");
+
+  @Test
+  void theCoreSeesNothingButTheJdk() {
+    check(sees("core", "java..", "javax.crypto..", "org.jspecify.."));
+  }
+
+  @Test
+  void reportsSeeTheCoreAndJackson() {
+    check(
+        sees(
+            "reports",
+            "dev.cubby.core..",
+            "tools.jackson..",
+            "com.fasterxml.jackson.annotation..",
+            "java..",
+            "org.jspecify.."));
+  }
+
+  @Test
+  void theConformanceSuiteSeesTheCoreAndTestLibraries() {
+    check(
+        sees(
+            "tck",
+            "dev.cubby.core..",
+            "org.junit..",
+            "org.opentest4j..",
+            "org.apiguardian..",
+            "org.assertj..",
+            "java..",
+            "javax.crypto..",
+            "org.jspecify.."));
+  }
+
+  @Test
+  void storesAndEndpointSeeNoOtherRoomThanTheCore() {
+    check(seesOfTheHouse("embedded", "core"));
+    check(seesOfTheHouse("dynamodb", "core"));
+    check(seesOfTheHouse("endpoint", "core"));
+  }
+
+  @Test
+  void theWebSeesTheCore() {
+    check(seesOfTheHouse("web", "core"));
+  }
+
+  @Test
+  void systemsSeeTheWebAndTheCoreButNeitherAStoreNorEachOther() {
+    check(seesOfTheHouse("systems", "web", "core"));
+    check(slices().matching("dev.cubby.systems.(*)..").should().notDependOnEachOther());
+  }
+
+  @Test
+  void nobodySeesTheTour() {
+    check(nobodySees("tour"));
+  }
+
+  @Test
+  void nobodySeesTheServer() {
+    check(nobodySees("server"));
+  }
+
+  @Test
+  void everyClassLivesInAKnownRoom() {
+    check(
+        classes()
+            .should()
+            .resideInAnyPackage(
+                packages(
+                    "core",
+                    "reports",
+                    "tck",
+                    "embedded",
+                    "dynamodb",
+                    "endpoint",
+                    "web",
+                    "systems",
+                    "server",
+                    "tour"))
+            .because("a new room needs its arrows written down here"));
+  }
+
+  /** The room depends on itself and on {@code allowed}, libraries included. */
+  private static ArchRule sees(String room, String... allowed) {
+    String[] itselfAndAllowed =
+        Stream.concat(Stream.of(packages(room)), Stream.of(allowed)).toArray(String[]::new);
+    return classes()
+        .that()
+        .resideInAnyPackage(packages(room))
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(itselfAndAllowed);
+  }
+
+  /** The room depends on itself and on {@code rooms}; its libraries are its own business. */
+  private static ArchRule seesOfTheHouse(String room, String... rooms) {
+    return noClasses()
+        .that()
+        .resideInAnyPackage(packages(room))
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.cubby..")
+                .and(not(resideInAnyPackage(packages(room))))
+                .and(not(resideInAnyPackage(packages(rooms)))));
+  }
+
+  private static ArchRule nobodySees(String room) {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(packages(room))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(packages(room));
+  }
+
+  private static String[] packages(String... rooms) {
+    return Stream.of(rooms).map(room -> "dev.cubby." + room + "..").toArray(String[]::new);
+  }
+
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(HOUSE);
+  }
+}
