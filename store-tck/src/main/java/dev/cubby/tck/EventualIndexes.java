@@ -4,6 +4,7 @@ import static dev.cubby.tck.Words.set;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.core.expression.Condition;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.List;
@@ -81,11 +82,7 @@ abstract class EventualIndexes extends Group {
     var versions = LongStream.rangeClosed(1, VERSIONS).mapToObj(v -> version("s", v)).toList();
     stored(versions.getFirst());
     for (int i = 1; i < versions.size(); i++) {
-      assertDone(
-          write(
-              put(
-                  versions.get(i),
-                  dev.cubby.core.expression.Condition.equal("rank", Value.of(i)))));
+      assertDone(write(put(versions.get(i), Condition.equal("rank", Value.of(i)))));
     }
   }
 

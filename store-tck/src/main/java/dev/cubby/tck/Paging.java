@@ -7,6 +7,7 @@ import static dev.cubby.tck.Words.letters;
 import static dev.cubby.tck.Words.text;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
 
 import dev.cubby.core.store.Limits;
 import dev.cubby.core.store.RowPage;
@@ -16,6 +17,7 @@ import dev.cubby.core.value.Sizes;
 import dev.cubby.core.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -159,7 +161,7 @@ abstract class Paging extends Group {
     assertThat(rows(pages)).isEqualTo(rows);
     for (var page : pages.subList(0, pages.size() - 1)) {
       var bytes = page.rows().stream().mapToInt(Sizes::of).sum();
-      assertThat(bytes).isCloseTo(Limits.PAGE_BYTES, org.assertj.core.data.Offset.offset(100_100));
+      assertThat(bytes).isCloseTo(Limits.PAGE_BYTES, offset(100_100));
     }
   }
 
@@ -174,7 +176,7 @@ abstract class Paging extends Group {
     assertThat(page.next()).isPresent();
   }
 
-  private void assertPages(java.util.function.Supplier<Asked> asked) {
+  private void assertPages(Supplier<Asked> asked) {
     var whole = asked.get().page(store);
     assertThat(whole.next()).isEmpty();
     assertThat(whole.rows()).isNotEmpty();

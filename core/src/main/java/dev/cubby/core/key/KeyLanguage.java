@@ -49,11 +49,108 @@ public final class KeyLanguage {
     return empty().thenAnything();
   }
 
-  /** Texts that begin with these parts, go on with one of these characters, then with anything. */
-  static KeyLanguage startingWith(List<KeyPattern.Part> parts, CharClass next) {
-    var language = empty().then(parts);
-    language.append(List.of(new Shape.Run(List.of(next), false)));
-    return language.thenAnything();
+  /**
+   * Every text from one bound to the other. Literals are followed exactly; where a bound goes on
+   * with a slot that the other does not share, whatever the slot can begin with is let through.
+   */
+  static KeyLanguage between(List<KeyPattern.Part> low, List<KeyPattern.Part> high) {
+    int shared = 0;
+    while (shared < Math.min(low.size(), high.size()) && low.get(shared).equals(high.get(shared))) {
+      shared++;
+    }
+    var language = empty().then(low.subList(0, shared));
+    var parting = (BitSet) language.ends.clone();
+    language.ends.clear();
+    var bounds = language.new Bounds(low, high);
+    int at = shared;
+    parting.stream().forEach(state -> bounds.part(state, at));
+    return language;
+  }
+
+  /** Adds the states behind the point where two bounds part. */
+  private final class Bounds {
+    private final List<KeyPattern.Part> low;
+    private final List<KeyPattern.Part> high;
+    private final int free = newState();
+
+    Bounds(List<KeyPattern.Part> low, List<KeyPattern.Part> high) {
+      this.low = low;
+      this.high = high;
+      states.get(free).add(new Edge(CharClass.ANY, free));
+      ends.set(free);
+    }
+
+    void part(int state, int at) {
+      if (at == low.size()) {
+        ends.set(state);
+      }
+      if (at == high.size()) {
+        return;
+      }
+      go(state, above(at).and(below(at)), free);
+      if (at < low.size() && isExact(low.get(at))) {
+        int next = newState();
+        go(state, SortRange.first(low.get(at)).and(below(at)), next);
+        alongLow(next, at + 1);
+      }
+      if (isExact(high.get(at))) {
+        int next = newState();
+        go(state, SortRange.first(high.get(at)).and(above(at)), next);
+        alongHigh(next, at + 1);
+      }
+    }
+
+    /** The text so far is the beginning of the lower bound, so it is still below it. */
+    private void alongLow(int state, int at) {
+      go(state, above(at), free);
+      if (at == low.size()) {
+        ends.set(state);
+      } else if (isExact(low.get(at))) {
+        int next = newState();
+        go(state, SortRange.first(low.get(at)), next);
+        alongLow(next, at + 1);
+      }
+    }
+
+    /** The text so far is the beginning of the upper bound, so it is still within it. */
+    private void alongHigh(int state, int at) {
+      ends.set(state);
+      if (at < high.size()) {
+        go(state, below(at), free);
+        if (isExact(high.get(at))) {
+          int next = newState();
+          go(state, SortRange.first(high.get(at)), next);
+          alongHigh(next, at + 1);
+        }
+      }
+    }
+
+    /** Whether the part is one known character; beyond ASCII, characters are told apart no more. */
+    private boolean isExact(KeyPattern.Part part) {
+      return part instanceof KeyPattern.Part.Literal && !SortRange.first(part).beyond();
+    }
+
+    private void go(int from, CharClass on, int to) {
+      if (!on.isEmpty()) {
+        states.get(from).add(new Edge(on, to));
+      }
+    }
+
+    /** Characters behind which the lower bound does not matter any more. */
+    private CharClass above(int at) {
+      if (at >= low.size()) {
+        return CharClass.ANY;
+      }
+      int first = SortRange.first(low.get(at)).lowest();
+      return CharClass.ANY.between(
+          isExact(low.get(at)) ? first + 1 : first, Integer.MAX_VALUE - 1);
+    }
+
+    /** Characters behind which the upper bound does not matter any more. */
+    private CharClass below(int at) {
+      int first = SortRange.first(high.get(at)).highest();
+      return CharClass.ANY.between(0, isExact(high.get(at)) ? first - 1 : first);
+    }
   }
 
   private KeyLanguage then(List<KeyPattern.Part> parts) {

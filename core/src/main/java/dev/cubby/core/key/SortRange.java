@@ -20,26 +20,9 @@ public sealed interface SortRange {
     return switch (this) {
       case Everything _ -> KeyLanguage.everything();
       case StartingWith(var prefix) -> KeyLanguage.startingWith(prefix);
-      case Between(var low, var high) -> between(apart(low), apart(high));
+      case Between(var low, var high) ->
+          KeyLanguage.between(apart(low), apart(high));
     };
-  }
-
-  /**
-   * The part that both bounds share, then a character between where they part. Slots of one name
-   * are one value; slots of two names may hold anything their types allow.
-   */
-  private static KeyLanguage between(List<Part> low, List<Part> high) {
-    int shared = 0;
-    while (shared < Math.min(low.size(), high.size()) && low.get(shared).equals(high.get(shared))) {
-      shared++;
-    }
-    var prefix = low.subList(0, shared);
-    if (shared == high.size()) {
-      return KeyLanguage.of(new KeyPattern(prefix));
-    }
-    int lowest = shared < low.size() ? first(low.get(shared)).lowest() : 0;
-    int highest = first(high.get(shared)).highest();
-    return KeyLanguage.startingWith(prefix, CharClass.ANY.between(lowest, highest));
   }
 
   /**

@@ -23,6 +23,7 @@ import dev.cubby.core.value.Row;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,19 +127,25 @@ public final class Store {
           owners.add(part.entity());
         }
       }
-      var fetched = rows.getAll(keys);
+      // A snapshot reads different rows, so one that is asked for twice is read once.
+      var different = List.copyOf(new LinkedHashSet<>(keys));
+      var fetched = rows.getAll(different);
       run.cost(fetched.units());
       var now = clock.instant();
       var found = new HashMap<Entity<?>, List<Optional<Object>>>();
       for (int i = 0; i < keys.size(); i++) {
         var mapping = tables.mapping(owners.get(i));
         Optional<Object> row =
-            fetched.rows().get(i).filter(live -> !mapping.expired(live, now)).map(mapping::decode);
+            fetched
+                .rows()
+                .get(different.indexOf(keys.get(i)))
+                .filter(live -> !mapping.expired(live, now))
+                .map(mapping::decode);
         found.computeIfAbsent(owners.get(i), _ -> new ArrayList<>()).add(row);
       }
       int returned =
           (int) found.values().stream().flatMap(List::stream).filter(Optional::isPresent).count();
-      run.ended(Run.Ending.ANSWERED, returned, keys.size(), 0);
+      run.ended(Run.Ending.ANSWERED, returned, different.size(), 0);
       return new Snapshot(found, fetched.units());
     } catch (Failure e) {
       throw run.failed(e);

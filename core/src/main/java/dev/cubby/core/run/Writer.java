@@ -57,6 +57,10 @@ final class Writer {
       var current = new HashMap<RowKey, Row>();
       units = units.plus(read(steps, current));
       var actions = actions(steps, current, now, lost);
+      var contest = contest(actions);
+      if (contest.isPresent()) {
+        return new Result.Stopped(contest.get().step(), contest.get().why(), units);
+      }
       boolean guarded = actions.size() > steps.size();
       var written =
           rows.write(
@@ -116,7 +120,9 @@ final class Writer {
       actions.add(new Action(plan, Optional.empty(), plan.write()));
       for (var move : plan.guards()) {
         moves.add(move);
-        mover.put(move.at(), plan);
+        if (!move.isRelease() || !mover.containsKey(move.at())) {
+          mover.put(move.at(), plan);
+        }
       }
     }
     for (var move : GuardMove.merged(moves)) {
@@ -134,23 +140,35 @@ final class Writer {
 
   private record Stop(String step, Unapplied<?> why) {}
 
+  /** Two steps of one transaction that want one unique value: the second cannot have it. */
+  private static Optional<Stop> contest(List<Action> actions) {
+    var taken = new HashSet<RowKey>();
+    return actions.stream()
+        .filter(action -> action.guard().isPresent() && !taken.add(action.guard().get().at()))
+        .findFirst()
+        .map(Writer::refused);
+  }
+
+  private static Stop refused(Action action) {
+    var rule = action.guard().orElseThrow().rule();
+    return new Stop(action.plan().step(), new Outcome.Refused<>(rule, Optional.empty()));
+  }
+
   /** The first step that really could not be taken; empty when only the reading was outdated. */
   private static Optional<Stop> explain(
       List<Action> actions, List<Written.Unmet> unmet, Set<RowKey> lost) {
     for (var failed : unmet) {
       var action = actions.get(failed.write());
-      var step = action.plan().step();
       if (action.guard().isEmpty()) {
         var why = action.plan().explanation().of(failed.current());
         if (why.isPresent()) {
-          return Optional.of(new Stop(step, why.get()));
+          return Optional.of(new Stop(action.plan().step(), why.get()));
         }
       } else if (action.guard().get().isRelease()) {
         // The guard expired and somebody else took it over: it is theirs now, nothing to release.
         lost.add(action.guard().get().at());
       } else {
-        return Optional.of(
-            new Stop(step, new Outcome.Refused<>(action.guard().get().rule(), Optional.empty())));
+        return Optional.of(refused(action));
       }
     }
     return Optional.empty();

@@ -1,0 +1,5 @@
+/** Side-by-side measurements. Every figure is a ratio from one interleaved run. */
+@NullMarked
+package dev.cubby.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.binaries;
+import static dev.cubby.tck.Words.bytes;
+import static dev.cubby.tck.Words.list;
+import static dev.cubby.tck.Words.map;
+import static dev.cubby.tck.Words.number;
+import static dev.cubby.tck.Words.numbers;
+import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Words.texts;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.Map;
+
+/** A row with a value of each type, of which conditions are asked. */
+abstract class ConditionGroup extends Group {
+  /** One value of each type, under the type's name. */
+  static final Map<String, Value> EACH_TYPE =
+      Map.of(
+          "S", text("hello"),
+          "N", number(5),
+          "B", bytes(1, 2, 3),
+          "BOOL", Value.TRUE,
+          "NULL", Value.NULL,
+          "L", list(text("hello"), number(5), list(number(1)), numbers(1, 2)),
+          "M", map("x", number(1), "y", map("z", list(number(-1), number(2)))),
+          "SS", texts("hello", "world"),
+          "NS", numbers(1, 2, 3),
+          "BS", binaries(bytes(1), bytes(2)));
+
+  final Row row = with(EACH_TYPE);
+
+  ConditionGroup(StoreUnderTest subject) {
+    super(subject);
+    stored(row);
+  }
+
+  private static Row with(Map<String, Value> attributes) {
+    var builder = row("p", "s").with("five", 5).with("low", 1).with("text", "help");
+    attributes.forEach(builder::with);
+    return builder.build();
+  }
+
+  void assertHolds(boolean expected, Condition condition) {
+    assertHolds(expected, true, condition);
+  }
+
+  /** Asks a write and, unless the condition is about the key, a query's filter too. */
+  void assertHolds(boolean expected, boolean alsoAsFilter, Condition condition) {
+    assertThat(write(check("p", "s", condition)))
+        .as("%s", condition)
+        .isInstanceOf(expected ? Written.Done.class : Written.Failed.class);
+    if (alsoAsFilter) {
+      var page = Asked.of("p").filter(condition).page(store);
+      assertThat(page.rows()).as("%s", condition).hasSize(expected ? 1 : 0);
+      assertThat(page.examined()).isEqualTo(1);
+    }
+  }
+
+  void assertUnsound(Condition condition) {
+    assertRefused(() -> write(check("p", "s", condition)));
+    assertRefused(() -> Asked.of("p").filter(condition).page(store));
+  }
+}

@@ -1,0 +1,266 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.absent;
+import static dev.cubby.tck.Words.add;
+import static dev.cubby.tck.Words.append;
+import static dev.cubby.tck.Words.at;
+import static dev.cubby.tck.Words.beginsWith;
+import static dev.cubby.tck.Words.between;
+import static dev.cubby.tck.Words.bytes;
+import static dev.cubby.tck.Words.compare;
+import static dev.cubby.tck.Words.contains;
+import static dev.cubby.tck.Words.exists;
+import static dev.cubby.tck.Words.ifAbsent;
+import static dev.cubby.tck.Words.list;
+import static dev.cubby.tck.Words.map;
+import static dev.cubby.tck.Words.number;
+import static dev.cubby.tck.Words.numbers;
+import static dev.cubby.tck.Words.oneOf;
+import static dev.cubby.tck.Words.plus;
+import static dev.cubby.tck.Words.remove;
+import static dev.cubby.tck.Words.set;
+import static dev.cubby.tck.Words.size;
+import static dev.cubby.tck.Words.take;
+import static dev.cubby.tck.Words.term;
+import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Words.texts;
+import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Words.type;
+
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.value.Ordering;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/** Rolls rows, writes and queries, in a world so small that they meet each other all the time. */
+final class Dice {
+  private static final List<Value> PARTITIONS = List.of(text("a"), text("ab"), text("é"));
+  private static final List<Value> TEXTS =
+      List.of(
+          text("1"),
+          text("10"),
+          text("2"),
+          text("a"),
+          text("a\u0000"),
+          text("ab"),
+          text("é"),
+          text("\uffff"),
+          text("😀"));
+  private static final List<Value> NUMBERS =
+      List.of(
+          number(-10),
+          number("-1.5"),
+          number(0),
+          number("0.00001"),
+          number(2),
+          number("2.5"),
+          number(10));
+  private static final List<Value> BINARIES =
+      List.of(bytes(0), bytes(0, 0), bytes(0, 255), bytes(1), bytes(127), bytes(128), bytes(255));
+  private static final List<String> PLAIN = List.of("n", "t", "l", "m", "ss", "ns");
+
+  private final Random random;
+
+  Dice(long seed) {
+    this.random = new Random(seed);
+  }
+
+  int roll(int sides) {
+    return random.nextInt(sides);
+  }
+
+  boolean chance(int percent) {
+    return roll(100) < percent;
+  }
+
+  <T> T pick(List<T> choices) {
+    return choices.get(roll(choices.size()));
+  }
+
+  private Value keyValue(KeyAttribute attribute, boolean partition) {
+    return switch (attribute.type()) {
+      case N -> pick(NUMBERS);
+      case B -> pick(BINARIES);
+      default -> pick(partition ? PARTITIONS : TEXTS);
+    };
+  }
+
+  Key key(KeySchema schema) {
+    return new Key(
+        keyValue(schema.partition(), true), schema.sort().map(sort -> keyValue(sort, false)));
+  }
+
+  RowKey rowKey() {
+    var table = table();
+    return new RowKey(table.name(), key(table.key()));
+  }
+
+  /** Mostly the table with the indexes. */
+  Table table() {
+    return chance(60) ? Tables.MAIN : pick(Tables.ALL);
+  }
+
+  Row row(Table table, Key key) {
+    var row = table.key().rowOf(key).but();
+    for (var name : PLAIN) {
+      if (chance(60)) {
+        row.with(name, value(name));
+      }
+    }
+    for (var index : table.indexes()) {
+      for (var attribute : index.key().attributes()) {
+        if (chance(70)) {
+          row.with(attribute.name(), keyValue(attribute, attribute == index.key().partition()));
+        }
+      }
+    }
+    return row.build();
+  }
+
+  /** Usually what the name promises, sometimes something else. */
+  private Value value(String name) {
+    return switch (chance(90) ? name : pick(PLAIN)) {
+      case "n" -> pick(NUMBERS);
+      case "t" -> pick(TEXTS);
+      case "l" -> chance(30) ? list() : list(pick(NUMBERS), pick(TEXTS), list(pick(NUMBERS)));
+      case "m" -> chance(30) ? map() : map("x", pick(NUMBERS), "y", map("z", pick(TEXTS)));
+      case "ss" -> chance(50) ? texts("a") : texts("a", "b", "c");
+      default -> chance(50) ? numbers(1) : numbers(1, 2, 3);
+    };
+  }
+
+  private String path() {
+    return pick(List.of("n", "t", "l", "m", "ss", "ns", "m.x", "m.y.z", "l[0]", "l[2][0]", "none"));
+  }
+
+  Condition condition() {
+    return chance(40) ? Condition.always() : condition(2);
+  }
+
+  private Condition condition(int depth) {
+    var left = at(path());
+    return switch (roll(depth == 0 ? 9 : 12)) {
+      case 0 -> exists(path());
+      case 1 -> absent(path());
+      case 2 -> type(path(), pick(List.of(Value.Type.values())));
+      case 3 -> compare(left, pick(List.of(Comparison.EQ, Comparison.NE)), the(value(pick(PLAIN))));
+      case 4 -> compare(left, pick(List.of(Comparison.values())), the(pick(NUMBERS)));
+      case 5 -> compare(size(path()), pick(List.of(Comparison.values())), the(roll(4)));
+      case 6 -> beginsWith(left, the(pick(TEXTS)));
+      case 7 -> contains(left, the(value(pick(PLAIN))));
+      case 8 ->
+          chance(50)
+              ? oneOf(left, the(pick(NUMBERS)), the(pick(TEXTS)))
+              : between(left, the(pick(NUMBERS)), the(pick(NUMBERS)));
+      case 9 -> Condition.not(condition(depth - 1));
+      case 10 -> new Condition.All(List.of(condition(depth - 1), condition(depth - 1)));
+      default -> new Condition.AnyOf(List.of(condition(depth - 1), condition(depth - 1)));
+    };
+  }
+
+  private List<Change> changes(Table table) {
+    var changes = new ArrayList<Change>();
+    for (int i = roll(4); i >= 0; i--) {
+      changes.add(change(table));
+    }
+    return changes;
+  }
+
+  private Change change(Table table) {
+    return switch (roll(10)) {
+      case 0 -> set(path(), the(value(pick(PLAIN))));
+      case 1 -> set(path(), at(path()));
+      case 2 -> add("n", pick(NUMBERS));
+      case 3 -> plus("n", ifAbsent("n", term(the(0))), term(the(pick(NUMBERS))));
+      case 4 -> set("l", append(ifAbsent("l", term(the(list()))), term(the(list(pick(TEXTS))))));
+      case 5 -> remove(path());
+      case 6 -> add("ss", texts("b", "d"));
+      case 7 -> take(pick(List.of("ss", "ns")), chance(80) ? texts("a", "c") : numbers(1, 2));
+      case 8 -> add(path(), pick(NUMBERS));
+      default ->
+          table.indexes().isEmpty()
+              ? remove(path())
+              : reindexed(pick(pick(table.indexes()).key().attributes()));
+    };
+  }
+
+  private Change reindexed(KeyAttribute attribute) {
+    return chance(30)
+        ? remove(attribute.name())
+        : set(attribute.name(), the(keyValue(attribute, attribute.name().equals("group"))));
+  }
+
+  RowWrite write() {
+    var table = table();
+    var key = key(table.key());
+    return switch (roll(8)) {
+      case 0, 1, 2 -> new RowWrite.Put(table.name(), row(table, key), condition());
+      case 3, 4, 5 -> new RowWrite.Update(table.name(), key, changes(table), condition());
+      case 6 -> new RowWrite.Delete(table.name(), key, condition());
+      default -> new RowWrite.Check(table.name(), key, condition(1));
+    };
+  }
+
+  /** Writes of different rows. */
+  List<RowWrite> writes(NaiveModel model) {
+    var writes = new LinkedHashMap<RowKey, RowWrite>();
+    for (int i = 2 + roll(5); i > 0; i--) {
+      var write = write();
+      writes.put(model.keyOf(write), write);
+    }
+    return List.copyOf(writes.values());
+  }
+
+  RowQuery query() {
+    var table = table();
+    Optional<Index> index =
+        table.indexes().isEmpty() || chance(40)
+            ? Optional.empty()
+            : Optional.of(pick(table.indexes()));
+    var schema = index.map(Index::key).orElse(table.key());
+    return new RowQuery(
+        table.name(),
+        index.map(Index::name),
+        keyValue(schema.partition(), true),
+        schema.sort().map(this::range).orElse(new SortCondition.Any()),
+        chance(50),
+        1 + roll(6),
+        chance(60) ? Condition.always() : condition(1),
+        Optional.empty(),
+        index.isEmpty() && chance(50));
+  }
+
+  private SortCondition range(KeyAttribute sort) {
+    var one = keyValue(sort, false);
+    var other = keyValue(sort, false);
+    return switch (roll(sort.type() == Value.Type.N ? 7 : 8)) {
+      case 0 -> new SortCondition.Any();
+      case 1 -> new SortCondition.Equal(one);
+      case 2 -> new SortCondition.Less(one);
+      case 3 -> new SortCondition.AtMost(one);
+      case 4 -> new SortCondition.More(one);
+      case 5 -> new SortCondition.AtLeast(one);
+      case 6 ->
+          Ordering.compare(one, other).orElseThrow() <= 0
+              ? new SortCondition.Between(one, other)
+              : new SortCondition.Between(other, one);
+      default -> new SortCondition.BeginsWith(one);
+    };
+  }
+}

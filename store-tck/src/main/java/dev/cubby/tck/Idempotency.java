@@ -1,0 +1,153 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.absent;
+import static dev.cubby.tck.Words.add;
+import static dev.cubby.tck.Words.at;
+import static dev.cubby.tck.Words.equal;
+import static dev.cubby.tck.Words.letters;
+import static dev.cubby.tck.Words.number;
+import static dev.cubby.tck.Words.set;
+import static dev.cubby.tck.Words.the;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Value;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The same token within ten minutes means the same request, carried out once. */
+abstract class Idempotency extends Group {
+  private final String token = UUID.randomUUID().toString();
+  private final RowWrite tap = update("p", "s", add("taps", number(1)));
+
+  Idempotency(StoreUnderTest subject) {
+    super(subject);
+  }
+
+  @Test
+  void aRepeatedWriteHappensOnce() {
+    for (int i = 0; i < 3; i++) {
+      assertDone(writeOnce(token, tap));
+      assertTaps(1);
+    }
+  }
+
+  @Test
+  void withoutATokenItHappensEachTime() {
+    assertDone(write(tap));
+    assertDone(write(tap));
+    assertTaps(2);
+  }
+
+  @Test
+  void anotherTokenIsAnotherRequest() {
+    assertDone(writeOnce(token, tap));
+    assertDone(writeOnce(UUID.randomUUID().toString(), tap));
+    assertTaps(2);
+  }
+
+  @Test
+  void aRepeatedTransactionHappensOnce() {
+    var log = put(row("p", "log").build(), absent("PK"));
+    assertDone(writeOnce(token, tap, log));
+    assertDone(writeOnce(token, tap, log));
+    assertTaps(1);
+  }
+
+  @Test
+  void aRepeatIsDoneThoughTheRowHasMovedOn() {
+    var book = put(row("p", "s").with("taps", 1).build(), absent("PK"));
+    assertDone(writeOnce(token, book));
+    assertDone(write(update("p", "s", set("taps", the(9)))));
+    assertDone(writeOnce(token, book));
+    assertTaps(9);
+    assertDone(write(delete("p", "s")));
+    assertDone(writeOnce(token, book));
+    assertThat(get("p", "s")).isEmpty();
+  }
+
+  @Test
+  void theSameTokenWithOtherWritesIsRefused() {
+    assertDone(writeOnce(token, tap));
+    assertRefused(() -> writeOnce(token, update("p", "s", add("taps", number(2)))));
+    assertRefused(() -> writeOnce(token, update("p", "other", add("taps", number(1)))));
+    assertRefused(() ->
+        writeOnce(token, update("p", "s", equal(at("taps"), the(1)), add("taps", number(1)))));
+    assertRefused(() -> writeOnce(token, tap, delete("p", "other")));
+    assertTaps(1);
+    assertThat(get("p", "other")).isEmpty();
+  }
+
+  @Test
+  void aFailedWriteLeavesTheTokenFree() {
+    var conditional = update("p", "s", equal(at("open"), the(Value.TRUE)), add("taps", number(1)));
+    assertFailedOn(writeOnce(token, conditional), Optional.empty());
+    stored(row("p", "s").with("open", Value.TRUE).build());
+    assertDone(writeOnce(token, conditional));
+    assertDone(writeOnce(token, conditional));
+    assertTaps(1);
+  }
+
+  @Test
+  void aRefusedWriteLeavesTheTokenFree() {
+    assertRefused(() -> writeOnce(token, update("p", "s", set("nowhere.x", the(1)))));
+    assertDone(writeOnce(token, tap));
+    assertTaps(1);
+  }
+
+  @Test
+  void aTokenLastsTenMinutesFromTheFirstTime() {
+    assumeTrue(subject.followsTheClock(), "the store's clock cannot be stepped");
+    assertDone(writeOnce(token, tap));
+    clock.step(Duration.ofMinutes(9).plusSeconds(59));
+    assertDone(writeOnce(token, tap));
+    assertTaps(1);
+    clock.step(Duration.ofSeconds(2));
+    assertDone(writeOnce(token, tap));
+    assertTaps(2);
+  }
+
+  @Test
+  void anOldTokenMayStandForOtherWrites() {
+    assumeTrue(subject.followsTheClock(), "the store's clock cannot be stepped");
+    assertDone(writeOnce(token, tap));
+    clock.step(Duration.ofMinutes(11));
+    assertDone(writeOnce(token, update("p", "s", add("taps", number(5)))));
+    assertTaps(6);
+  }
+
+  @Test
+  void aWriteWithATokenGivesNoRowBack() {
+    var request = new WriteRequest(List.of(tap), Optional.of(token), Returning.AFTER);
+    for (int i = 0; i < 2; i++) {
+      assertThat(store.write(request))
+          .isInstanceOfSatisfying(Written.Done.class, done -> assertThat(done.row()).isEmpty());
+    }
+  }
+
+  @Test
+  void aFailedWriteWithATokenShowsTheRow() {
+    var row = row("p", "s").build();
+    stored(row);
+    assertFailedOn(writeOnce(token, put(row, absent("PK"))), Optional.of(row));
+  }
+
+  @Test
+  void aTokenHasOneToThirtySixCharacters() {
+    assertRefused(() -> writeOnce("", tap));
+    assertRefused(() -> writeOnce(letters(37), tap));
+    assertDone(writeOnce(UUID.randomUUID().toString(), tap));
+    assertTaps(1);
+  }
+
+  private void assertTaps(long expected) {
+    assertThat(get("p", "s").orElseThrow().get("taps")).contains(number(expected));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value.Type;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tables and indexes are made when they are missing and never bent. */
+abstract class Schemas extends Group {
+  private static final Index BY_COLOUR = Tables.index("ByColour", Tables.key("colour", Type.S));
+
+  Schemas(StoreUnderTest subject) {
+    super(subject);
+  }
+
+  @Test
+  void ensuringTwiceKeepsEverything() {
+    var row = row("p", "s").with("owner", "o").build();
+    stored(row);
+    store.ensure(Tables.ALL);
+    store.ensure(List.of(Tables.MAIN));
+    assertThat(get("p", "s")).contains(row);
+    settle();
+    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(row);
+  }
+
+  @Test
+  void ensuringNothingIsFine() {
+    store.ensure(List.of());
+  }
+
+  @Test
+  void aGainedIndexIsFilledWithTheRowsThatAreThere() {
+    var red = row("p", "1").with("colour", "red").build();
+    stored(red, row("p", "2").build(), row("p", "3").with("colour", "blue").build());
+    store.ensure(List.of(Tables.MAIN.with(BY_COLOUR)));
+    settle();
+    assertThat(Asked.of("red").on(BY_COLOUR).rows(store)).containsExactly(red);
+    var later = row("p", "4").with("colour", "red").build();
+    stored(later);
+    assertDone(write(delete("p", "1")));
+    settle();
+    assertThat(Asked.of("red").on(BY_COLOUR).rows(store)).containsExactly(later);
+  }
+
+  @Test
+  void aRowWhoseValueDoesNotFitAGainedIndexIsLeftOutOfIt() {
+    var odd = row("p", "1").with("colour", 7).build();
+    stored(odd);
+    store.ensure(List.of(Tables.MAIN.with(BY_COLOUR)));
+    settle();
+    assertThat(Asked.of("7").on(BY_COLOUR).rows(store)).isEmpty();
+    assertThat(get("p", "1")).contains(odd);
+  }
+
+  @Test
+  void anIndexThatIsNoLongerDeclaredDoesNoHarm() {
+    store.ensure(List.of(Tables.table(Tables.MAIN.name(), Tables.MAIN.key())));
+    stored(row("p", "s").with("owner", "o").build());
+    assertThat(get("p", "s")).isPresent();
+  }
+
+  @Test
+  void anotherKeyForATableIsRefused() {
+    var row = row("p", "s").build();
+    stored(row);
+    var name = Tables.MAIN.name();
+    assertRefused(() -> store.ensure(List.of(Tables.table(name, Tables.key("PK", Type.S)))));
+    assertRefused(
+        () -> store.ensure(List.of(Tables.table(name, Tables.key("PK", Type.S, "SK", Type.N)))));
+    assertRefused(
+        () -> store.ensure(List.of(Tables.table(name, Tables.key("SK", Type.S, "PK", Type.S)))));
+    assertThat(get("p", "s")).contains(row);
+  }
+
+  @Test
+  void anotherKeyForAnIndexIsRefused() {
+    var other = Tables.index(Tables.BY_OWNER.name(), Tables.key("keeper", Type.S));
+    assertRefused(() ->
+        store.ensure(List.of(Tables.table(Tables.MAIN.name(), Tables.MAIN.key()).with(other))));
+  }
+
+  @Test
+  void aTableMayBeAddedLater() {
+    var table = Tables.table("tck-later", Tables.key("id", Type.S));
+    store.ensure(List.of(table));
+    var row = Row.builder().with("id", "x").build();
+    store.bulkPut(table.name(), List.of(row));
+    assertThat(Asked.of(table, text("x")).rows(store)).containsExactly(row);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.letters;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.value.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** A whole table, stretch by stretch: every row once, in whatever order. */
+abstract class Sweeping extends Group {
+  private final List<Row> rows =
+      IntStream.range(0, 60)
+          .mapToObj(i -> row("p" + i % 7, "s" + i).with("owner", "o").with("n", i).build())
+          .toList();
+
+  Sweeping(StoreUnderTest subject) {
+    super(subject);
+    store.bulkPut(Tables.MAIN.name(), rows);
+  }
+
+  @Test
+  void everyRowIsSeenOnceWhateverTheStretch() {
+    for (int limit : List.of(1, 2, 7, 59, 60, 61, 1000)) {
+      assertThat(swept(Tables.MAIN, limit)).containsExactlyInAnyOrderElementsOf(rows);
+    }
+  }
+
+  @Test
+  void aStretchHasAtMostItsLimit() {
+    var page = store.sweep(Tables.MAIN.name(), Optional.empty(), 10);
+    assertThat(page.rows()).hasSize(10);
+    assertThat(page.examined()).isEqualTo(10);
+    assertThat(page.next()).isPresent();
+  }
+
+  @Test
+  void anEmptyTableIsSweptAtOnce() {
+    var page = store.sweep(Tables.SOLE.name(), Optional.empty(), 10);
+    assertThat(page.rows()).isEmpty();
+    assertThat(page.next()).isEmpty();
+  }
+
+  @Test
+  void tablesOfEveryKeyAreSwept() {
+    var sole =
+        IntStream.range(0, 10).mapToObj(i -> Row.builder().with("PK", "p" + i).build()).toList();
+    var numbered =
+        IntStream.range(-5, 5)
+            .mapToObj(i -> Row.builder().with("PK", "p" + i % 3).with("SK", i).build())
+            .toList();
+    store.bulkPut(Tables.SOLE.name(), sole);
+    store.bulkPut(Tables.NUMBERED.name(), numbered);
+    for (int limit : List.of(1, 3, 100)) {
+      assertThat(swept(Tables.SOLE, limit)).containsExactlyInAnyOrderElementsOf(sole);
+      assertThat(swept(Tables.NUMBERED, limit)).containsExactlyInAnyOrderElementsOf(numbered);
+    }
+  }
+
+  @Test
+  void rowsDeletedOnTheWayDoNotStopTheSweep() {
+    var seen = new ArrayList<Row>();
+    var position = Optional.<Row>empty();
+    do {
+      var page = store.sweep(Tables.MAIN.name(), position, 4);
+      seen.addAll(page.rows());
+      store.bulkDelete(
+          Tables.MAIN.name(), page.rows().stream().map(Tables.MAIN.key()::keyOf).toList());
+      position = page.next();
+    } while (position.isPresent());
+    assertThat(seen).containsExactlyInAnyOrderElementsOf(rows);
+    assertThat(swept(Tables.MAIN, 100)).isEmpty();
+  }
+
+  @Test
+  void aStretchEndsAtAboutAMegabyte() {
+    store.bulkPut(
+        Tables.SOLE.name(),
+        IntStream.range(0, 20)
+            .mapToObj(i -> Row.builder().with("PK", "p" + i).with("n", letters(100_000)).build())
+            .toList());
+    var page = store.sweep(Tables.SOLE.name(), Optional.empty(), 100);
+    assertThat(page.examined()).isBetween(9, 12);
+    assertThat(page.next()).isPresent();
+    assertThat(swept(Tables.SOLE, 100)).hasSize(20);
+  }
+
+  @Test
+  void aStretchOfNothingIsRefused() {
+    assertRefused(() -> store.sweep(Tables.MAIN.name(), Optional.empty(), 0));
+  }
+
+  private List<Row> swept(Table table, int limit) {
+    var seen = new ArrayList<Row>();
+    var position = Optional.<Row>empty();
+    do {
+      var page = store.sweep(table.name(), position, limit);
+      assertThat(page.rows()).hasSizeLessThanOrEqualTo(limit);
+      seen.addAll(page.rows());
+      assertThat(seen).hasSizeLessThan(1000);
+      position = page.next();
+    } while (position.isPresent());
+    return seen;
+  }
+}

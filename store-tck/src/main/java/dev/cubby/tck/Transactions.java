@@ -1,0 +1,197 @@
+package dev.cubby.tck;
+
+import static dev.cubby.tck.Words.absent;
+import static dev.cubby.tck.Words.add;
+import static dev.cubby.tck.Words.at;
+import static dev.cubby.tck.Words.equal;
+import static dev.cubby.tck.Words.exists;
+import static dev.cubby.tck.Words.number;
+import static dev.cubby.tck.Words.remove;
+import static dev.cubby.tck.Words.set;
+import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Words.the;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.store.Written.Unmet;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Several writes at once: all happen, or none. */
+abstract class Transactions extends Group {
+  private final Row account = row("p", "account").with("balance", 10).build();
+  private final Row doomed = row("p", "doomed").build();
+
+  Transactions(StoreUnderTest subject) {
+    super(subject);
+    stored(account, doomed);
+  }
+
+  @Test
+  void writesOfEveryKindHappenTogether() {
+    assertDone(
+        write(
+            put(row("p", "new").build()),
+            update("p", "account", add("balance", number(-3))),
+            delete("p", "doomed"),
+            check("p", "absent", absent("PK"))));
+    assertThat(get("p", "new")).contains(row("p", "new").build());
+    assertThat(get("p", "account")).contains(account.but().with("balance", 7).build());
+    assertThat(get("p", "doomed")).isEmpty();
+    assertThat(get("p", "absent")).isEmpty();
+  }
+
+  @Test
+  void oneFailedConditionStopsThemAll() {
+    var written =
+        write(
+            put(row("p", "new").build()),
+            update("p", "account", equal(at("balance"), the(11)), add("balance", number(-3))),
+            delete("p", "doomed"));
+    assertUnmet(written, new Unmet(1, Optional.of(account)));
+    assertNothingHappened();
+  }
+
+  @Test
+  void aFailedCheckStopsThemAll() {
+    var written =
+        write(
+            put(row("p", "new").build()),
+            delete("p", "doomed"),
+            check("p", "account", absent("balance")));
+    assertUnmet(written, new Unmet(2, Optional.of(account)));
+    assertNothingHappened();
+  }
+
+  @Test
+  void everyFailedConditionIsNamedWithItsRow() {
+    var written =
+        write(
+            put(account, absent("PK")),
+            put(row("p", "new").build(), absent("PK")),
+            delete("p", "doomed", exists("nowhere")),
+            check("p", "absent", exists("PK")));
+    assertUnmet(
+        written,
+        new Unmet(0, Optional.of(account)),
+        new Unmet(2, Optional.of(doomed)),
+        new Unmet(3, Optional.empty()));
+    assertNothingHappened();
+  }
+
+  @Test
+  void aWriteThatIsRefusedStopsThemAll() {
+    assertRefused(() ->
+        write(
+            put(row("p", "new").build()),
+            update("p", "account", set("nowhere.x", the(1))),
+            delete("p", "doomed")));
+    assertRefused(() ->
+        write(
+            delete("p", "doomed"),
+            put(row("p", "new").build()),
+            update("p", "account", add("balance", text("1")))));
+    assertNothingHappened();
+  }
+
+  private void assertNothingHappened() {
+    assertThat(get("p", "new")).isEmpty();
+    assertThat(get("p", "account")).contains(account);
+    assertThat(get("p", "doomed")).contains(doomed);
+    assertThat(Asked.of("p").rows(store)).hasSize(2);
+  }
+
+  @Test
+  void conditionsSeeTheRowsBeforeTheTransaction() {
+    var written =
+        write(
+            update("p", "account", set("balance", the(0))),
+            check("p", "doomed", exists("PK")),
+            put(row("p", "new").build(), absent("PK")));
+    assertDone(written);
+  }
+
+  @Test
+  void oneRowIsNotNamedTwice() {
+    assertRefused(() -> write(put(account), put(account)));
+    assertRefused(() -> write(put(account), delete("p", "account")));
+    assertRefused(
+        () -> write(update("p", "account", remove("x")), check("p", "account", exists("PK"))));
+    assertRefused(() -> write(check("p", "x", absent("PK")), check("p", "x", absent("PK"))));
+    assertNothingHappened();
+  }
+
+  @Test
+  void tablesAreWrittenTogether() {
+    var sole = Row.builder().with("PK", "p").build();
+    assertDone(
+        write(
+            put(row("p", "new").build()),
+            new RowWrite.Put(Tables.SOLE.name(), sole, absent("PK"))));
+    assertThat(store.get(new RowKey(Tables.SOLE.name(), Key.of("p")), true).row()).contains(sole);
+    var written =
+        write(
+            update("p", "account", set("balance", the(0))),
+            new RowWrite.Put(Tables.SOLE.name(), sole, absent("PK")));
+    assertUnmet(written, new Unmet(1, Optional.of(sole)));
+    assertThat(get("p", "account")).contains(account);
+  }
+
+  @Test
+  void theSameKeyInTwoTablesIsTwoRows() {
+    var sort = new Key(text("p"), Optional.of(number(1)));
+    assertDone(
+        write(
+            check("p", "1", absent("PK")),
+            new RowWrite.Check(Tables.NUMBERED.name(), sort, absent("PK"))));
+  }
+
+  @Test
+  void aHundredRowsAreWrittenTogether() {
+    var puts = IntStream.range(0, 100).mapToObj(i -> put(row("many", "s" + i).build())).toList();
+    assertDone(store.write(WriteRequest.of(puts)));
+    assertThat(Asked.of("many").rows(store)).hasSize(100);
+    var deletes = IntStream.range(0, 100).mapToObj(i -> delete("many", "s" + i)).toList();
+    assertDone(store.write(WriteRequest.of(deletes)));
+    assertThat(Asked.of("many").rows(store)).isEmpty();
+  }
+
+  @Test
+  void aTransactionGivesNoRowsBack() {
+    var written =
+        store.write(
+            new WriteRequest(
+                List.of(delete("p", "doomed"), put(row("p", "new").build())),
+                Optional.empty(),
+                Returning.BEFORE));
+    assertThat(written)
+        .isInstanceOfSatisfying(Written.Done.class, done -> assertThat(done.row()).isEmpty());
+  }
+
+  @Test
+  void aCheckByItselfChangesNothing() {
+    assertDone(write(check("p", "account", equal(at("balance"), the(10)))));
+    assertFailedOn(
+        write(check("p", "account", equal(at("balance"), the(11)))), Optional.of(account));
+    assertNothingHappened();
+  }
+
+  @Test
+  void theIndexesOfAFailedTransactionAreLeftAlone() {
+    var indexed = row("p", "new").with("owner", "o").build();
+    write(put(indexed), check("p", "account", absent("PK")));
+    settle();
+    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
+    assertDone(write(put(indexed), check("p", "account", exists("PK"))));
+    settle();
+    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(indexed);
+  }
+}

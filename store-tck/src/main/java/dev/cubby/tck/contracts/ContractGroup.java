@@ -1,0 +1,73 @@
+package dev.cubby.tck.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Meter;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.value.Row;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.tck.StoreUnderTest;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+
+/** Tests of one promise of the core, each on a new household. */
+abstract class ContractGroup {
+  final SteppingClock clock = new SteppingClock();
+  final Meter meter = new Meter();
+  final StoreUnderTest subject;
+  final RowStore rows;
+  final Store store;
+
+  ContractGroup(StoreUnderTest subject) {
+    this.subject = subject;
+    this.rows = subject.open(clock);
+    this.store =
+        Store.over(rows, Household.CATALOG, Settings.local(clock).listening(meter));
+  }
+
+  @AfterEach
+  void close() {
+    rows.close();
+  }
+
+  void settle() {
+    subject.settle(rows);
+  }
+
+  /** The row as the store has it, expired or not. */
+  Optional<Row> raw(String partition, String sort) {
+    return rows.get(new RowKey("Household", Key.of(partition, sort)), true).row();
+  }
+
+  /** Puts a row behind the core's back, as an older version or another program would. */
+  void rawPut(Row row) {
+    rows.bulkPut("Household", List.of(row));
+  }
+
+  static <T> T applied(Outcome<T> outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Applied.class);
+    return ((Outcome.Applied<T>) outcome).row();
+  }
+
+  static void refused(Outcome<?> outcome, String rule) {
+    assertThat(outcome).isInstanceOf(Outcome.Refused.class);
+    assertThat(((Outcome.Refused<?>) outcome).rule()).isEqualTo(rule);
+  }
+
+  static void committed(Commit commit) {
+    assertThat(commit).isInstanceOf(Commit.Committed.class);
+  }
+
+  static void halted(Commit commit, String step, String rule) {
+    assertThat(commit).isInstanceOf(Commit.Halted.class);
+    assertThat(((Commit.Halted) commit).step()).isEqualTo(step);
+    assertThat(((Commit.Halted) commit).rule()).isEqualTo(rule);
+  }
+}

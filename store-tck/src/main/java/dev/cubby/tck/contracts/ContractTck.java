@@ -1,0 +1,50 @@
+package dev.cubby.tck.contracts;
+
+import dev.cubby.tck.StoreUnderTest;
+import org.junit.jupiter.api.Nested;
+
+/** The core's promises on a store; a store's test extends it and says how its store is opened. */
+public abstract class ContractTck implements StoreUnderTest {
+
+  @Nested
+  class ReadingGroup extends Reading {
+    ReadingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class WritingGroup extends Writing {
+    WritingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class UniquenessGroup extends Uniqueness {
+    UniquenessGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class ExpiryGroup extends Expiry {
+    ExpiryGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class ListsGroup extends Lists {
+    ListsGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class TogetherGroup extends Together {
+    TogetherGroup() {
+      super(ContractTck.this);
+    }
+  }
+}

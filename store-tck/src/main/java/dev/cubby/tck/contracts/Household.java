@@ -1,0 +1,350 @@
+package dev.cubby.tck.contracts;
+
+import static dev.cubby.core.Declare.absent;
+import static dev.cubby.core.Declare.atLeast;
+import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.delete;
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.getMany;
+import static dev.cubby.core.Declare.index;
+import static dev.cubby.core.Declare.is;
+import static dev.cubby.core.Declare.now;
+import static dev.cubby.core.Declare.param;
+import static dev.cubby.core.Declare.primary;
+import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.sweep;
+import static dev.cubby.core.Declare.table;
+import static dev.cubby.core.Declare.transaction;
+import static dev.cubby.core.Declare.update;
+import static dev.cubby.core.Declare.value;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Check;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.GetMany;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A small household to examine contracts with: every feature of the core occurs in it once. */
+final class Household {
+  private Household() {}
+
+  enum Status {
+    ACTIVE,
+    ARCHIVED
+  }
+
+  sealed interface Thing permits Item, Person {}
+
+  record Item(
+      String home,
+      String itemId,
+      String name,
+      Status status,
+      long quantity,
+      Optional<String> shelf,
+      Optional<String> notes,
+      Map<String, Stage> stages,
+      List<String> history,
+      Set<String> labels,
+      long version)
+      implements Thing {}
+
+  record Stage(String state, long revision) {}
+
+  record Person(String home, String personId, String email, Optional<String> nickname)
+      implements Thing {}
+
+  record Visit(String home, String visitId, Instant at, Instant ttl) {}
+
+  record Invitation(String home, String invitationId, String email, String state, Instant ttl) {}
+
+  record Tap(String home, Instant at, String tapId, long count) {}
+
+  record OfHome(String home) {}
+
+  record OfItem(String home, String itemId) {}
+
+  record OfPerson(String home, String personId) {}
+
+  record OfVisit(String home, String visitId) {}
+
+  record OfInvitation(String home, String invitationId) {}
+
+  record OfTap(String home, Instant at, String tapId) {}
+
+  record OfEmail(String home, String email) {}
+
+  record InStatus(String home, Status status) {}
+
+  record AtLeast(String home, long quantity) {}
+
+  record Since(String home, Instant from) {}
+
+  record Take(String home, String itemId, long count) {}
+
+  record Rename(String home, String itemId, String name, Status status, long version) {}
+
+  record Archive(String home, String itemId, String name, Status status) {}
+
+  record PutAway(String home, String itemId, Patch<String> shelf, Patch<String> notes) {}
+
+  record Move(String home, String itemId, String stage, String state, long revision) {}
+
+  record Note(String home, String itemId, List<String> history, Set<String> labels) {}
+
+  record Known(String home, String itemId, long version) {}
+
+  record NewEmail(String home, String personId, String email) {}
+
+  record Answer(String home, String invitationId, String state) {}
+
+  record Prolong(String home, String visitId, Instant ttl) {}
+
+  record Everyone(OfItem item, List<OfPerson> people) {}
+
+  record Shopping(Take take, Optional<Tap> tap, OfPerson by) {}
+
+  record Taps(List<Tap> taps) {}
+
+  record Reschedule(OfTap from, Tap to) {}
+
+  record Swap(OfPerson out, Person in) {}
+
+  record Twins(Person first, Person second) {}
+
+  static final Index BY_NAME = index("GSI1", "GSI1PK", "GSI1SK");
+  static final Index BY_SHELF = index("GSI2", "GSI2PK", "GSI2SK");
+
+  static final Table TABLE =
+      table("Household", primary("PK", "SK"), BY_NAME, BY_SHELF)
+          .ttl("ttl")
+          .typedBy("entityType");
+
+  static final Entity<Item> ITEM =
+      entity("Item", Item.class)
+          .in(TABLE, "HOME#{home}", "ITEM#{itemId}")
+          .upTo(1000)
+          .at(BY_NAME, "HOME#{home}#ITEMS", "STATUS#{status}#NAME#{name}")
+          .upTo(1000)
+          .at(BY_SHELF, "SHELF#{home}#{shelf}", "{itemId}")
+          .upTo(100)
+          .versioned("version")
+          .whenAbsent("version", 1)
+          .sized(700);
+
+  static final Entity<Person> PERSON =
+      entity("Person", Person.class)
+          .in(TABLE, "HOME#{home}", "PERSON#{personId}")
+          .upTo(20)
+          .unique("email-taken", "HOME#{home}", "EMAIL#{email:lower}")
+          .unique("nickname-taken", "HOME#{home}", "ALIAS#{nickname}")
+          .sized(200);
+
+  static final Entity<Visit> VISIT =
+      entity("Visit", Visit.class)
+          .in(TABLE, "HOME#{home}", "VISIT#{visitId}")
+          .upTo(1000)
+          .unique("visit-once", "VISIT#{visitId}", "ONCE")
+          .sized(100);
+
+  static final Entity<Invitation> INVITATION =
+      entity("Invitation", Invitation.class)
+          .in(TABLE, "HOME#{home}", "INVITATION#{invitationId}")
+          .upTo(100)
+          .unique("already-invited", "HOME#{home}", "INVITED#{email:lower}")
+          .whileIn("state", "pending")
+          .sized(200);
+
+  static final Entity<Tap> TAP =
+      entity("Tap", Tap.class)
+          .in(TABLE, "HOME#{home}", "TAP#{at}#{tapId}")
+          .unbounded("a journal")
+          .sized(100);
+
+  static final Get<OfItem, Item> ITEM_BY_ID =
+      get("item by id", OfItem.class, ITEM).consistently();
+  static final Get<OfPerson, Person> PERSON_BY_ID =
+      get("person by id", OfPerson.class, PERSON).consistently();
+  static final Get<OfEmail, Person> PERSON_BY_EMAIL =
+      get("person by email", OfEmail.class, PERSON).through("email-taken");
+  static final Get<OfVisit, Visit> VISIT_BY_ID =
+      get("visit by id", OfVisit.class, VISIT).consistently();
+  static final GetMany<Everyone> EVERYONE =
+      getMany("item and people", Everyone.class).rows(ITEM, "item").rows(PERSON, "people");
+
+  static final Query<OfHome, Item> ITEMS =
+      query("items", OfHome.class, ITEM)
+          .on("HOME#{home}")
+          .beginningWith("ITEM#")
+          .ascending()
+          .by("itemId")
+          .consistently()
+          .pageOf(3)
+          .expecting(1000);
+  static final Query<OfHome, Item> ITEMS_BACKWARDS =
+      query("items backwards", OfHome.class, ITEM)
+          .on("HOME#{home}")
+          .beginningWith("ITEM#")
+          .descending()
+          .pageOf(3)
+          .expecting(1000);
+  static final Query<InStatus, Item> ITEMS_BY_NAME =
+      query("items by name", InStatus.class, ITEM)
+          .on(BY_NAME, "HOME#{home}#ITEMS")
+          .beginningWith("STATUS#{status}#NAME#")
+          .ascending()
+          .by("name")
+          .expecting(1000);
+  static final Query<AtLeast, Item> PLENTIFUL =
+      query("plentiful items", AtLeast.class, ITEM)
+          .on("HOME#{home}")
+          .beginningWith("ITEM#")
+          .pageOf(3)
+          .where(atLeast("quantity", param("quantity")), 10)
+          .expecting(1000);
+  static final Query<OfHome, Thing> THINGS =
+      query("things", OfHome.class, Thing.class, ITEM, PERSON)
+          .on("HOME#{home}")
+          .between("ITEM#", "PERSON#~")
+          .pageOf(100)
+          .expecting(1000);
+  static final Query<OfHome, Visit> VISITS =
+      query("visits", OfHome.class, VISIT)
+          .on("HOME#{home}")
+          .beginningWith("VISIT#")
+          .pageOf(2)
+          .expecting(1000);
+  static final Query<Since, Tap> TAPS_SINCE =
+      query("taps since", Since.class, TAP)
+          .on("HOME#{home}")
+          .from("TAP#{from}")
+          .newestFirst()
+          .expecting(1000);
+
+  static final Put<Item, Item> STORE_ITEM = put("store item", ITEM);
+  static final Put<Item, Item> NEW_ITEM = put("new item", ITEM).creating();
+  static final Put<Item, Item> REPLACE_ITEM =
+      put("replace item", ITEM).replacing().require("not-archived", is("status", value(Status.ACTIVE)));
+  static final Put<Person, Person> NEW_PERSON = put("new person", PERSON).creating();
+  static final Put<Person, Person> STORE_PERSON = put("store person", PERSON);
+  static final Put<Visit, Visit> NEW_VISIT = put("new visit", VISIT).creating();
+  static final Put<Invitation, Invitation> INVITE = put("invite", INVITATION).creating();
+  static final Put<Tap, Tap> NEW_TAP = put("new tap", TAP).creating();
+
+  static final Update<Take, Item> TAKE =
+      update("take", Take.class, ITEM)
+          .subtract("quantity", "count")
+          .keepingVersion()
+          .require("still-active", is("status", value(Status.ACTIVE)))
+          .require("enough-left", atLeast("quantity", param("count")));
+  static final Update<Rename, Item> RENAME =
+      update("rename", Rename.class, ITEM).set("name").expectVersion("version");
+  static final Update<Archive, Item> ARCHIVE =
+      update("archive", Archive.class, ITEM).set("status");
+  static final Update<PutAway, Item> PUT_AWAY =
+      update("put away", PutAway.class, ITEM).patch("shelf").patch("notes");
+  static final Update<Move, Item> MOVE_STAGE =
+      update("move stage", Move.class, ITEM)
+          .set("stages.{stage}.state", "state")
+          .add("stages.{stage}.revision", value(1))
+          .keepingVersion()
+          .require("revision-seen", is("stages.{stage}.revision", param("revision")));
+  static final Update<Note, Item> NOTE =
+      update("note", Note.class, ITEM).append("history", "history").add("labels", "labels");
+  static final Update<Prolong, Visit> PROLONG =
+      update("prolong", Prolong.class, VISIT).set("ttl").set("at", now());
+  static final Update<NewEmail, Person> NEW_EMAIL =
+      update("new email", NewEmail.class, PERSON).set("email");
+  static final Update<OfPerson, Person> DROP_NICKNAME =
+      update("drop nickname", OfPerson.class, PERSON).remove("nickname");
+  static final Update<Answer, Invitation> ANSWER =
+      update("answer", Answer.class, INVITATION)
+          .set("state")
+          .require("still-pending", is("state", value("pending")));
+
+  static final Delete<Known, Item> DELETE_ITEM =
+      delete("delete item", Known.class, ITEM).expectVersion("version");
+  static final Delete<OfPerson, Person> DELETE_PERSON =
+      delete("delete person", OfPerson.class, PERSON);
+  static final Delete<OfVisit, Visit> DELETE_VISIT = delete("delete visit", OfVisit.class, VISIT);
+  static final Delete<OfTap, Tap> DELETE_TAP = delete("delete tap", OfTap.class, TAP);
+  static final Delete<OfTap, Tap> FORGET_TAP =
+      delete("forget tap", OfTap.class, TAP).evenIfMissing();
+
+  static final Check<OfPerson, Person> IS_HERE =
+      check("is here", OfPerson.class, PERSON).require("no-nickname", absent("nickname"));
+
+  static final Transaction<Shopping> SHOP =
+      transaction("shop", Shopping.class)
+          .step("take", TAKE, "take")
+          .step("journal", NEW_TAP, "tap")
+          .step("person", IS_HERE, "by");
+  static final Transaction<Taps> JOURNAL =
+      transaction("journal", Taps.class)
+          .step("taps", NEW_TAP, "taps")
+          .distinct("one-tap-once", "taps", "taps");
+  static final Transaction<Reschedule> RESCHEDULE =
+      transaction("reschedule", Reschedule.class)
+          .step("from", FORGET_TAP, "from")
+          .step("to", NEW_TAP, "to")
+          .distinct("another-time", "from", "to");
+  static final Transaction<Swap> SWAP =
+      transaction("swap", Swap.class)
+          .step("out", DELETE_PERSON, "out")
+          .step("in", NEW_PERSON, "in")
+          .distinct("another-person", "out", "in");
+  static final Transaction<Twins> TWINS =
+      transaction("twins", Twins.class)
+          .step("first", NEW_PERSON, "first")
+          .step("second", NEW_PERSON, "second")
+          .distinct("two-people", "first", "second");
+
+  static final Sweep<Item> ALL_ITEMS = sweep("all items", ITEM, "to examine sweeping");
+
+  static final Catalog CATALOG =
+      Catalog.of("household")
+          .entities(ITEM, PERSON, VISIT, INVITATION, TAP)
+          .contracts(
+              ITEM_BY_ID, PERSON_BY_ID, PERSON_BY_EMAIL, VISIT_BY_ID, EVERYONE, ITEMS,
+              ITEMS_BACKWARDS, ITEMS_BY_NAME, PLENTIFUL, THINGS, VISITS, TAPS_SINCE, STORE_ITEM,
+              NEW_ITEM, REPLACE_ITEM, NEW_PERSON, STORE_PERSON, NEW_VISIT, INVITE, NEW_TAP, TAKE,
+              RENAME, ARCHIVE, PUT_AWAY, MOVE_STAGE, NOTE, PROLONG, NEW_EMAIL, DROP_NICKNAME,
+              ANSWER, DELETE_ITEM, DELETE_PERSON, DELETE_VISIT, DELETE_TAP, SHOP, JOURNAL,
+              RESCHEDULE, SWAP, TWINS, ALL_ITEMS)
+          .prove();
+
+  static Item item(String itemId, String name, long quantity) {
+    return new Item(
+        "h1",
+        itemId,
+        name,
+        Status.ACTIVE,
+        quantity,
+        Optional.empty(),
+        Optional.empty(),
+        Map.of("screen", new Stage("not_started", 1)),
+        List.of(),
+        Set.of(),
+        1);
+  }
+
+  static Person person(String personId, String email) {
+    return new Person("h1", personId, email, Optional.empty());
+  }
+}

@@ -1,0 +1,145 @@
+package dev.cubby.tck.contracts;
+
+import static dev.cubby.tck.contracts.Household.item;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.tck.StoreUnderTest;
+import dev.cubby.tck.contracts.Household.AtLeast;
+import dev.cubby.tck.contracts.Household.InStatus;
+import dev.cubby.tck.contracts.Household.Item;
+import dev.cubby.tck.contracts.Household.OfHome;
+import dev.cubby.tck.contracts.Household.Status;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Pages put together are the whole list, and a cursor opens nothing but its own. */
+abstract class Lists extends ContractGroup {
+  Lists(StoreUnderTest subject) {
+    super(subject);
+    for (int i = 0; i < 10; i++) {
+      applied(store.apply(Household.NEW_ITEM, item("i" + i, "Name " + (9 - i), i)));
+    }
+    settle();
+  }
+
+  private <P> List<String> pages(Query<P, Item> query, P given, int size) {
+    var ids = new ArrayList<String>();
+    var request = PageRequest.of(size);
+    while (true) {
+      var page = store.query(query, given, request);
+      assertThat(page.rows().size()).isLessThanOrEqualTo(size);
+      page.rows().forEach(item -> ids.add(item.itemId()));
+      if (page.cursor().isEmpty()) {
+        return ids;
+      }
+      request = request.after(page.cursor().get());
+    }
+  }
+
+  @Test
+  void pagesOfEverySizeMakeTheWholeListInBothDirections() {
+    var ids = List.of("i0", "i1", "i2", "i3", "i4", "i5", "i6", "i7", "i8", "i9");
+    for (int size = 1; size <= 11; size++) {
+      assertThat(pages(Household.ITEMS, new OfHome("h1"), size)).isEqualTo(ids);
+      assertThat(pages(Household.ITEMS_BACKWARDS, new OfHome("h1"), size))
+          .isEqualTo(ids.reversed());
+      assertThat(pages(Household.ITEMS_BY_NAME, new InStatus("h1", Status.ACTIVE), size))
+          .as("by name")
+          .isEqualTo(ids.reversed());
+      assertThat(pages(Household.PLENTIFUL, new AtLeast("h1", 4), size))
+          .isEqualTo(ids.subList(4, 10));
+    }
+    assertThat(store.all(Household.ITEMS, new OfHome("h1"))).hasSize(10);
+  }
+
+  @Test
+  void theLimitCountsRowsReturnedNotRowsExamined() {
+    var page = store.query(Household.PLENTIFUL, new AtLeast("h1", 5));
+    assertThat(page.rows()).extracting(Item::itemId).containsExactly("i5", "i6", "i7");
+    assertThat(page.examined()).isGreaterThanOrEqualTo(8);
+  }
+
+  @Test
+  void aPageThatHasSpentItsBudgetIsShortAndHasACursor() {
+    for (int i = 10; i < 30; i++) {
+      applied(store.apply(Household.NEW_ITEM, item("i9" + i, "Rare", i == 29 ? 100 : 0)));
+    }
+    var first = store.query(Household.PLENTIFUL, new AtLeast("h1", 50));
+    assertThat(first.rows()).isEmpty();
+    assertThat(first.examined()).isEqualTo(10);
+    assertThat(first.cursor()).isPresent();
+    assertThat(pages(Household.PLENTIFUL, new AtLeast("h1", 50), 3)).containsExactly("i929");
+  }
+
+  @Test
+  void aCursorOfOneHomeOrQueryOpensNoOther() {
+    var cursor = store.query(Household.ITEMS, new OfHome("h1")).cursor().orElseThrow();
+    var next = PageRequest.FIRST.after(cursor);
+    assertThat(store.query(Household.ITEMS, new OfHome("h1"), next).rows()).hasSize(3);
+    assertThatThrownBy(() -> store.query(Household.ITEMS, new OfHome("h2"), next))
+        .isInstanceOf(BadCursor.class);
+    assertThatThrownBy(() -> store.query(Household.ITEMS_BACKWARDS, new OfHome("h1"), next))
+        .isInstanceOf(BadCursor.class);
+    assertThatThrownBy(() -> store.query(Household.PLENTIFUL, new AtLeast("h1", 1), next))
+        .isInstanceOf(BadCursor.class);
+  }
+
+  @Test
+  void aCursorOfOtherParametersOfAFilterIsRefused() {
+    var page = store.query(Household.PLENTIFUL, new AtLeast("h1", 1));
+    var next = PageRequest.FIRST.after(page.cursor().orElseThrow());
+    assertThatThrownBy(() -> store.query(Household.PLENTIFUL, new AtLeast("h1", 2), next))
+        .isInstanceOf(BadCursor.class);
+  }
+
+  @Test
+  void aForgedCursorIsRefused() {
+    var cursor = store.query(Household.ITEMS, new OfHome("h1")).cursor().orElseThrow();
+    var bytes = Base64.getUrlDecoder().decode(cursor);
+    for (int i = 0; i < bytes.length; i++) {
+      var forged = bytes.clone();
+      forged[i] ^= 1;
+      assertBad(Base64.getUrlEncoder().withoutPadding().encodeToString(forged));
+    }
+    assertBad("");
+    assertBad("nonsense");
+    assertBad(cursor.substring(4));
+    assertBad(cursor + "AAAA");
+  }
+
+  private void assertBad(String cursor) {
+    var next = PageRequest.FIRST.after(cursor);
+    assertThatThrownBy(() -> store.query(Household.ITEMS, new OfHome("h1"), next))
+        .isInstanceOf(BadCursor.class);
+  }
+
+  @Test
+  void aCursorTellsNothingOfTheKeyItHolds() {
+    var cursor = store.query(Household.ITEMS, new OfHome("h1")).cursor().orElseThrow();
+    var bytes = new String(Base64.getUrlDecoder().decode(cursor), java.nio.charset.StandardCharsets.ISO_8859_1);
+    assertThat(bytes).doesNotContain("ITEM").doesNotContain("HOME");
+  }
+
+  @Test
+  void aCursorOfAnotherServerWithAnotherSecretIsRefused() {
+    var other = Store.over(rows, Household.CATALOG, Settings.local(clock));
+    assertBad(other.query(Household.ITEMS, new OfHome("h1")).cursor().orElseThrow());
+  }
+
+  @Test
+  void pagesHaveASensibleSize() {
+    assertThatThrownBy(() -> store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(0)))
+        .isInstanceOf(InvalidInput.class);
+    assertThatThrownBy(() -> store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(1001)))
+        .isInstanceOf(InvalidInput.class);
+  }
+}

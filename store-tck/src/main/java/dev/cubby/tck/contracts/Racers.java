@@ -1,0 +1,36 @@
+package dev.cubby.tck.contracts;
+
+import java.util.ArrayList;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntPredicate;
+
+/** Lets many callers begin at the same moment, and counts those who got what they wanted. */
+final class Racers {
+  private Racers() {}
+
+  static long race(int racers, IntPredicate attempt) {
+    var start = new CyclicBarrier(racers);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var attempts = new ArrayList<Future<Boolean>>();
+      for (int i = 0; i < racers; i++) {
+        int racer = i;
+        attempts.add(
+            threads.submit(
+                () -> {
+                  start.await();
+                  return attempt.test(racer);
+                }));
+      }
+      long winners = 0;
+      for (var one : attempts) {
+        winners += one.get() ? 1 : 0;
+      }
+      return winners;
+    } catch (ExecutionException | InterruptedException e) {
+      throw new AssertionError("A racer fell", e);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.cubby.tck.contracts;
+
+import static dev.cubby.tck.contracts.Household.item;
+import static dev.cubby.tck.contracts.Household.person;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.run.Run;
+import dev.cubby.tck.StoreUnderTest;
+import dev.cubby.tck.contracts.Household.OfHome;
+import dev.cubby.tck.contracts.Household.OfItem;
+import dev.cubby.tck.contracts.Household.OfPerson;
+import dev.cubby.tck.contracts.Household.OfTap;
+import dev.cubby.tck.contracts.Household.Person;
+import dev.cubby.tck.contracts.Household.Reschedule;
+import dev.cubby.tck.contracts.Household.Shopping;
+import dev.cubby.tck.contracts.Household.Since;
+import dev.cubby.tck.contracts.Household.Take;
+import dev.cubby.tck.contracts.Household.Tap;
+import dev.cubby.tck.contracts.Household.Taps;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The steps of a transaction happen all or not at all, and every call of a contract is metered. */
+abstract class Together extends ContractGroup {
+  private static final Instant NOON = Instant.parse("2025-01-01T12:00:00Z");
+  private static final OfPerson ANN = new OfPerson("h1", "p1");
+
+  Together(StoreUnderTest subject) {
+    super(subject);
+    applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 3)));
+    applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
+  }
+
+  private long flour() {
+    return store.get(Household.ITEM_BY_ID, new OfItem("h1", "i1")).orElseThrow().quantity();
+  }
+
+  private List<Tap> taps() {
+    return store.query(Household.TAPS_SINCE, new Since("h1", Instant.EPOCH)).rows();
+  }
+
+  private static Tap tap(String tapId) {
+    return new Tap("h1", NOON, tapId, 1);
+  }
+
+  private static Shopping shopping(long count, Optional<Tap> tap) {
+    return new Shopping(new Take("h1", "i1", count), tap, ANN);
+  }
+
+  @Test
+  void allStepsHappen() {
+    committed(store.commit(Household.SHOP, shopping(2, Optional.of(tap("t1")))));
+    assertThat(flour()).isEqualTo(1);
+    assertThat(taps()).containsExactly(tap("t1"));
+  }
+
+  @Test
+  void aStepWithoutParametersIsLeftOut() {
+    committed(store.commit(Household.SHOP, shopping(2, Optional.empty())));
+    assertThat(flour()).isEqualTo(1);
+    assertThat(taps()).isEmpty();
+  }
+
+  @Test
+  void whatStopsATransactionIsNamedWithItsRowAndNothingHappens() {
+    var halt = store.commit(Household.SHOP, shopping(4, Optional.of(tap("t1"))));
+    assertThat(halt)
+        .isEqualTo(
+            new Commit.Halted(
+                "take",
+                new Outcome.Refused<>("enough-left", Optional.of(item("i1", "Flour", 3)))));
+    assertThat(taps()).isEmpty();
+  }
+
+  @Test
+  void aCheckedRowThatIsMissingOrBreaksItsRuleStopsIt() {
+    applied(
+        store.apply(
+            Household.STORE_PERSON,
+            new Person("h1", "p1", "ann@example.com", Optional.of("annie"))));
+    halted(
+        store.commit(Household.SHOP, shopping(1, Optional.empty())), "person", "no-nickname");
+    applied(store.apply(Household.DELETE_PERSON, ANN));
+    assertThat(store.commit(Household.SHOP, shopping(1, Optional.empty())))
+        .isEqualTo(new Commit.Halted("person", new Outcome.Missing<>()));
+    assertThat(flour()).isEqualTo(3);
+  }
+
+  @Test
+  void aListOfParametersIsAStepForEach() {
+    var many = new ArrayList<Tap>();
+    for (int i = 0; i < 50; i++) {
+      many.add(new Tap("h1", NOON.plusMillis(i), "t" + i, 1));
+    }
+    committed(store.commit(Household.JOURNAL, new Taps(many)));
+    assertThat(store.all(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
+    halted(
+        store.commit(Household.JOURNAL, new Taps(List.of(tap("new"), many.getFirst()))),
+        "taps",
+        Put.EXISTS);
+    assertThat(store.all(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
+  }
+
+  @Test
+  void stepsThatWouldNameOneRowAreRefusedByTheirRule() {
+    halted(
+        store.commit(Household.JOURNAL, new Taps(List.of(tap("t1"), tap("t1")))),
+        "taps",
+        "one-tap-once");
+    halted(
+        store.commit(
+            Household.RESCHEDULE, new Reschedule(new OfTap("h1", NOON, "t1"), tap("t1"))),
+        "to",
+        "another-time");
+    assertThat(taps()).isEmpty();
+  }
+
+  @Test
+  void deletingWhatMayBeMissingDoesNotStopTheRest() {
+    committed(
+        store.commit(
+            Household.RESCHEDULE, new Reschedule(new OfTap("h1", NOON, "gone"), tap("t1"))));
+    assertThat(taps()).containsExactly(tap("t1"));
+  }
+
+  @Test
+  void moreThanAHundredActionsAreRefused() {
+    var many = new ArrayList<Tap>();
+    for (int i = 0; i < 101; i++) {
+      many.add(tap("t" + i));
+    }
+    assertThatThrownBy(() -> store.commit(Household.JOURNAL, new Taps(many)))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining("100");
+    assertThat(taps()).isEmpty();
+  }
+
+  @Test
+  void aRepeatedTokenHasNoSecondEffect() {
+    var once = shopping(1, Optional.empty());
+    committed(store.commit(Household.SHOP, once, "token-1"));
+    committed(store.commit(Household.SHOP, once, "token-1"));
+    assertThat(flour()).isEqualTo(2);
+    assertThatThrownBy(
+            () -> store.commit(Household.SHOP, shopping(2, Optional.empty()), "token-1"))
+        .isInstanceOf(InvalidInput.class);
+  }
+
+  @Test
+  void ofManyWhoTakeTheLastOnesNoneTakesTooMuch() {
+    long winners =
+        Racers.race(
+            16,
+            i ->
+                store.apply(Household.TAKE, new Take("h1", "i1", 1)) instanceof Outcome.Applied);
+    assertThat(winners).isEqualTo(3);
+    assertThat(flour()).isZero();
+  }
+
+  @Test
+  void everyCallIsMetered() {
+    store.apply(Household.TAKE, new Take("h1", "i1", 1));
+    store.apply(Household.TAKE, new Take("h1", "i1", 9));
+    store.apply(Household.TAKE, new Take("h1", "i9", 1));
+    assertThatThrownBy(() -> store.apply(Household.TAKE, new Take("h1", "", 1)))
+        .isInstanceOf(InvalidInput.class);
+    var taken = meter.reading(Household.TAKE).orElseThrow();
+    assertThat(taken.calls()).isEqualTo(4);
+    assertThat(taken.endings())
+        .containsEntry(Run.Ending.APPLIED, 1L)
+        .containsEntry(Run.Ending.REFUSED, 1L)
+        .containsEntry(Run.Ending.MISSING, 1L)
+        .containsEntry(Run.Ending.INVALID, 1L);
+    assertThat(taken.units().write()).isGreaterThanOrEqualTo(3);
+    assertThat(taken.p99Nanos()).isPositive();
+
+    store.query(Household.ITEMS, new OfHome("h1"));
+    var listed = meter.reading(Household.ITEMS).orElseThrow();
+    assertThat(listed.returned()).isEqualTo(1);
+    assertThat(listed.examined()).isEqualTo(1);
+    assertThat(listed.units().read()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.cubby.tck.contracts;
+
+import static dev.cubby.tck.contracts.Household.item;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.value.Value;
+import dev.cubby.tck.StoreUnderTest;
+import dev.cubby.tck.contracts.Household.Archive;
+import dev.cubby.tck.contracts.Household.InStatus;
+import dev.cubby.tck.contracts.Household.Item;
+import dev.cubby.tck.contracts.Household.Known;
+import dev.cubby.tck.contracts.Household.Move;
+import dev.cubby.tck.contracts.Household.Note;
+import dev.cubby.tck.contracts.Household.OfItem;
+import dev.cubby.tck.contracts.Household.PutAway;
+import dev.cubby.tck.contracts.Household.Rename;
+import dev.cubby.tck.contracts.Household.Stage;
+import dev.cubby.tck.contracts.Household.Status;
+import dev.cubby.tck.contracts.Household.Take;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What happens is applied, what may not is an answer with its reason, and nothing else changes. */
+abstract class Writing extends ContractGroup {
+  Writing(StoreUnderTest subject) {
+    super(subject);
+    applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 3)));
+  }
+
+  private Item flour() {
+    return store.get(Household.ITEM_BY_ID, new OfItem("h1", "i1")).orElseThrow();
+  }
+
+  @Test
+  void creatingTwiceIsRefusedWithTheRowThatIsThere() {
+    var again = store.apply(Household.NEW_ITEM, item("i1", "Salt", 9));
+    assertThat(again)
+        .isEqualTo(new Outcome.Refused<>(Put.EXISTS, Optional.of(item("i1", "Flour", 3))));
+  }
+
+  @Test
+  void replacingNeedsARowAndItsRule() {
+    assertThat(store.apply(Household.REPLACE_ITEM, item("i2", "Salt", 1)))
+        .isEqualTo(new Outcome.Missing<>());
+    assertThat(applied(store.apply(Household.REPLACE_ITEM, item("i1", "Salt", 1))).name())
+        .isEqualTo("Salt");
+    applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Salt", Status.ARCHIVED)));
+    refused(store.apply(Household.REPLACE_ITEM, item("i1", "Sugar", 1)), "not-archived");
+  }
+
+  @Test
+  void takingLeavesTheRestAndGivesTheNewRow() {
+    var left = applied(store.apply(Household.TAKE, new Take("h1", "i1", 2)));
+    assertThat(left.quantity()).isEqualTo(1);
+    assertThat(left.version()).as("taps make nobody's edit stale").isEqualTo(1);
+  }
+
+  @Test
+  void aRefusalNamesTheFirstRuleThatFailedAndCarriesTheRow() {
+    var refusal = store.apply(Household.TAKE, new Take("h1", "i1", 4));
+    assertThat(refusal)
+        .isEqualTo(new Outcome.Refused<>("enough-left", Optional.of(item("i1", "Flour", 3))));
+    applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Flour", Status.ARCHIVED)));
+    refused(store.apply(Household.TAKE, new Take("h1", "i1", 4)), "still-active");
+  }
+
+  @Test
+  void whatIsNotThereIsMissing() {
+    assertThat(store.apply(Household.TAKE, new Take("h1", "i9", 1)))
+        .isEqualTo(new Outcome.Missing<>());
+    assertThat(store.apply(Household.DELETE_ITEM, new Known("h1", "i9", 1)))
+        .isEqualTo(new Outcome.Missing<>());
+    assertThat(raw("HOME#h1", "ITEM#i9")).as("an update makes no row").isEmpty();
+  }
+
+  @Test
+  void anEditOfWhatSomebodyElseChangedIsStale() {
+    var rename = new Rename("h1", "i1", "Rye", Status.ACTIVE, 1);
+    assertThat(applied(store.apply(Household.RENAME, rename)).version()).isEqualTo(2);
+    var stale = store.apply(Household.RENAME, rename);
+    assertThat(stale).isInstanceOf(Outcome.Stale.class);
+    assertThat(((Outcome.Stale<Item>) stale).current().version()).isEqualTo(2);
+    assertThat(store.apply(Household.DELETE_ITEM, new Known("h1", "i1", 1)))
+        .isInstanceOf(Outcome.Stale.class);
+    assertThat(applied(store.apply(Household.DELETE_ITEM, new Known("h1", "i1", 2))).name())
+        .isEqualTo("Rye");
+    assertThat(raw("HOME#h1", "ITEM#i1")).isEmpty();
+  }
+
+  @Test
+  void anOldRowWithoutAVersionCountsAsVersionOneEverywhere() {
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().without("version").build());
+    assertThat(flour().version()).isEqualTo(1);
+    assertThat(store.apply(Household.RENAME, new Rename("h1", "i1", "Rye", Status.ACTIVE, 2)))
+        .isInstanceOf(Outcome.Stale.class);
+    var renamed =
+        applied(store.apply(Household.RENAME, new Rename("h1", "i1", "Rye", Status.ACTIVE, 1)));
+    assertThat(renamed.version()).isEqualTo(2);
+  }
+
+  @Test
+  void keptSetClearedAndRemovedAreFourDifferentThings() {
+    var both = new PutAway("h1", "i1", Patch.set("top"), Patch.set("careful"));
+    assertThat(applied(store.apply(Household.PUT_AWAY, both)).shelf()).contains("top");
+    applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.keep(), Patch.nothing())));
+    var row = raw("HOME#h1", "ITEM#i1").orElseThrow();
+    assertThat(row.get("shelf")).contains(Value.of("top"));
+    assertThat(row.get("notes")).contains(Value.NULL);
+    assertThat(flour().notes()).isEmpty();
+    applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.remove(), Patch.keep())));
+    row = raw("HOME#h1", "ITEM#i1").orElseThrow();
+    assertThat(row.has("shelf")).isFalse();
+    assertThat(row.has("notes")).isTrue();
+  }
+
+  @Test
+  void attributesThatNobodyKnowsSurviveAnUpdate() {
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("colour", "white").build());
+    applied(store.apply(Household.TAKE, new Take("h1", "i1", 1)));
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().get("colour"))
+        .contains(Value.of("white"));
+  }
+
+  @Test
+  void aStageMovesByItsOwnRevision() {
+    var start = new Move("h1", "i1", "screen", "in_progress", 1);
+    assertThat(applied(store.apply(Household.MOVE_STAGE, start)).stages())
+        .containsEntry("screen", new Stage("in_progress", 2));
+    refused(store.apply(Household.MOVE_STAGE, start), "revision-seen");
+  }
+
+  @Test
+  void listsAndSetsGrow() {
+    var note = new Note("h1", "i1", List.of("bought"), Set.of("baking", "dry"));
+    applied(store.apply(Household.NOTE, note));
+    var noted =
+        applied(store.apply(Household.NOTE, new Note("h1", "i1", List.of("used"), Set.of("dry"))));
+    assertThat(noted.history()).containsExactly("bought", "used");
+    assertThat(noted.labels()).containsExactlyInAnyOrder("baking", "dry");
+  }
+
+  @Test
+  void anIndexFollowsWhatItsKeyIsMadeOf() {
+    applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Flour", Status.ARCHIVED)));
+    settle();
+    assertThat(store.query(Household.ITEMS_BY_NAME, new InStatus("h1", Status.ACTIVE)).rows())
+        .isEmpty();
+    assertThat(store.query(Household.ITEMS_BY_NAME, new InStatus("h1", Status.ARCHIVED)).rows())
+        .containsExactly(flour());
+  }
+
+  @Test
+  void whatAnIndexKeyTakesForGrantedIsChecked() {
+    applied(store.apply(Household.RENAME, new Rename("h1", "i1", "Rye", Status.ACTIVE, 1)));
+    var outdated = new Archive("h1", "i1", "Flour", Status.ARCHIVED);
+    assertThat(store.apply(Household.ARCHIVE, outdated)).isInstanceOf(Outcome.Stale.class);
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().get("GSI1SK"))
+        .contains(Value.of("STATUS#ACTIVE#NAME#Rye"));
+  }
+
+  @Test
+  void aRowWithoutAShelfIsNotInTheShelfIndex() {
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().has("GSI2PK")).isFalse();
+    applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.set("top"), Patch.keep())));
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().get("GSI2PK"))
+        .contains(Value.of("SHELF#h1#top"));
+    applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.remove(), Patch.keep())));
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().has("GSI2PK")).isFalse();
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().has("GSI2SK")).isFalse();
+  }
+
+  @Test
+  void aRowThatWouldGrowTooLargeIsRefusedAndStaysAsItWas() {
+    var huge = List.of("x".repeat(401 * 1024));
+    assertThatThrownBy(() -> store.apply(Household.NOTE, new Note("h1", "i1", huge, Set.of("a"))))
+        .isInstanceOf(InvalidInput.class);
+    assertThat(flour()).isEqualTo(item("i1", "Flour", 3));
+  }
+}

@@ -1,0 +1,215 @@
+package dev.cubby.tck.broken;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Fetched;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The mistakes that stores make. */
+final class Faults {
+  private Faults() {}
+
+  static final class IgnoresConditions extends Faulty {
+    IgnoresConditions(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public Written write(WriteRequest request) {
+      return sound.write(
+          new WriteRequest(
+              request.writes().stream().map(Faults::unconditional).toList(),
+              request.token(),
+              request.returning()));
+    }
+  }
+
+  static RowWrite unconditional(RowWrite write) {
+    return switch (write) {
+      case RowWrite.Put(var table, var row, var _) ->
+          new RowWrite.Put(table, row, Condition.always());
+      case RowWrite.Update(var table, var key, var changes, var _) ->
+          new RowWrite.Update(table, key, changes, Condition.always());
+      case RowWrite.Delete(var table, var key, var _) ->
+          new RowWrite.Delete(table, key, Condition.always());
+      case RowWrite.Check(var table, var key, var _) ->
+          new RowWrite.Check(table, key, Condition.always());
+    };
+  }
+
+  static final class IgnoresFilters extends Faulty {
+    IgnoresFilters(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public RowPage query(RowQuery query) {
+      return sound.query(
+          new RowQuery(
+              query.table(),
+              query.index(),
+              query.partition(),
+              query.sort(),
+              query.forward(),
+              query.limit(),
+              Condition.always(),
+              query.after(),
+              query.consistent()));
+    }
+  }
+
+  /** Sorts texts as Java does, which differs from UTF-8 where surrogates are. */
+  static final class OrdersByChars extends Faulty {
+    OrdersByChars(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public RowPage query(RowQuery query) {
+      var page = sound.query(query);
+      var rows = new ArrayList<>(page.rows());
+      if (query.index().isEmpty()
+          && rows.stream().allMatch(row -> row.find("SK") instanceof Value.Text)) {
+        var order = Comparator.<Row, String>comparing(OrdersByChars::sort);
+        rows.sort(query.forward() ? order : order.reversed());
+      }
+      return new RowPage(rows, page.examined(), page.next(), page.units());
+    }
+
+    private static String sort(Row row) {
+      return row.find("SK") instanceof Value.Text(var text) ? text : "";
+    }
+  }
+
+  static final class WritesOneByOne extends Faulty {
+    WritesOneByOne(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public Written write(WriteRequest request) {
+      if (request.writes().size() == 1) {
+        return sound.write(request);
+      }
+      var unmet = new ArrayList<Written.Unmet>();
+      var units = Units.NONE;
+      for (int i = 0; i < request.writes().size(); i++) {
+        var written = sound.write(WriteRequest.of(List.of(request.writes().get(i))));
+        units = units.plus(written.units());
+        if (written instanceof Written.Failed failed) {
+          unmet.add(new Written.Unmet(i, failed.unmet().getFirst().current()));
+        }
+      }
+      return unmet.isEmpty()
+          ? new Written.Done(Optional.empty(), units)
+          : new Written.Failed(unmet, units);
+    }
+  }
+
+  static final class IgnoresTokens extends Faulty {
+    IgnoresTokens(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public Written write(WriteRequest request) {
+      return sound.write(new WriteRequest(request.writes(), Optional.empty(), request.returning()));
+    }
+  }
+
+  static final class ForgetsWhereItWas extends Faulty {
+    ForgetsWhereItWas(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public RowPage query(RowQuery query) {
+      var page = sound.query(query);
+      return new RowPage(page.rows(), page.examined(), Optional.empty(), page.units());
+    }
+  }
+
+  static final class IsForFree extends Faulty {
+    IsForFree(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public Fetched get(RowKey key, boolean consistent) {
+      return new Fetched(sound.get(key, consistent).row(), Units.NONE);
+    }
+  }
+
+  /** Reads, decides, writes: in between others do the same. */
+  static final class DecidesTooEarly extends Faulty {
+    private final Map<String, Table> tables = new HashMap<>();
+
+    DecidesTooEarly(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public void ensure(List<Table> declared) {
+      declared.forEach(table -> tables.put(table.name(), table));
+      sound.ensure(declared);
+    }
+
+    @Override
+    public Written write(WriteRequest request) {
+      if (request.writes().getFirst() instanceof RowWrite.Put put && request.writes().size() == 1) {
+        var key = new RowKey(put.table(), tables.get(put.table()).key().keyOf(put.row()));
+        var current = sound.get(key, true).row();
+        if (!Evaluator.holds(put.condition(), current.orElse(Row.EMPTY))) {
+          return new Written.Failed(List.of(new Written.Unmet(0, current)), Units.NONE);
+        }
+        for (int i = 0; i < 100; i++) {
+          Thread.yield();
+        }
+        return sound.write(WriteRequest.of(unconditional(put), request.returning()));
+      }
+      return sound.write(request);
+    }
+  }
+
+  /** A deleted row is gone from gets and stays everywhere else. */
+  static final class HidesDeletedRows extends Faulty {
+    private final Map<RowKey, Boolean> deleted = new HashMap<>();
+
+    HidesDeletedRows(RowStore sound) {
+      super(sound);
+    }
+
+    @Override
+    public Fetched get(RowKey key, boolean consistent) {
+      return deleted.containsKey(key)
+          ? new Fetched(Optional.empty(), Units.reading(0, consistent))
+          : sound.get(key, consistent);
+    }
+
+    @Override
+    public Written write(WriteRequest request) {
+      if (request.writes().size() == 1
+          && request.writes().getFirst() instanceof RowWrite.Delete delete) {
+        deleted.put(new RowKey(delete.table(), delete.key()), true);
+        return new Written.Done(Optional.empty(), new Units(0, 1));
+      }
+      return sound.write(request);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.cubby.tck.broken;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Fetched;
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Optional;
+
+/** A sound store; subclasses break one thing. */
+abstract class Faulty implements RowStore {
+  final RowStore sound;
+
+  Faulty(RowStore sound) {
+    this.sound = sound;
+  }
+
+  @Override
+  public void ensure(List<Table> tables) {
+    sound.ensure(tables);
+  }
+
+  @Override
+  public Fetched get(RowKey key, boolean consistent) {
+    return sound.get(key, consistent);
+  }
+
+  @Override
+  public FetchedAll getAll(List<RowKey> keys) {
+    return sound.getAll(keys);
+  }
+
+  @Override
+  public RowPage query(RowQuery query) {
+    return sound.query(query);
+  }
+
+  @Override
+  public Written write(WriteRequest request) {
+    return sound.write(request);
+  }
+
+  @Override
+  public FetchedAll bulkGet(List<RowKey> keys) {
+    return sound.bulkGet(keys);
+  }
+
+  @Override
+  public Units bulkPut(String table, List<Row> rows) {
+    return sound.bulkPut(table, rows);
+  }
+
+  @Override
+  public Units bulkDelete(String table, List<Key> keys) {
+    return sound.bulkDelete(table, keys);
+  }
+
+  @Override
+  public RowPage sweep(String table, Optional<Row> after, int limit) {
+    return sound.sweep(table, after, limit);
+  }
+
+  @Override
+  public void close() {
+    sound.close();
+  }
+}

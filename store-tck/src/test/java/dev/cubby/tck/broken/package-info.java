@@ -1,0 +1,5 @@
+/** Proof that the suite bites: stores with one fault each, and the group that finds it. */
+@NullMarked
+package dev.cubby.tck.broken;
+
+import org.jspecify.annotations.NullMarked;
