@@ -29,14 +29,12 @@ final class AwsTag {
               String.class,
               a -> a.name("itemId").getter(t -> t.itemId).setter((t, v) -> t.itemId = v))
           .addAttribute(
-              String.class,
-              a -> a.name("urlId").getter(t -> t.urlId).setter((t, v) -> t.urlId = v))
+              String.class, a -> a.name("urlId").getter(t -> t.urlId).setter((t, v) -> t.urlId = v))
           .addAttribute(
               String.class,
               a -> a.name("itemName").getter(t -> t.itemName).setter((t, v) -> t.itemName = v))
           .addAttribute(
-              String.class,
-              a -> a.name("notes").getter(t -> t.notes).setter((t, v) -> t.notes = v))
+              String.class, a -> a.name("notes").getter(t -> t.notes).setter((t, v) -> t.notes = v))
           .addAttribute(
               Boolean.class,
               a -> a.name("isActive").getter(t -> t.isActive).setter((t, v) -> t.isActive = v))

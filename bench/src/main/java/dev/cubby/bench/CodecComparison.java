@@ -37,6 +37,7 @@ public final class CodecComparison {
         new OptionsBuilder()
             .include(Codec.class.getName() + "." + benchmark + "$")
             .forks(1)
+            .jvmArgsAppend("--sun-misc-unsafe-memory-access=allow")
             .warmupIterations(3)
             .warmupTime(TimeValue.milliseconds(500))
             .measurementIterations(4)

@@ -19,7 +19,6 @@ import static dev.cubby.tck.Words.text;
 import static dev.cubby.tck.Words.texts;
 import static dev.cubby.tck.Words.the;
 
-import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
 /** Sums, fallbacks, lists that grow, counters, and sets that gain and lose members. */
@@ -96,15 +95,7 @@ abstract class AddingAndTaking extends ChangeGroup {
         row.but()
             .with("n", number("4.5"))
             .with("new", -1)
-            .with(
-                "m",
-                map(
-                    "x",
-                    number(3),
-                    "in",
-                    row.find("m") instanceof Value.Mapping(var e) ? e.get("in") : Value.NULL,
-                    "y",
-                    number(1))),
+            .with("m", map("x", number(3), "in", INSIDE, "y", number(1))),
         add("n", number("-0.5")),
         add("new", number(-1)),
         add("m.x", number(2)),

@@ -126,7 +126,8 @@ final class Dice {
     for (var index : table.indexes()) {
       for (var attribute : index.key().attributes()) {
         if (chance(70)) {
-          row.with(attribute.name(), keyValue(attribute, attribute == index.key().partition()));
+          row.with(
+              attribute.name(), keyValue(attribute, attribute.equals(index.key().partition())));
         }
       }
     }

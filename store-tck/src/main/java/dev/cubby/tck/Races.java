@@ -180,7 +180,7 @@ abstract class Races extends Group {
         if (attempt == 100) {
           throw contended;
         }
-        Thread.yield();
+        Thread.onSpinWait();
       }
     }
   }

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value.Type;
+import dev.cubby.core.value.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tables and indexes are made when they are missing and never bent. */
 abstract class Schemas extends Group {
-  private static final Index BY_COLOUR = Tables.index("ByColour", Tables.key("colour", Type.S));
+  private static final Index BY_COLOUR =
+      Tables.index("ByColour", Tables.key("colour", Value.Type.S));
 
   Schemas(StoreUnderTest subject) {
     super(subject);
@@ -69,24 +70,26 @@ abstract class Schemas extends Group {
     var row = row("p", "s").build();
     stored(row);
     var name = Tables.MAIN.name();
-    assertRefused(() -> store.ensure(List.of(Tables.table(name, Tables.key("PK", Type.S)))));
-    assertRefused(
-        () -> store.ensure(List.of(Tables.table(name, Tables.key("PK", Type.S, "SK", Type.N)))));
-    assertRefused(
-        () -> store.ensure(List.of(Tables.table(name, Tables.key("SK", Type.S, "PK", Type.S)))));
+    assertRefused(() -> store.ensure(List.of(Tables.table(name, Tables.key("PK", Value.Type.S)))));
+    assertRefused(() ->
+        store.ensure(
+            List.of(Tables.table(name, Tables.key("PK", Value.Type.S, "SK", Value.Type.N)))));
+    assertRefused(() ->
+        store.ensure(
+            List.of(Tables.table(name, Tables.key("SK", Value.Type.S, "PK", Value.Type.S)))));
     assertThat(get("p", "s")).contains(row);
   }
 
   @Test
   void anotherKeyForAnIndexIsRefused() {
-    var other = Tables.index(Tables.BY_OWNER.name(), Tables.key("keeper", Type.S));
+    var other = Tables.index(Tables.BY_OWNER.name(), Tables.key("keeper", Value.Type.S));
     assertRefused(() ->
         store.ensure(List.of(Tables.table(Tables.MAIN.name(), Tables.MAIN.key()).with(other))));
   }
 
   @Test
   void aTableMayBeAddedLater() {
-    var table = Tables.table("tck-later", Tables.key("id", Type.S));
+    var table = Tables.table("tck-later", Tables.key("id", Value.Type.S));
     store.ensure(List.of(table));
     var row = Row.builder().with("id", "x").build();
     store.bulkPut(table.name(), List.of(row));

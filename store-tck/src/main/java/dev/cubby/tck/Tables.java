@@ -4,7 +4,7 @@ import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.value.Value.Type;
+import dev.cubby.core.value.Value;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,22 +13,22 @@ final class Tables {
   private Tables() {}
 
   /** Groups of rows that share the partition {@code group}, each with its {@code rank}. */
-  static final Index BY_RANK = index("ByRank", key("group", Type.S, "rank", Type.N));
+  static final Index BY_RANK = index("ByRank", key("group", Value.Type.S, "rank", Value.Type.N));
 
   /** Like {@link #BY_RANK}, in the order of texts. */
-  static final Index BY_NAME = index("ByName", key("group", Type.S, "name", Type.S));
+  static final Index BY_NAME = index("ByName", key("group", Value.Type.S, "name", Value.Type.S));
 
   /** An index without a sort key. */
-  static final Index BY_OWNER = index("ByOwner", key("owner", Type.S));
+  static final Index BY_OWNER = index("ByOwner", key("owner", Value.Type.S));
 
   static final Table MAIN =
-      table("tck-main", key("PK", Type.S, "SK", Type.S))
+      table("tck-main", key("PK", Value.Type.S, "SK", Value.Type.S))
           .with(BY_RANK, BY_NAME, BY_OWNER)
           .ttl("ttl");
 
-  static final Table NUMBERED = table("tck-numbered", key("PK", Type.S, "SK", Type.N));
-  static final Table BINARY = table("tck-binary", key("PK", Type.B, "SK", Type.B));
-  static final Table SOLE = table("tck-sole", key("PK", Type.S));
+  static final Table NUMBERED = table("tck-numbered", key("PK", Value.Type.S, "SK", Value.Type.N));
+  static final Table BINARY = table("tck-binary", key("PK", Value.Type.B, "SK", Value.Type.B));
+  static final Table SOLE = table("tck-sole", key("PK", Value.Type.S));
 
   static final List<Table> ALL = List.of(MAIN, NUMBERED, BINARY, SOLE);
 
@@ -40,11 +40,11 @@ final class Tables {
     return new Index(name, key);
   }
 
-  static KeySchema key(String partition, Type type) {
+  static KeySchema key(String partition, Value.Type type) {
     return new KeySchema(new KeyAttribute(partition, type), Optional.empty());
   }
 
-  static KeySchema key(String partition, Type type, String sort, Type sortType) {
+  static KeySchema key(String partition, Value.Type type, String sort, Value.Type sortType) {
     return new KeySchema(
         new KeyAttribute(partition, type), Optional.of(new KeyAttribute(sort, sortType)));
   }

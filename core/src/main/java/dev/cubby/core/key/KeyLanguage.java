@@ -142,8 +142,7 @@ public final class KeyLanguage {
         return CharClass.ANY;
       }
       int first = SortRange.first(low.get(at)).lowest();
-      return CharClass.ANY.between(
-          isExact(low.get(at)) ? first + 1 : first, Integer.MAX_VALUE - 1);
+      return CharClass.ANY.between(isExact(low.get(at)) ? first + 1 : first, Integer.MAX_VALUE - 1);
     }
 
     /** Characters behind which the upper bound does not matter any more. */

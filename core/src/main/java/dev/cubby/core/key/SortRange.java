@@ -20,8 +20,7 @@ public sealed interface SortRange {
     return switch (this) {
       case Everything _ -> KeyLanguage.everything();
       case StartingWith(var prefix) -> KeyLanguage.startingWith(prefix);
-      case Between(var low, var high) ->
-          KeyLanguage.between(apart(low), apart(high));
+      case Between(var low, var high) -> KeyLanguage.between(apart(low), apart(high));
     };
   }
 

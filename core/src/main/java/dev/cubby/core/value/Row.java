@@ -20,6 +20,11 @@ public final class Row {
     return new Row(Collections.unmodifiableMap(new LinkedHashMap<>(attributes)));
   }
 
+  /** Takes a map over without a copy; nobody else may keep it. For stores, which just made it. */
+  public static Row adopt(LinkedHashMap<String, Value> attributes) {
+    return new Row(Collections.unmodifiableMap(attributes));
+  }
+
   public static Builder builder() {
     return new Builder();
   }

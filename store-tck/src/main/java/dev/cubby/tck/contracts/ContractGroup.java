@@ -28,8 +28,7 @@ abstract class ContractGroup {
   ContractGroup(StoreUnderTest subject) {
     this.subject = subject;
     this.rows = subject.open(clock);
-    this.store =
-        Store.over(rows, Household.CATALOG, Settings.local(clock).listening(meter));
+    this.store = Store.over(rows, Household.CATALOG, Settings.local(clock).listening(meter));
   }
 
   @AfterEach

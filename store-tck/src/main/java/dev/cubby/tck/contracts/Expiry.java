@@ -79,7 +79,9 @@ abstract class Expiry extends ContractGroup {
     assertThat(page.examined()).isGreaterThan(2);
     var next =
         store.query(
-            Household.VISITS, new OfHome("h1"), PageRequest.FIRST.after(page.cursor().orElseThrow()));
+            Household.VISITS,
+            new OfHome("h1"),
+            PageRequest.FIRST.after(page.cursor().orElseThrow()));
     assertThat(next.rows()).extracting(Visit::visitId).containsExactly("v5");
   }
 }

@@ -132,9 +132,7 @@ final class Household {
   static final Index BY_SHELF = index("GSI2", "GSI2PK", "GSI2SK");
 
   static final Table TABLE =
-      table("Household", primary("PK", "SK"), BY_NAME, BY_SHELF)
-          .ttl("ttl")
-          .typedBy("entityType");
+      table("Household", primary("PK", "SK"), BY_NAME, BY_SHELF).ttl("ttl").typedBy("entityType");
 
   static final Entity<Item> ITEM =
       entity("Item", Item.class)
@@ -177,8 +175,7 @@ final class Household {
           .unbounded("a journal")
           .sized(100);
 
-  static final Get<OfItem, Item> ITEM_BY_ID =
-      get("item by id", OfItem.class, ITEM).consistently();
+  static final Get<OfItem, Item> ITEM_BY_ID = get("item by id", OfItem.class, ITEM).consistently();
   static final Get<OfPerson, Person> PERSON_BY_ID =
       get("person by id", OfPerson.class, PERSON).consistently();
   static final Get<OfEmail, Person> PERSON_BY_EMAIL =
@@ -240,7 +237,9 @@ final class Household {
   static final Put<Item, Item> STORE_ITEM = put("store item", ITEM);
   static final Put<Item, Item> NEW_ITEM = put("new item", ITEM).creating();
   static final Put<Item, Item> REPLACE_ITEM =
-      put("replace item", ITEM).replacing().require("not-archived", is("status", value(Status.ACTIVE)));
+      put("replace item", ITEM)
+          .replacing()
+          .require("not-archived", is("status", value(Status.ACTIVE)));
   static final Put<Person, Person> NEW_PERSON = put("new person", PERSON).creating();
   static final Put<Person, Person> STORE_PERSON = put("store person", PERSON);
   static final Put<Visit, Visit> NEW_VISIT = put("new visit", VISIT).creating();
@@ -255,8 +254,7 @@ final class Household {
           .require("enough-left", atLeast("quantity", param("count")));
   static final Update<Rename, Item> RENAME =
       update("rename", Rename.class, ITEM).set("name").expectVersion("version");
-  static final Update<Archive, Item> ARCHIVE =
-      update("archive", Archive.class, ITEM).set("status");
+  static final Update<Archive, Item> ARCHIVE = update("archive", Archive.class, ITEM).set("status");
   static final Update<PutAway, Item> PUT_AWAY =
       update("put away", PutAway.class, ITEM).patch("shelf").patch("notes");
   static final Update<Move, Item> MOVE_STAGE =
@@ -321,12 +319,46 @@ final class Household {
       Catalog.of("household")
           .entities(ITEM, PERSON, VISIT, INVITATION, TAP)
           .contracts(
-              ITEM_BY_ID, PERSON_BY_ID, PERSON_BY_EMAIL, VISIT_BY_ID, EVERYONE, ITEMS,
-              ITEMS_BACKWARDS, ITEMS_BY_NAME, PLENTIFUL, THINGS, VISITS, TAPS_SINCE, STORE_ITEM,
-              NEW_ITEM, REPLACE_ITEM, NEW_PERSON, STORE_PERSON, NEW_VISIT, INVITE, NEW_TAP, TAKE,
-              RENAME, ARCHIVE, PUT_AWAY, MOVE_STAGE, NOTE, PROLONG, NEW_EMAIL, DROP_NICKNAME,
-              ANSWER, DELETE_ITEM, DELETE_PERSON, DELETE_VISIT, DELETE_TAP, SHOP, JOURNAL,
-              RESCHEDULE, SWAP, TWINS, ALL_ITEMS)
+              ITEM_BY_ID,
+              PERSON_BY_ID,
+              PERSON_BY_EMAIL,
+              VISIT_BY_ID,
+              EVERYONE,
+              ITEMS,
+              ITEMS_BACKWARDS,
+              ITEMS_BY_NAME,
+              PLENTIFUL,
+              THINGS,
+              VISITS,
+              TAPS_SINCE,
+              STORE_ITEM,
+              NEW_ITEM,
+              REPLACE_ITEM,
+              NEW_PERSON,
+              STORE_PERSON,
+              NEW_VISIT,
+              INVITE,
+              NEW_TAP,
+              TAKE,
+              RENAME,
+              ARCHIVE,
+              PUT_AWAY,
+              MOVE_STAGE,
+              NOTE,
+              PROLONG,
+              NEW_EMAIL,
+              DROP_NICKNAME,
+              ANSWER,
+              DELETE_ITEM,
+              DELETE_PERSON,
+              DELETE_VISIT,
+              DELETE_TAP,
+              SHOP,
+              JOURNAL,
+              RESCHEDULE,
+              SWAP,
+              TWINS,
+              ALL_ITEMS)
           .prove();
 
   static Item item(String itemId, String name, long quantity) {

@@ -125,7 +125,9 @@ abstract class Lists extends ContractGroup {
   @Test
   void aCursorTellsNothingOfTheKeyItHolds() {
     var cursor = store.query(Household.ITEMS, new OfHome("h1")).cursor().orElseThrow();
-    var bytes = new String(Base64.getUrlDecoder().decode(cursor), java.nio.charset.StandardCharsets.ISO_8859_1);
+    var bytes =
+        new String(
+            Base64.getUrlDecoder().decode(cursor), java.nio.charset.StandardCharsets.ISO_8859_1);
     assertThat(bytes).doesNotContain("ITEM").doesNotContain("HOME");
   }
 

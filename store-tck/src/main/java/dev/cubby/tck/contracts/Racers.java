@@ -18,11 +18,10 @@ final class Racers {
       for (int i = 0; i < racers; i++) {
         int racer = i;
         attempts.add(
-            threads.submit(
-                () -> {
-                  start.await();
-                  return attempt.test(racer);
-                }));
+            threads.submit(() -> {
+              start.await();
+              return attempt.test(racer);
+            }));
       }
       long winners = 0;
       for (var one : attempts) {

@@ -75,8 +75,7 @@ abstract class Together extends ContractGroup {
     assertThat(halt)
         .isEqualTo(
             new Commit.Halted(
-                "take",
-                new Outcome.Refused<>("enough-left", Optional.of(item("i1", "Flour", 3)))));
+                "take", new Outcome.Refused<>("enough-left", Optional.of(item("i1", "Flour", 3)))));
     assertThat(taps()).isEmpty();
   }
 
@@ -86,8 +85,7 @@ abstract class Together extends ContractGroup {
         store.apply(
             Household.STORE_PERSON,
             new Person("h1", "p1", "ann@example.com", Optional.of("annie"))));
-    halted(
-        store.commit(Household.SHOP, shopping(1, Optional.empty())), "person", "no-nickname");
+    halted(store.commit(Household.SHOP, shopping(1, Optional.empty())), "person", "no-nickname");
     applied(store.apply(Household.DELETE_PERSON, ANN));
     assertThat(store.commit(Household.SHOP, shopping(1, Optional.empty())))
         .isEqualTo(new Commit.Halted("person", new Outcome.Missing<>()));
@@ -116,8 +114,7 @@ abstract class Together extends ContractGroup {
         "taps",
         "one-tap-once");
     halted(
-        store.commit(
-            Household.RESCHEDULE, new Reschedule(new OfTap("h1", NOON, "t1"), tap("t1"))),
+        store.commit(Household.RESCHEDULE, new Reschedule(new OfTap("h1", NOON, "t1"), tap("t1"))),
         "to",
         "another-time");
     assertThat(taps()).isEmpty();
@@ -149,8 +146,7 @@ abstract class Together extends ContractGroup {
     committed(store.commit(Household.SHOP, once, "token-1"));
     committed(store.commit(Household.SHOP, once, "token-1"));
     assertThat(flour()).isEqualTo(2);
-    assertThatThrownBy(
-            () -> store.commit(Household.SHOP, shopping(2, Optional.empty()), "token-1"))
+    assertThatThrownBy(() -> store.commit(Household.SHOP, shopping(2, Optional.empty()), "token-1"))
         .isInstanceOf(InvalidInput.class);
   }
 
@@ -159,8 +155,7 @@ abstract class Together extends ContractGroup {
     long winners =
         Racers.race(
             16,
-            i ->
-                store.apply(Household.TAKE, new Take("h1", "i1", 1)) instanceof Outcome.Applied);
+            i -> store.apply(Household.TAKE, new Take("h1", "i1", 1)) instanceof Outcome.Applied);
     assertThat(winners).isEqualTo(3);
     assertThat(flour()).isZero();
   }

@@ -46,8 +46,7 @@ abstract class Uniqueness extends ContractGroup {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
     applied(
         store.apply(
-            Household.NEW_PERSON,
-            new Person("h2", "p1", "ann@example.com", Optional.empty())));
+            Household.NEW_PERSON, new Person("h2", "p1", "ann@example.com", Optional.empty())));
   }
 
   @Test
@@ -91,19 +90,16 @@ abstract class Uniqueness extends ContractGroup {
   void clearingAnOptionalValueReleasesIt() {
     applied(
         store.apply(
-            Household.NEW_PERSON,
-            new Person("h1", "p1", "ann@example.com", Optional.of("annie"))));
+            Household.NEW_PERSON, new Person("h1", "p1", "ann@example.com", Optional.of("annie"))));
     refused(
         store.apply(
-            Household.NEW_PERSON,
-            new Person("h1", "p2", "bob@example.com", Optional.of("annie"))),
+            Household.NEW_PERSON, new Person("h1", "p2", "bob@example.com", Optional.of("annie"))),
         "nickname-taken");
     assertThat(isTaken("bob@example.com")).as("all or nothing").isFalse();
     applied(store.apply(Household.DROP_NICKNAME, new OfPerson("h1", "p1")));
     applied(
         store.apply(
-            Household.NEW_PERSON,
-            new Person("h1", "p2", "bob@example.com", Optional.of("annie"))));
+            Household.NEW_PERSON, new Person("h1", "p2", "bob@example.com", Optional.of("annie"))));
   }
 
   @Test
@@ -139,8 +135,7 @@ abstract class Uniqueness extends ContractGroup {
     clock.step(Duration.ofSeconds(61));
     var later = clock.instant().plusSeconds(600);
     applied(
-        store.apply(
-            Household.NEW_VISIT, new Household.Visit("h2", "v1", clock.instant(), later)));
+        store.apply(Household.NEW_VISIT, new Household.Visit("h2", "v1", clock.instant(), later)));
     clock.step(Duration.ofSeconds(-30));
     applied(store.apply(Household.DELETE_VISIT, new OfVisit("h1", "v1")));
     assertThat(raw("VISIT#v1", "ONCE")).as("it belongs to the other home").isPresent();
@@ -199,8 +194,7 @@ abstract class Uniqueness extends ContractGroup {
                 store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p" + i, "one@example.com"))
                     instanceof Outcome.Applied);
     assertThat(winners).isEqualTo(1);
-    long guards =
-        IntStream.range(0, RACERS).filter(i -> isTaken(i + "@example.com")).count();
+    long guards = IntStream.range(0, RACERS).filter(i -> isTaken(i + "@example.com")).count();
     assertThat(guards).as("only the winner let go of its old address").isEqualTo(RACERS - 1);
   }
 }

@@ -109,7 +109,8 @@ abstract class Writing extends ContractGroup {
   void keptSetClearedAndRemovedAreFourDifferentThings() {
     var both = new PutAway("h1", "i1", Patch.set("top"), Patch.set("careful"));
     assertThat(applied(store.apply(Household.PUT_AWAY, both)).shelf()).contains("top");
-    applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.keep(), Patch.nothing())));
+    applied(
+        store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.keep(), Patch.nothing())));
     var row = raw("HOME#h1", "ITEM#i1").orElseThrow();
     assertThat(row.get("shelf")).contains(Value.of("top"));
     assertThat(row.get("notes")).contains(Value.NULL);
@@ -124,8 +125,7 @@ abstract class Writing extends ContractGroup {
   void attributesThatNobodyKnowsSurviveAnUpdate() {
     rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("colour", "white").build());
     applied(store.apply(Household.TAKE, new Take("h1", "i1", 1)));
-    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().get("colour"))
-        .contains(Value.of("white"));
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().get("colour")).contains(Value.of("white"));
   }
 
   @Test
@@ -168,7 +168,8 @@ abstract class Writing extends ContractGroup {
   @Test
   void aRowWithoutAShelfIsNotInTheShelfIndex() {
     assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().has("GSI2PK")).isFalse();
-    applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.set("top"), Patch.keep())));
+    applied(
+        store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.set("top"), Patch.keep())));
     assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().get("GSI2PK"))
         .contains(Value.of("SHELF#h1#top"));
     applied(store.apply(Household.PUT_AWAY, new PutAway("h1", "i1", Patch.remove(), Patch.keep())));

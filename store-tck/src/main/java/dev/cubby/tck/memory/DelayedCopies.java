@@ -1,7 +1,8 @@
 package dev.cubby.tck.memory;
 
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedList;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
@@ -9,7 +10,7 @@ import java.util.Random;
 final class DelayedCopies {
   private final IndexLag lag;
   private final Random random;
-  private final LinkedList<Copy> waiting = new LinkedList<>();
+  private final List<Copy> waiting = new ArrayList<>();
   private final Map<Object, Long> lastDue = new HashMap<>();
   private long operation;
 

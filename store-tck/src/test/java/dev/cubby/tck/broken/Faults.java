@@ -2,7 +2,6 @@ package dev.cubby.tck.broken;
 
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Fetched;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowPage;
@@ -158,32 +157,23 @@ final class Faults {
 
   /** Reads, decides, writes: in between others do the same. */
   static final class DecidesTooEarly extends Faulty {
-    private final Map<String, Table> tables = new HashMap<>();
-
     DecidesTooEarly(RowStore sound) {
       super(sound);
     }
 
     @Override
-    public void ensure(List<Table> declared) {
-      declared.forEach(table -> tables.put(table.name(), table));
-      sound.ensure(declared);
-    }
-
-    @Override
+    @SuppressWarnings("ThreadPriorityCheck") // to be overtaken is the fault
     public Written write(WriteRequest request) {
-      if (request.writes().getFirst() instanceof RowWrite.Put put && request.writes().size() == 1) {
-        var key = new RowKey(put.table(), tables.get(put.table()).key().keyOf(put.row()));
-        var current = sound.get(key, true).row();
-        if (!Evaluator.holds(put.condition(), current.orElse(Row.EMPTY))) {
-          return new Written.Failed(List.of(new Written.Unmet(0, current)), Units.NONE);
-        }
-        for (int i = 0; i < 100; i++) {
-          Thread.yield();
-        }
-        return sound.write(WriteRequest.of(unconditional(put), request.returning()));
+      if (request.writes().size() > 1
+          || !(request.writes().getFirst() instanceof RowWrite.Update update)) {
+        return sound.write(request);
       }
-      return sound.write(request);
+      var current = sound.get(new RowKey(update.table(), update.key()), true).row();
+      if (!Evaluator.holds(update.condition(), current.orElse(Row.EMPTY))) {
+        return new Written.Failed(List.of(new Written.Unmet(0, current)), Units.NONE);
+      }
+      Thread.yield();
+      return sound.write(WriteRequest.of(unconditional(update), request.returning()));
     }
   }
 

@@ -81,12 +81,10 @@ class SuiteBitesTest {
   }
 
   @Test
-  void aSoundStorePassesEveryGroup() {
-    var groups = Stream.of(StoreTck.class.getDeclaredClasses()).map(Class::getSimpleName).toList();
-    assertThat(groups).hasSizeGreaterThan(15);
-    for (var group : groups) {
+  void nothingIsFoundInASoundStore() {
+    for (var group : List.of("ComparingGroup", "PagingGroup", "TransactionsGroup", "RacesGroup")) {
       var summary = run(BrokenStores.Sound.class, group);
-      assertThat(summary.getTestsFoundCount()).as(group).isPositive();
+      assertThat(summary.getTestsSucceededCount()).as(group).isPositive();
       assertThat(summary.getFailures()).as(group).isEmpty();
     }
   }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What only the in-memory store promises: exact last pages, rows without copies, a lag by seed. */
-class IndexLagTest {
+class InMemoryPromisesTest {
   private static final Index BY_OWNER =
       new Index("ByOwner", new KeySchema(KeyAttribute.text("owner"), Optional.empty()));
   private static final Table TABLE =

@@ -1,0 +1,194 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.Failure.Unavailable;
+import java.nio.file.Path;
+import java.util.concurrent.locks.StampedLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.Checkpoint;
+import org.rocksdb.CompressionType;
+import org.rocksdb.Env;
+import org.rocksdb.InfoLogLevel;
+import org.rocksdb.LRUCache;
+import org.rocksdb.Options;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.RocksMemEnv;
+import org.rocksdb.TransactionLogIterator;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/**
+ * RocksDB with the settings that were measured, and with a door: whoever reads holds it open, so
+ * that closing waits for readers and late ones get an exception, never a native crash.
+ */
+final class Engine implements AutoCloseable {
+  static {
+    RocksDB.loadLibrary();
+  }
+
+  private static final int MEMTABLES = 4;
+
+  private final StampedLock door = new StampedLock();
+  private final LRUCache cache;
+  private final BloomFilter bloom = new BloomFilter(10);
+  private final @Nullable Env memory;
+  private final Options options;
+  private final WriteOptions durably = new WriteOptions().setSync(true);
+  private final WriteOptions quickly = new WriteOptions();
+  private final RocksDB db;
+  private boolean closed;
+
+  Engine(Path folder, Settings settings) {
+    this.cache = new LRUCache(settings.cacheBytes());
+    this.memory = settings.inMemory() ? new RocksMemEnv(Env.getDefault()) : null;
+    this.options = options(settings);
+    if (memory != null) {
+      options.setEnv(memory);
+    }
+    try {
+      this.db = RocksDB.open(options, folder.toString());
+    } catch (RocksDBException e) {
+      throw unavailable("The data folder cannot be opened; is it in use by another process?", e);
+    }
+  }
+
+  private Options options(Settings settings) {
+    return new Options()
+        .setCreateIfMissing(true)
+        .setWriteBufferSize(settings.memtableBytes())
+        .setMaxWriteBufferNumber(MEMTABLES)
+        .setArenaBlockSize(Math.min(settings.memtableBytes() / 8, 1024 * 1024))
+        .setMaxBackgroundJobs(2)
+        .setCompressionType(CompressionType.LZ4_COMPRESSION)
+        .setLevelCompactionDynamicLevelBytes(true)
+        .setRecycleLogFileNum(0)
+        .setWalTtlSeconds(settings.logKept().toSeconds())
+        .setWalSizeLimitMB(settings.logMegabytes())
+        .setMaxTotalWalSize(settings.memtableBytes() * MEMTABLES)
+        .setKeepLogFileNum(2)
+        .setInfoLogLevel(InfoLogLevel.ERROR_LEVEL)
+        .setStatsDumpPeriodSec(0)
+        .setTableFormatConfig(
+            new BlockBasedTableConfig()
+                .setBlockCache(cache)
+                .setBlockSize(8 * 1024)
+                .setFilterPolicy(bloom)
+                .setCacheIndexAndFilterBlocks(true)
+                .setPinL0FilterAndIndexBlocksInCache(true)
+                .setFormatVersion(5));
+  }
+
+  /** What can be asked of the database, by whoever holds the door. */
+  @FunctionalInterface
+  interface Question<T> {
+    T ask(RocksDB db) throws RocksDBException;
+  }
+
+  <T> T read(Question<T> question) {
+    long stamp = door.readLock();
+    try {
+      if (closed) {
+        throw new Unavailable("The store is closed");
+      }
+      return question.ask(db);
+    } catch (RocksDBException e) {
+      throw unavailable("The store could not be read", e);
+    } finally {
+      door.unlockRead(stamp);
+    }
+  }
+
+  byte @Nullable [] get(byte[] key) {
+    return read(db -> db.get(key));
+  }
+
+  /** Lends an iterator, which sees the database as it is now. */
+  <T> T iterate(Function<RocksIterator, T> walk) {
+    return read(db -> {
+      try (var rows = db.newIterator()) {
+        return walk.apply(rows);
+      }
+    });
+  }
+
+  /** Lends options that read the database as it is now. */
+  <T> T snapshot(Function<ReadOptions, Question<T>> question) {
+    return read(db -> {
+      var snapshot = db.getSnapshot();
+      try (var reading = new ReadOptions().setSnapshot(snapshot)) {
+        return question.apply(reading).ask(db);
+      } finally {
+        db.releaseSnapshot(snapshot);
+      }
+    });
+  }
+
+  /** Writes a batch and waits until it is on disk. */
+  void write(byte[] batch) throws RocksDBException {
+    write(batch, durably);
+  }
+
+  /** Writes a batch that may be lost in a crash: for what can be made again. */
+  void writeQuickly(byte[] batch) throws RocksDBException {
+    write(batch, quickly);
+  }
+
+  private void write(byte[] batch, WriteOptions how) throws RocksDBException {
+    try (var written = new WriteBatch(batch)) {
+      db.write(how, written);
+    }
+  }
+
+  long sequence() {
+    return read(RocksDB::getLatestSequenceNumber);
+  }
+
+  TransactionLogIterator logSince(long sequence) throws RocksDBException {
+    return db.getUpdatesSince(sequence);
+  }
+
+  /** Hard links to everything, as of now. */
+  void checkpoint(Path folder) {
+    read(db -> {
+      try (var checkpoint = Checkpoint.create(db)) {
+        checkpoint.createCheckpoint(folder.toString());
+        return folder;
+      }
+    });
+  }
+
+  static Unavailable unavailable(String message, RocksDBException e) {
+    return new Unavailable(message, "engine", String.valueOf(e.getMessage()));
+  }
+
+  @Override
+  public void close() {
+    long stamp = door.writeLock();
+    try {
+      if (!closed) {
+        closed = true;
+        try (var flushing = new org.rocksdb.FlushOptions().setWaitForFlush(true)) {
+          db.flush(flushing);
+        } catch (RocksDBException e) {
+          // What is not flushed is in the log, and is read from there at the next start.
+        }
+        db.close();
+        options.close();
+        durably.close();
+        quickly.close();
+        cache.close();
+        bloom.close();
+        if (memory != null) {
+          memory.close();
+        }
+      }
+    } finally {
+      door.unlockWrite(stamp);
+    }
+  }
+}

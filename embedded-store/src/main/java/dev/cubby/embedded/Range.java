@@ -1,0 +1,64 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.value.Value;
+import java.util.Arrays;
+
+/** A stretch of keys, from the first included to the last excluded. */
+record Range(byte[] from, byte[] to) {
+  private static final byte[] END = {0, 1};
+  private static final byte[] NEXT = {0};
+
+  /**
+   * The keys of a partition whose sort key is asked for; in an index they are escaped and ended.
+   */
+  static Range of(int section, Value partition, SortCondition sort, boolean index) {
+    var prefix = Keys.partition(section, partition);
+    var end = Keys.after(prefix);
+    return switch (sort) {
+      case SortCondition.Any _ -> new Range(prefix, end);
+      case SortCondition.Equal(var value) ->
+          new Range(at(prefix, value, index), behind(prefix, value, index));
+      case SortCondition.Less(var than) -> new Range(prefix, at(prefix, than, index));
+      case SortCondition.AtMost(var bound) -> new Range(prefix, behind(prefix, bound, index));
+      case SortCondition.More(var than) -> new Range(behind(prefix, than, index), end);
+      case SortCondition.AtLeast(var bound) -> new Range(at(prefix, bound, index), end);
+      case SortCondition.Between(var low, var high) ->
+          new Range(at(prefix, low, index), behind(prefix, high, index));
+      case SortCondition.BeginsWith(var start) -> {
+        var part = index ? Keys.escaped(Keys.of(start)) : Keys.of(start);
+        var from = Keys.join(prefix, part);
+        yield new Range(from, Keys.after(from));
+      }
+    };
+  }
+
+  /** The first key with this sort key. */
+  private static byte[] at(byte[] prefix, Value value, boolean index) {
+    var part = Keys.of(value);
+    return index ? Keys.join(Keys.join(prefix, Keys.escaped(part)), END) : Keys.join(prefix, part);
+  }
+
+  /** The first key behind all with this sort key. */
+  private static byte[] behind(byte[] prefix, Value value, boolean index) {
+    var at = at(prefix, value, index);
+    return index ? Keys.after(at) : Keys.join(at, NEXT);
+  }
+
+  static Range section(int section) {
+    return new Range(Keys.section(section), Keys.section(section + 1));
+  }
+
+  /** What is left behind a key, going forward or backward. */
+  Range after(byte[] key, boolean forward) {
+    if (forward) {
+      var next = Keys.join(key, NEXT);
+      return Arrays.compareUnsigned(next, from) > 0 ? new Range(next, to) : this;
+    }
+    return Arrays.compareUnsigned(key, to) < 0 ? new Range(from, key) : this;
+  }
+
+  boolean has(byte[] key) {
+    return Arrays.compareUnsigned(key, from) >= 0 && Arrays.compareUnsigned(key, to) < 0;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The tables of a folder, kept in the folder itself, each as a row. */
+final class SchemaBook {
+  /** The format of keys and rows; a folder with a higher number is of a later version. */
+  static final int FORMAT = 1;
+
+  private static final byte[] FORMAT_KEY = meta("format");
+  private static final byte[] TABLES = meta("table/");
+
+  private SchemaBook() {}
+
+  private static byte[] meta(String name) {
+    return Keys.join(Keys.section(Keys.META), name.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static void writeFormat(Batch batch) {
+    batch.put(FORMAT_KEY, RowBytes.of(Row.builder().with("format", FORMAT).build()));
+  }
+
+  /** Refuses a folder that a later version wrote; empty for a new folder. */
+  static boolean isNew(Engine engine) {
+    var stored = engine.get(FORMAT_KEY);
+    if (stored == null) {
+      return true;
+    }
+    var format = RowBytes.read(stored).get("format").orElse(Value.NULL);
+    if (!(format instanceof Value.Num(var number)) || number.intValue() > FORMAT) {
+      throw new InvalidInput(
+          "The data folder was written by a later version of Cubby; use that version",
+          "folder's format",
+          format,
+          "this version's",
+          FORMAT);
+    }
+    return false;
+  }
+
+  static Map<String, StoredTable> read(Engine engine) {
+    return engine.iterate(rows -> {
+      var tables = new HashMap<String, StoredTable>();
+      for (rows.seek(TABLES); rows.isValid() && Keys.startsWith(rows.key(), TABLES); rows.next()) {
+        var stored = fromRow(RowBytes.read(rows.value()));
+        tables.put(stored.table().name(), stored);
+      }
+      return tables;
+    });
+  }
+
+  static void write(Batch batch, StoredTable stored) {
+    batch.put(meta("table/" + stored.table().name()), RowBytes.of(toRow(stored)));
+  }
+
+  private static Row toRow(StoredTable stored) {
+    var table = stored.table();
+    var row =
+        Row.builder()
+            .with("name", table.name())
+            .with("section", stored.section())
+            .with("key", key(table.key()));
+    table.ttl().ifPresent(attribute -> row.with("ttl", attribute));
+    table.typeAttribute().ifPresent(attribute -> row.with("type", attribute));
+    var indexes = new ArrayList<Value>();
+    for (var index : table.indexes()) {
+      indexes.add(
+          Value.of(
+              Map.of(
+                  "name", Value.of(index.name()),
+                  "section", Value.of(stored.sectionOf(index)),
+                  "key", key(index.key()))));
+    }
+    return row.with("indexes", Value.of(indexes)).build();
+  }
+
+  private static Value key(KeySchema schema) {
+    return Value.of(
+        schema.attributes().stream()
+            .map(attribute ->
+                Value.of(
+                    Map.of(
+                        "name", Value.of(attribute.name()),
+                        "type", Value.of(attribute.type().name()))))
+            .toList());
+  }
+
+  private static StoredTable fromRow(Row row) {
+    var table =
+        new Table(
+            text(row, "name"),
+            key(row),
+            List.of(),
+            row.get("ttl").map(SchemaBook::text),
+            row.get("type").map(SchemaBook::text));
+    var sections = new LinkedHashMap<String, Integer>();
+    if (row.find("indexes") instanceof Value.Listing(var indexes)) {
+      for (var entry : indexes) {
+        var index = Row.of(((Value.Mapping) entry).entries());
+        table = table.with(new Index(text(index, "name"), key(index)));
+        sections.put(text(index, "name"), number(index, "section"));
+      }
+    }
+    return new StoredTable(table, number(row, "section"), sections);
+  }
+
+  private static KeySchema key(Row row) {
+    var attributes =
+        ((Value.Listing) row.get("key").orElseThrow())
+            .items().stream()
+                .map(entry -> Row.of(((Value.Mapping) entry).entries()))
+                .map(attribute ->
+                    new KeyAttribute(
+                        text(attribute, "name"), Value.Type.valueOf(text(attribute, "type"))))
+                .toList();
+    return new KeySchema(
+        attributes.getFirst(),
+        attributes.size() > 1 ? Optional.of(attributes.get(1)) : Optional.empty());
+  }
+
+  private static String text(Row row, String name) {
+    return text(row.get(name).orElseThrow());
+  }
+
+  private static String text(Value value) {
+    return ((Value.Text) value).text();
+  }
+
+  private static int number(Row row, String name) {
+    return ((Value.Num) row.get(name).orElseThrow()).number().intValueExact();
+  }
+}

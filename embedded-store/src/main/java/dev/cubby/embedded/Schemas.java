@@ -1,0 +1,171 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.value.Row;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.rocksdb.RocksDBException;
+
+/** The tables that are there, and how a table gains an index: filled first, announced after. */
+final class Schemas {
+  private static final int FILL_BYTES = 1024 * 1024;
+
+  private final Engine engine;
+  private volatile Map<String, StoredTable> tables;
+
+  Schemas(Engine engine) {
+    this.engine = engine;
+    if (SchemaBook.isNew(engine)) {
+      var batch = new Batch();
+      SchemaBook.writeFormat(batch);
+      store(batch);
+    }
+    this.tables = SchemaBook.read(engine);
+  }
+
+  Map<String, StoredTable> all() {
+    return tables;
+  }
+
+  StoredTable table(String name) {
+    var stored = tables.get(name);
+    if (stored == null) {
+      throw new InvalidInput("There is no such table", "table", name);
+    }
+    return stored;
+  }
+
+  /** On the committing thread: nothing is written meanwhile. */
+  void ensure(Table declared) {
+    var stored = tables.get(declared.name());
+    if (stored == null) {
+      stored =
+          new StoredTable(
+              new Table(
+                  declared.name(),
+                  declared.key(),
+                  List.of(),
+                  declared.ttl(),
+                  declared.typeAttribute()),
+              nextSection(),
+              Map.of());
+      keep(stored);
+    } else if (!declared.key().equals(stored.table().key())) {
+      throw new InvalidInput("A table has another key already", "table", declared.name());
+    }
+    var missing = new ArrayList<Index>();
+    for (var index : declared.indexes()) {
+      if (!stored.indexSections().containsKey(index.name())) {
+        missing.add(index);
+      } else if (!stored.table().index(index.name()).equals(index)) {
+        throw new InvalidInput(
+            "An index has another key already", "table", declared.name(), "index", index.name());
+      }
+    }
+    missing.forEach(index -> gain(declared.name(), index));
+    if (declared.ttl().isPresent()
+        && !declared.ttl().equals(table(declared.name()).table().ttl())) {
+      gainExpiry(table(declared.name()), declared);
+    }
+  }
+
+  private int nextSection() {
+    return tables.values().stream()
+            .flatMapToInt(stored ->
+                java.util.stream.IntStream.concat(
+                    java.util.stream.IntStream.of(stored.section()),
+                    stored.indexSections().values().stream().mapToInt(section -> section)))
+            .max()
+            .orElse(Keys.FIRST_TABLE - 1)
+        + 1;
+  }
+
+  private void keep(StoredTable stored) {
+    var batch = new Batch();
+    SchemaBook.write(batch, stored);
+    store(batch);
+    var more = new HashMap<>(tables);
+    more.put(stored.table().name(), stored);
+    tables = Map.copyOf(more);
+  }
+
+  /** Nobody sees the index before it is full: its section is announced last. */
+  private void gain(String name, Index index) {
+    var stored = table(name);
+    var sections = new LinkedHashMap<>(stored.indexSections());
+    sections.put(index.name(), nextSection());
+    var gained =
+        new StoredTable(stored.table().with(index), stored.section(), Map.copyOf(sections));
+    clear(gained.sectionOf(index));
+    fill(
+        stored,
+        (key, row, bytes, batch) -> {
+          var indexKey = gained.indexKey(index, row);
+          if (indexKey != null) {
+            batch.put(indexKey, bytes);
+          }
+        });
+    keep(gained);
+  }
+
+  private void gainExpiry(StoredTable stored, Table declared) {
+    var gained =
+        new StoredTable(
+            stored.table().ttl(declared.ttl().orElseThrow()),
+            stored.section(),
+            stored.indexSections());
+    fill(
+        stored,
+        (key, row, bytes, batch) -> {
+          var expiryKey = gained.expiryKey(row, key);
+          if (expiryKey != null) {
+            batch.put(expiryKey, new byte[0]);
+          }
+        });
+    keep(gained);
+  }
+
+  /** What an interrupted filling left behind. */
+  private void clear(int section) {
+    engine.read(db -> {
+      db.deleteRange(Keys.section(section), Keys.section(section + 1));
+      return section;
+    });
+  }
+
+  @FunctionalInterface
+  private interface Filling {
+    void add(byte[] key, Row row, byte[] bytes, Batch batch);
+  }
+
+  private void fill(StoredTable stored, Filling filling) {
+    engine.iterate(rows -> {
+      var batch = new Batch();
+      var range = Range.section(stored.section());
+      for (rows.seek(range.from()); rows.isValid() && range.has(rows.key()); rows.next()) {
+        filling.add(rows.key(), RowBytes.read(rows.value()), rows.value(), batch);
+        if (batch.size() > FILL_BYTES) {
+          store(batch);
+          batch.clear();
+        }
+      }
+      store(batch);
+      return stored;
+    });
+  }
+
+  void store(Batch batch) {
+    if (!batch.isEmpty()) {
+      try {
+        engine.write(batch.toArray());
+      } catch (RocksDBException e) {
+        throw Engine.unavailable("The store could not be written", e);
+      }
+    }
+  }
+}

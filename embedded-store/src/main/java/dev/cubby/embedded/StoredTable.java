@@ -1,0 +1,49 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A table and the sections of the key space that belong to it and its indexes. */
+record StoredTable(Table table, int section, Map<String, Integer> indexSections) {
+
+  byte[] key(Key key) {
+    return Keys.table(section, key);
+  }
+
+  int sectionOf(Index index) {
+    var found = indexSections.get(index.name());
+    if (found == null) {
+      throw new IllegalStateException("No section for the index " + index.name());
+    }
+    return found;
+  }
+
+  /** The row's key in an index, or null when it is not in it. */
+  byte @Nullable [] indexKey(Index index, Row row) {
+    var key = index.key().find(row);
+    return key == null ? null : Keys.index(sectionOf(index), key, table.key().keyOf(row));
+  }
+
+  /** When the row expires, in seconds since 1970, if it does. */
+  Optional<Long> expiry(Row row) {
+    return table
+        .ttl()
+        .map(attribute -> row.find(attribute) instanceof Value.Num(var seconds) ? seconds : null)
+        .map(seconds -> seconds.longValue())
+        .filter(seconds -> seconds > 0);
+  }
+
+  /** The key under which a row's expiry is kept: by instant, then by the row's own key. */
+  byte @Nullable [] expiryKey(Row row, byte[] rowKey) {
+    return expiry(row)
+        .map(seconds ->
+            new Bytes(rowKey.length + 10).u16(Keys.EXPIRY).u64(seconds).raw(rowKey).toArray())
+        .orElse(null);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Value;
+import java.nio.ByteBuffer;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes expired rows away, each on condition that its expiry is still what it was. */
+final class Sweeper {
+  private static final int SECTION = 2;
+
+  private record Expired(StoredTable stored, byte[] rowKey, long seconds) {}
+
+  private final Engine engine;
+  private final Schemas schemas;
+  private final Committer committer;
+  private final Clock clock;
+
+  Sweeper(Engine engine, Schemas schemas, Committer committer, Clock clock) {
+    this.engine = engine;
+    this.schemas = schemas;
+    this.committer = committer;
+    this.clock = clock;
+  }
+
+  int sweep(int most) {
+    forgetTokens(most);
+    int swept = 0;
+    for (var expired : expired(most)) {
+      swept += delete(expired) ? 1 : 0;
+    }
+    return swept;
+  }
+
+  private List<Expired> expired(int most) {
+    long now = clock.instant().getEpochSecond();
+    return engine.iterate(rows -> {
+      var found = new ArrayList<Expired>();
+      var section = Keys.section(Keys.EXPIRY);
+      for (rows.seek(section);
+          rows.isValid() && Keys.startsWith(rows.key(), section) && found.size() < most;
+          rows.next()) {
+        var key = ByteBuffer.wrap(rows.key()).position(SECTION);
+        long seconds = key.getLong();
+        if (seconds > now) {
+          break;
+        }
+        var rowKey = Arrays.copyOfRange(rows.key(), SECTION + Long.BYTES, rows.key().length);
+        int owner = ByteBuffer.wrap(rowKey).getShort() & 0xFFFF;
+        schemas.all().values().stream()
+            .filter(stored -> stored.section() == owner)
+            .findFirst()
+            .ifPresent(stored -> found.add(new Expired(stored, rowKey, seconds)));
+      }
+      return found;
+    });
+  }
+
+  private boolean delete(Expired expired) {
+    var table = expired.stored().table();
+    var bytes = engine.get(expired.rowKey());
+    if (bytes == null) {
+      return false;
+    }
+    var key = table.key().keyOf(RowBytes.read(bytes));
+    var unchanged = Condition.equal(table.ttl().orElseThrow(), Value.of(expired.seconds()));
+    var write = new RowWrite.Delete(table.name(), key, unchanged);
+    return committer.write(
+            new WriteCommand(
+                List.of(Prepared.of(expired.stored(), write)),
+                Optional.empty(),
+                Returning.NOTHING,
+                false))
+        instanceof Written.Done;
+  }
+
+  private void forgetTokens(int most) {
+    long now = clock.millis();
+    committer.alone(() -> {
+      var batch = new Batch();
+      engine.iterate(rows -> {
+        var section = Keys.section(Keys.TOKEN_EXPIRY);
+        int seen = 0;
+        for (rows.seek(section);
+            rows.isValid() && Keys.startsWith(rows.key(), section) && seen < most;
+            rows.next()) {
+          var key = rows.key();
+          if (ByteBuffer.wrap(key).position(SECTION).getLong() > now) {
+            break;
+          }
+          var token = Arrays.copyOfRange(key, SECTION + Long.BYTES, key.length);
+          batch.delete(key);
+          batch.delete(Keys.join(Keys.section(Keys.TOKENS), token));
+          seen++;
+        }
+        return seen;
+      });
+      schemas.store(batch);
+      return batch;
+    });
+  }
+}

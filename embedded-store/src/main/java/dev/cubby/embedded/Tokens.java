@@ -1,0 +1,78 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.store.RowWrite;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Idempotency tokens: kept in the batch of the writes they stand for, for ten minutes. */
+final class Tokens {
+  private static final Duration LIFE = Duration.ofMinutes(10);
+
+  private final Engine engine;
+  private final Map<String, byte[]> pending = new HashMap<>();
+
+  Tokens(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** Whether these writes were carried out under this token already. */
+  boolean stoodFor(String token, byte[] digest, Instant now) {
+    var before = pending.get(token);
+    if (before == null) {
+      before = engine.get(key(token));
+    }
+    if (before == null || ByteBuffer.wrap(before).getLong() <= now.toEpochMilli()) {
+      return false;
+    }
+    if (!Arrays.equals(before, Long.BYTES, before.length, digest, 0, digest.length)) {
+      throw new InvalidInput("An idempotency token came back with other writes");
+    }
+    return true;
+  }
+
+  void remember(String token, byte[] digest, Instant now, Batch batch) {
+    long until = now.plus(LIFE).toEpochMilli();
+    var value = new Bytes(40).u64(until).raw(digest).toArray();
+    pending.put(token, value);
+    batch.put(key(token), value);
+    batch.put(expiryKey(until, token), new byte[0]);
+  }
+
+  void settled() {
+    pending.clear();
+  }
+
+  static byte[] key(String token) {
+    return Keys.join(Keys.section(Keys.TOKENS), token.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static byte[] expiryKey(long until, String token) {
+    return new Bytes(48)
+        .u16(Keys.TOKEN_EXPIRY)
+        .u64(until)
+        .raw(token.getBytes(StandardCharsets.UTF_8))
+        .toArray();
+  }
+
+  /** A fingerprint of a request, the same for the same writes. */
+  static byte[] digest(List<RowWrite> writes) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      for (var write : writes) {
+        digest.update(Canonical.of(write).getBytes(StandardCharsets.UTF_8));
+      }
+      return digest.digest();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

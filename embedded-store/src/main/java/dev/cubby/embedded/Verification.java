@@ -1,0 +1,76 @@
+package dev.cubby.embedded;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+
+/** Compares rows with their copies, both ways, at one instant. */
+final class Verification {
+  private static final int MOST = 100;
+
+  private final Engine engine;
+  private final Map<String, StoredTable> tables;
+  private final List<String> findings = new ArrayList<>();
+
+  Verification(Engine engine, Map<String, StoredTable> tables) {
+    this.engine = engine;
+    this.tables = tables;
+  }
+
+  /** What does not agree, a hundred lines at most. */
+  List<String> findings() {
+    return engine.snapshot(reading ->
+        db -> {
+          for (var stored : tables.values()) {
+            rows(db, reading, stored);
+            copies(db, reading, stored);
+          }
+          return findings;
+        });
+  }
+
+  private void rows(RocksDB db, ReadOptions reading, StoredTable stored) throws RocksDBException {
+    var range = Range.section(stored.section());
+    try (var rows = db.newIterator(reading)) {
+      for (rows.seek(range.from()); rows.isValid() && range.has(rows.key()); rows.next()) {
+        var row = RowBytes.read(rows.value());
+        for (var index : stored.table().indexes()) {
+          var key = stored.indexKey(index, row);
+          if (key != null && !Arrays.equals(db.get(reading, key), rows.value())) {
+            say(stored, "the index " + index.name() + " does not have a row as it is", rows.key());
+          }
+        }
+        var expiry = stored.table().ttl().isPresent() ? stored.expiryKey(row, rows.key()) : null;
+        if (expiry != null && db.get(reading, expiry) == null) {
+          say(stored, "a row will not expire", rows.key());
+        }
+      }
+    }
+  }
+
+  private void copies(RocksDB db, ReadOptions reading, StoredTable stored) throws RocksDBException {
+    for (var index : stored.table().indexes()) {
+      var range = Range.section(stored.sectionOf(index));
+      try (var rows = db.newIterator(reading)) {
+        for (rows.seek(range.from()); rows.isValid() && range.has(rows.key()); rows.next()) {
+          var own = stored.key(stored.table().key().keyOf(RowBytes.read(rows.value())));
+          if (!Arrays.equals(db.get(reading, own), rows.value())) {
+            say(stored, "the index " + index.name() + " has a row that is not there", own);
+          }
+        }
+      }
+    }
+  }
+
+  private void say(StoredTable stored, String finding, byte[] key) {
+    if (findings.size() < MOST) {
+      findings.add(
+          stored.table().name() + ": " + finding + ", key " + HexFormat.of().formatHex(key));
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.store.RowStore;
+import dev.cubby.tck.contracts.ContractTck;
+import java.nio.file.Path;
+import java.time.Clock;
+
+/** The core's promises, with indexes that answer late. */
+class LateEmbeddedContractsTest extends ContractTck {
+  @Override
+  public RowStore open(Clock clock) {
+    return EmbeddedStore.open(
+        Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(8, 7)));
+  }
+
+  @Override
+  public void settle(RowStore store) {
+    ((EmbeddedStore) store).settle();
+  }
+}

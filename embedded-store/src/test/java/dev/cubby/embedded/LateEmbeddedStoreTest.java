@@ -1,0 +1,26 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.store.RowStore;
+import dev.cubby.tck.StoreTck;
+import java.nio.file.Path;
+import java.time.Clock;
+
+/** The whole suite, with indexes that answer late. */
+class LateEmbeddedStoreTest extends StoreTck {
+  @Override
+  public RowStore open(Clock clock) {
+    return EmbeddedStore.open(
+        Path.of("memory"),
+        Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(8, 42)));
+  }
+
+  @Override
+  public boolean indexesAreImmediate() {
+    return false;
+  }
+
+  @Override
+  public void settle(RowStore store) {
+    ((EmbeddedStore) store).settle();
+  }
+}

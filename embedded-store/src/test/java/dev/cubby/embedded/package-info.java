@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.embedded;
+
+import org.jspecify.annotations.NullMarked;
