@@ -51,7 +51,7 @@ final class Engine implements AutoCloseable {
       options.setEnv(memory);
     }
     try {
-      this.db = RocksDB.open(options, folder.toString());
+      this.db = RocksDB.open(options, folder.toAbsolutePath().toString());
     } catch (RocksDBException e) {
       throw unavailable("The data folder cannot be opened; is it in use by another process?", e);
     }

@@ -1,5 +1,8 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.schema.Growth;
+import dev.cubby.core.schema.Place;
 import java.util.function.Consumer;
 
 /** Proof 10: sizes and numbers are declared, so that every contract has a price. */
@@ -18,6 +21,7 @@ final class EverythingHasAPrice implements Proof {
                 "say sized(700), about how many bytes a row has"));
       }
     }
+    draft.queries().forEach(query -> agreement(query, faults));
     draft
         .queries()
         .filter(query -> query.expected() <= 0)
@@ -28,5 +32,27 @@ final class EverythingHasAPrice implements Proof {
                     query.name(),
                     "nobody knows how many rows it finds, so it has no price",
                     "say expecting(100), how many there are at most")));
+  }
+
+  /** A query cannot find more rows than its partition may come to hold. */
+  private static void agreement(Query<?, ?> query, Consumer<Fault> faults) {
+    long held = 0;
+    for (var entity : query.entities()) {
+      var growth = entity.place(query.index()).map(Place::growth);
+      if (growth.orElse(null) instanceof Growth.UpTo(var rows, var _)) {
+        held += rows;
+      } else {
+        return;
+      }
+    }
+    if (query.expected() > held) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "it expects %d rows of a partition that holds at most %d"
+                  .formatted(query.expected(), held),
+              "let both say the same"));
+    }
   }
 }

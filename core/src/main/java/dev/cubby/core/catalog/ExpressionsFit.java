@@ -11,9 +11,14 @@ import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.Spelled;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
+import java.lang.reflect.Type;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -200,16 +205,25 @@ final class ExpressionsFit {
 
     void check(Update.Patched patched) {
       path(patched.path());
-      removable(patched.path());
+      if (patched.canTakeAway()) {
+        removable(patched.path());
+      }
+      var wanted = patched.canTakeAway() ? Patch.class : Optional.class;
       var component = parameters.components().find(patched.component());
-      if (component.filter(one -> JavaTypes.is(one.type(), Patch.class)).isEmpty()) {
+      if (component.filter(one -> JavaTypes.is(one.type(), wanted)).isEmpty()) {
         fault(
-            "it patches %s, but its parameters have no Patch of that name"
-                .formatted(patched.path()),
-            "declare 'Patch<…> %s' in %s"
-                .formatted(patched.component(), parameters.components().type().getSimpleName()));
+            "%s follows %s, which is no %s of its parameters"
+                .formatted(patched.path(), patched.component(), wanted.getSimpleName()),
+            "declare '%s<…> %s' in %s"
+                .formatted(
+                    wanted.getSimpleName(),
+                    patched.component(),
+                    parameters.components().type().getSimpleName()));
       } else {
-        fits(new Operand.Param(patched.component()), codec(patched.path()));
+        stored(
+            patched.component(),
+            component.get().type(),
+            codec(patched.path()).flatMap(ValueCodec::type));
       }
     }
 
@@ -237,15 +251,56 @@ final class ExpressionsFit {
               NamesExist.nearest(slot, parameters.components()));
         }
       }
-      if (codec(path).isEmpty()) {
+      for (var one : spelledOut(path)) {
+        if (entity.codecAt(one).isEmpty()) {
+          fault(
+              "%s has nothing at the path %s".formatted(entity.type().getSimpleName(), one),
+              NamesExist.nearest(path.root(), entity.codec().components()));
+        }
+      }
+      if (spelledOut(path).stream().map(this::type).distinct().count() > 1) {
         fault(
-            "%s has nothing at the path %s".formatted(entity.type().getSimpleName(), path),
-            NamesExist.nearest(path.root(), entity.codec().components()));
+            "the path %s leads to values of different types".formatted(path),
+            "let {%s} choose among places that are alike".formatted(path.slots().getFirst()));
       }
     }
 
+    private Optional<Value.Type> type(Path path) {
+      return entity.codecAt(path).flatMap(ValueCodec::type);
+    }
+
     private Optional<ValueCodec> codec(Path path) {
-      return entity.codecAt(path);
+      return entity.codecAt(spelledOut(path).getFirst());
+    }
+
+    /** The paths that a path with slots can be: one for each value of the enums that fill them. */
+    private List<Path> spelledOut(Path path) {
+      var paths = List.of(new ArrayList<Path.Element>());
+      for (var element : path.elements()) {
+        var choices = choices(element);
+        paths =
+            paths.stream()
+                .flatMap(start ->
+                    choices.stream()
+                        .map(choice -> {
+                          var longer = new ArrayList<>(start);
+                          longer.add(choice);
+                          return longer;
+                        }))
+                .toList();
+      }
+      return paths.stream().map(Path::new).toList();
+    }
+
+    private List<Path.Element> choices(Path.Element element) {
+      if (element instanceof Path.Element.Slot(var component)
+          && parameters.components().typeOf(component).orElse(null) instanceof Class<?> type
+          && type.isEnum()) {
+        return Arrays.stream(type.getEnumConstants())
+            .<Path.Element>map(constant -> new Path.Element.Name(Spelled.of(constant)))
+            .toList();
+      }
+      return List.of(element);
     }
 
     private Optional<ValueCodec> codecOf(Operand operand) {
@@ -285,8 +340,13 @@ final class ExpressionsFit {
         fault(
             "the parameter %s may be empty, which could mean keep, clear or remove"
                 .formatted(component),
-            "make it required, or a Patch and say patch(\"%s\")".formatted(component));
+            "make it required, or say setIfGiven(\"%s\"), or make it a Patch and say patch(\"%s\")"
+                .formatted(component, component));
       }
+      stored(component, type, stored);
+    }
+
+    private void stored(String component, Type type, Optional<Value.Type> stored) {
       var own = parameters.codec(component).flatMap(ValueCodec::type);
       boolean instant = JavaTypes.inside(type) == Instant.class;
       if (stored.isPresent() && own.isPresent() && !instant && !own.get().equals(stored.get())) {

@@ -4,6 +4,7 @@ import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Entity;
 import java.util.ArrayList;
@@ -121,6 +122,16 @@ final class OrderFollowsFromKeys implements Proof {
       }
     }
     for (int i = 0; i < Math.max(claimed.size(), query.order().temporal() ? 1 : 0); i++) {
+      if (slots.get(i).type() instanceof SlotType.LowerCase) {
+        return Optional.of(
+            fault(
+                query,
+                entity,
+                sort,
+                "{%s} stands in lower case, so capitals are not where the claim says"
+                    .formatted(slots.get(i).component()),
+                "drop the claim, or sort in the service"));
+      }
       if (!keepsOrder(slots.get(i), free)) {
         return Optional.of(
             fault(

@@ -10,9 +10,11 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
-import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a call of a contract costs on DynamoDB, from what its declaration says: the size of rows,
@@ -33,26 +35,30 @@ public final class Pricing {
       }
       case GetMany<?> many ->
           many.parts().stream()
-              .map(part -> Units.readingInTransaction(part.entity().bytes()))
+              .map(part -> times(part.most(), Units.readingInTransaction(part.entity().bytes())))
               .reduce(Units.NONE, Units::plus);
       case Query<?, ?> query -> page(query);
-      case Contract.Write<?, ?> write -> {
-        boolean guarded = guards(write) > 0;
-        var units = write(write, guarded);
-        yield guarded && !isCreating(write)
-            ? units.plus(Units.reading(write.entity().bytes(), true))
-            : units;
-      }
+      case Contract.Write<?, ?> write ->
+          write(write, guardWrites(write) > 0).plus(readFirst(write));
       case Transaction<?> transaction ->
           transaction.steps().stream()
-              .map(step -> write(step.contract(), true))
+              .map(step ->
+                  times(step.most(), write(step.contract(), true).plus(readFirst(step.contract()))))
               .reduce(Units.NONE, Units::plus);
       case Sweep<?> sweep -> Units.reading(100L * sweep.entity().bytes(), false);
     };
   }
 
-  private static boolean isCreating(Contract.Write<?, ?> write) {
-    return write instanceof Put<?, ?> put && put.mode() == Put.Mode.CREATING;
+  private static Units times(int most, Units units) {
+    return new Units(most * units.read(), most * units.write());
+  }
+
+  /** A write that may let go of guards reads the row first, perhaps together with others. */
+  private static Units readFirst(Contract.Write<?, ?> write) {
+    boolean creating = write instanceof Put<?, ?> put && put.mode() == Put.Mode.CREATING;
+    return guardWrites(write) == 0 || creating
+        ? Units.NONE
+        : Units.readingInTransaction(write.entity().bytes());
   }
 
   private static Units page(Query<?, ?> query) {
@@ -61,29 +67,28 @@ public final class Pricing {
     return Units.reading(rows * largest, query.consistent());
   }
 
-  /** How many guards a write may move. */
-  private static int guards(Contract.Write<?, ?> write) {
+  /** How many guard rows a write may write: taking one, letting one go, or both. */
+  private static int guardWrites(Contract.Write<?, ?> write) {
+    int guards = write.entity().guards().size();
     return switch (write) {
-      case Put<?, ?> _, Delete<?, ?> _ -> write.entity().guards().size();
+      case Put<?, ?> put -> put.mode() == Put.Mode.CREATING ? guards : 2 * guards;
+      case Delete<?, ?> _ -> guards;
       case Check<?, ?> _ -> 0;
-      case Update<?, ?> update -> {
-        var touched = new HashSet<String>();
-        update.touched().forEach(path -> touched.add(path.root()));
-        yield (int)
-            update.entity().guards().stream()
-                .filter(guard ->
-                    guard.partition().slots().stream().anyMatch(touched::contains)
-                        || guard
-                            .sort()
-                            .filter(sort -> sort.slots().stream().anyMatch(touched::contains))
-                            .isPresent()
-                        || guard
-                            .holding()
-                            .filter(holding -> touched.contains(holding.attribute()))
-                            .isPresent())
-                .count();
-      }
+      case Update<?, ?> update -> 2 * guardsMoved(update);
     };
+  }
+
+  private static int guardsMoved(Update<?, ?> update) {
+    var touched = touched(update);
+    boolean expiry = update.entity().table().ttl().filter(touched::contains).isPresent();
+    return (int)
+        update.entity().guards().stream()
+            .filter(guard -> expiry || guard.attributes().stream().anyMatch(touched::contains))
+            .count();
+  }
+
+  private static Set<String> touched(Update<?, ?> update) {
+    return update.touched().stream().map(Path::root).collect(Collectors.toSet());
   }
 
   private static Units write(Contract.Write<?, ?> write, boolean transaction) {
@@ -93,15 +98,14 @@ public final class Pricing {
     if (write instanceof Check<?, ?>) {
       return new Units(0, own);
     }
-    return new Units(0, own + guards(write) * 2.0 + indexCopies(write) * blocks);
+    return new Units(0, own + guardWrites(write) * 2.0 + indexCopies(write) * blocks);
   }
 
   /** Writes to indexes: one for each copy, two where an update moves it to another key. */
   private static int indexCopies(Contract.Write<?, ?> write) {
     int copies = write.entity().places().size() - 1;
     if (write instanceof Update<?, ?> update) {
-      var touched = new HashSet<String>();
-      update.touched().forEach(path -> touched.add(path.root()));
+      var touched = touched(update);
       return copies
           + (int)
               update.entity().places().stream()

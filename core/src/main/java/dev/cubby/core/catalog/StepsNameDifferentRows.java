@@ -35,7 +35,9 @@ final class StepsNameDifferentRows implements Proof {
       }
     }
     int actions =
-        steps.stream().mapToInt(step -> 1 + 2 * step.contract().entity().guards().size()).sum();
+        steps.stream()
+            .mapToInt(step -> step.most() * (1 + 2 * step.contract().entity().guards().size()))
+            .sum();
     if (actions > MAX_ACTIONS) {
       faults.accept(
           Fault.of(
@@ -44,6 +46,18 @@ final class StepsNameDifferentRows implements Proof {
               "it can come to %d actions, guards included; a transaction has at most 100"
                   .formatted(actions),
               "split it"));
+    }
+    for (var step : steps) {
+      if (isList(transaction, step) == (step.most() == 1)) {
+        faults.accept(
+            Fault.of(
+                PROOF,
+                transaction.name(),
+                step.most() == 1
+                    ? "its step %s takes a List, and nobody says how long".formatted(step.name())
+                    : "its step %s is declared for many, but takes no List".formatted(step.name()),
+                "say steps(…, 50) for a List, step(…) for anything else"));
+      }
     }
     for (var rule : transaction.distinct()) {
       for (var step : List.of(rule.first(), rule.second())) {

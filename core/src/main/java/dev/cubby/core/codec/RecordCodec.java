@@ -6,7 +6,6 @@ import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -162,13 +161,7 @@ public final class RecordCodec<T> implements ValueCodec {
   public Optional<ValueCodec> inside(Path.Element element) {
     return switch (element) {
       case Path.Element.Name(var name) -> Optional.ofNullable(codecs.get(name));
-      case Path.Element.Slot _ -> codecOfAll();
-      case Path.Element.Index _ -> Optional.empty();
+      case Path.Element.Slot _, Path.Element.Index _ -> Optional.empty();
     };
-  }
-
-  /** A parameter may choose among components that are all of one record: the stages of a set. */
-  private Optional<ValueCodec> codecOfAll() {
-    return List.of(fields).stream().map(Field::codec).findFirst();
   }
 }

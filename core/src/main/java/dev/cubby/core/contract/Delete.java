@@ -35,7 +35,7 @@ public record Delete<P, T>(
         name, parameters, entity, Optional.of(component), missingIsFine, rules, within);
   }
 
-  /** A row that is not there is as good as deleted. */
+  /** A row that is not there stops no transaction; alone, the answer is still Missing. */
   public Delete<P, T> evenIfMissing() {
     return new Delete<>(name, parameters, entity, expectedVersion, true, rules, within);
   }

@@ -13,20 +13,25 @@ public record GetMany<P>(
 
   /**
    * Rows of one entity: keys from the parameters themselves, or from a component of them, which is
-   * a record, an Optional of one or a List of them.
+   * a record, an Optional of one or a List of at most so many.
    */
-  public record Part(Entity<?> entity, Optional<String> component) {}
+  public record Part(Entity<?> entity, Optional<String> component, int most) {}
 
   public static <P> GetMany<P> of(String name, Class<P> parameters) {
     return new GetMany<>(name, Parameters.of(parameters), List.of(), Optional.empty());
   }
 
   public GetMany<P> row(Entity<?> entity) {
-    return with(new Part(entity, Optional.empty()));
+    return with(new Part(entity, Optional.empty(), 1));
   }
 
-  public GetMany<P> rows(Entity<?> entity, String component) {
-    return with(new Part(entity, Optional.of(component)));
+  public GetMany<P> row(Entity<?> entity, String component) {
+    return with(new Part(entity, Optional.of(component), 1));
+  }
+
+  /** A row for each element of a List among the parameters, which has at most so many. */
+  public GetMany<P> rows(Entity<?> entity, String component, int most) {
+    return with(new Part(entity, Optional.of(component), most));
   }
 
   private GetMany<P> with(Part part) {

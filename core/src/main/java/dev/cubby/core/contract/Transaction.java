@@ -16,9 +16,10 @@ public record Transaction<P>(
 
   /**
    * A contract that takes part. Its parameters are the transaction's own, or a component of them: a
-   * record, an Optional of one (no step when empty) or a List of them (a step for each).
+   * record, an Optional of one (no step when empty) or a List of at most so many.
    */
-  public record Step(String name, Contract.Write<?, ?> contract, Optional<String> component) {}
+  public record Step(
+      String name, Contract.Write<?, ?> contract, Optional<String> component, int most) {}
 
   /** A rule: these two steps never name one row. */
   public record Distinct(String rule, String first, String second) {
@@ -34,12 +35,18 @@ public record Transaction<P>(
 
   /** A step with the transaction's own parameters. */
   public Transaction<P> step(String stepName, Contract.Write<P, ?> contract) {
-    return with(new Step(stepName, contract, Optional.empty()));
+    return with(new Step(stepName, contract, Optional.empty(), 1));
   }
 
   /** A step with a component of the parameters. */
   public Transaction<P> step(String stepName, Contract.Write<?, ?> contract, String component) {
-    return with(new Step(stepName, contract, Optional.of(component)));
+    return with(new Step(stepName, contract, Optional.of(component), 1));
+  }
+
+  /** A step for each element of a List among the parameters, which has at most so many. */
+  public Transaction<P> steps(
+      String stepName, Contract.Write<?, ?> contract, String component, int most) {
+    return with(new Step(stepName, contract, Optional.of(component), most));
   }
 
   private Transaction<P> with(Step step) {

@@ -27,8 +27,8 @@ public record Update<P, T>(
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
-  /** An attribute that follows a {@link Patch} component of the parameters. */
-  public record Patched(Path path, String component) {}
+  /** An attribute that follows a {@link Patch}, or an Optional that can only set it. */
+  public record Patched(Path path, String component, boolean canTakeAway) {}
 
   /** What happens to the version: counted up unless kept; checked if expected. */
   public record Versioning(boolean counting, Optional<String> expected) {}
@@ -68,8 +68,25 @@ public record Update<P, T>(
 
   /** Follows a {@link Patch}: keeps, sets, sets to nothing or removes. */
   public Update<P, T> patch(String attribute) {
+    return patch(attribute, attribute);
+  }
+
+  public Update<P, T> patch(String path, String component) {
+    return patched(new Patched(Path.parse(path), component, true));
+  }
+
+  /** Sets the attribute where the Optional parameter has a value, and keeps it otherwise. */
+  public Update<P, T> setIfGiven(String attribute) {
+    return setIfGiven(attribute, attribute);
+  }
+
+  public Update<P, T> setIfGiven(String path, String component) {
+    return patched(new Patched(Path.parse(path), component, false));
+  }
+
+  private Update<P, T> patched(Patched patched) {
     var more = new ArrayList<>(patches);
-    more.add(new Patched(Path.parse(attribute), attribute));
+    more.add(patched);
     return new Update<>(
         name, parameters, entity, changes, List.copyOf(more), versioning, rules, within);
   }

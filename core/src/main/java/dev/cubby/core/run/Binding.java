@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,9 +49,12 @@ final class Binding<P> {
 
   /** What the caller says of an attribute that follows a patch. */
   Patch<?> patch(String component) {
-    return parameters.components().value(given, component) instanceof Patch<?> patch
-        ? patch
-        : Patch.keep();
+    return switch (parameters.components().value(given, component)) {
+      case Patch.Set<?>(Set<?> set) when set.isEmpty() -> Patch.remove();
+      case Patch<?> patch -> patch;
+      case null -> Patch.keep();
+      case Object value -> Patch.set(value);
+    };
   }
 
   /** The Java value that an operand stands for, where it is a parameter or the instant. */
@@ -117,14 +121,37 @@ final class Binding<P> {
   List<Change> closeAll(List<Change> changes) {
     var closed = new ArrayList<Change>(changes.size());
     for (var change : changes) {
-      closed.add(close(change));
+      var one = isEmptySet(change) ? withoutMembers(change) : Optional.of(close(change));
+      one.ifPresent(closed::add);
     }
     return closed;
   }
 
+  /**
+   * There are no empty sets in store: setting one removes the attribute, adding one does nothing.
+   */
+  private Optional<Change> withoutMembers(Change change) {
+    return change instanceof Change.Set
+        ? Optional.of(new Change.Remove(close(change.path())))
+        : Optional.empty();
+  }
+
+  private boolean isEmptySet(Change change) {
+    var operand =
+        switch (change) {
+          case Change.Set(var _, Change.Expression.Plain(Change.Term.Of(var of))) -> of;
+          case Change.Add(var _, var amount) -> amount;
+          case Change.DeleteFrom(var _, var members) -> members;
+          default -> new Operand.Now();
+        };
+    return operand instanceof Operand.Param(var component)
+        && slot(component) instanceof Set<?> set
+        && set.isEmpty();
+  }
+
   private Change close(Change change) {
     var path = close(change.path());
-    var codec = entity.codecAt(change.path());
+    var codec = entity.codecAt(path);
     return switch (change) {
       case Change.Set(var _, var expression) -> new Change.Set(path, close(expression, codec));
       case Change.Remove _ -> new Change.Remove(path);
@@ -185,7 +212,7 @@ final class Binding<P> {
   }
 
   private Optional<ValueCodec> codecOf(Operand operand) {
-    return operand instanceof Operand.At(var path) ? entity.codecAt(path) : Optional.empty();
+    return operand instanceof Operand.At(var path) ? entity.codecAt(close(path)) : Optional.empty();
   }
 
   private Operand close(Operand operand, Optional<ValueCodec> codec) {

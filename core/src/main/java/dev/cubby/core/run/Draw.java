@@ -1,5 +1,6 @@
 package dev.cubby.core.run;
 
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.contract.Parameters;
 import java.util.List;
@@ -19,7 +20,8 @@ final class Draw {
     }
   }
 
-  static <P> List<Drawn> from(Parameters<P> parameters, P given, Optional<String> component) {
+  static <P> List<Drawn> from(
+      Parameters<P> parameters, P given, Optional<String> component, int most) {
     if (component.isEmpty()) {
       return List.of(new Drawn(given, parameters.components()));
     }
@@ -28,6 +30,16 @@ final class Draw {
       return List.of();
     }
     var records = value instanceof List<?> list ? list : List.of(value);
+    if (records.size() > most) {
+      throw new InvalidInput(
+          "A list of parameters is longer than was declared",
+          "component",
+          component.get(),
+          "most",
+          most,
+          "given",
+          records.size());
+    }
     return records.stream().map(Draw::opened).toList();
   }
 

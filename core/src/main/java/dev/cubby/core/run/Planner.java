@@ -82,11 +82,7 @@ final class Planner<P, T> {
   /** The attributes that decide which guards a row holds, and for how long. */
   private Set<String> guardingAttributes() {
     var attributes = new HashSet<String>();
-    for (var guard : mapping.guards()) {
-      attributes.addAll(guard.guard().partition().slots());
-      guard.guard().sort().ifPresent(sort -> attributes.addAll(sort.slots()));
-      guard.guard().holding().ifPresent(holding -> attributes.add(holding.attribute()));
-    }
+    mapping.guards().forEach(guard -> attributes.addAll(guard.guard().attributes()));
     mapping.table().ttl().ifPresent(attributes::add);
     return attributes;
   }

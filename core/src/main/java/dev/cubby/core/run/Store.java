@@ -122,7 +122,7 @@ public final class Store {
       var keys = new ArrayList<RowKey>();
       var owners = new ArrayList<Entity<?>>();
       for (var part : many.parts()) {
-        for (var keyed : Draw.from(many.parameters(), given, part.component())) {
+        for (var keyed : Draw.from(many.parameters(), given, part.component(), part.most())) {
           keys.add(address(part.entity(), keyed));
           owners.add(part.entity());
         }
@@ -178,14 +178,14 @@ public final class Store {
     }
   }
 
-  /** All rows of a query, page by page, up to what it declared to expect. */
+  /** All rows of a query, page by page: for queries that expect few. */
   public <P, R> List<R> all(Query<P, R> query, P given) {
     var all = new ArrayList<R>();
     var request = PageRequest.FIRST;
     while (true) {
       var page = query(query, given, request);
       all.addAll(page.rows());
-      if (page.cursor().isEmpty() || all.size() >= query.expected()) {
+      if (page.cursor().isEmpty()) {
         return List.copyOf(all);
       }
       request = request.after(page.cursor().get());
@@ -231,8 +231,8 @@ public final class Store {
       RowMapping<T> mapping,
       Writer.Result.Done done,
       Running run) {
-    run.ended(Run.Ending.APPLIED, 1, 0, 0);
     if (planner.record().isPresent()) {
+      run.ended(Run.Ending.APPLIED, 1, 0, 0);
       return new Outcome.Applied<>(planner.record().get(), done.units());
     }
     var row = done.row();
@@ -241,8 +241,10 @@ public final class Store {
       row = rows.get(planner.address(), true).row();
     }
     if (row.isEmpty()) {
+      run.ended(Run.Ending.MISSING, 0, 0, 0);
       return new Outcome.Missing<>();
     }
+    run.ended(Run.Ending.APPLIED, 1, 0, 0);
     return new Outcome.Applied<>(mapping.decode(row.get()), done.units());
   }
 
@@ -293,7 +295,7 @@ public final class Store {
   private <P> List<Planner<?, ?>> steps(Transaction<P> transaction, P given) {
     var steps = new ArrayList<Planner<?, ?>>();
     for (var step : transaction.steps()) {
-      for (var drawn : Draw.from(transaction.parameters(), given, step.component())) {
+      for (var drawn : Draw.from(transaction.parameters(), given, step.component(), step.most())) {
         steps.add(planner(step.name(), step.contract(), drawn.record()));
       }
     }

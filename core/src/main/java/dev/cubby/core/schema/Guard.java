@@ -2,7 +2,9 @@ package dev.cubby.core.schema;
 
 import dev.cubby.core.key.Template;
 import dev.cubby.core.value.Value;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A row that keeps a value unique: it stands at the value's own key, belongs to the row that has
@@ -14,6 +16,14 @@ public record Guard(
 
   /** Holds while an attribute has one value. */
   public record Holding(String attribute, Value value) {}
+
+  /** The attributes of the guarded row that decide whether and where the guard stands. */
+  public Set<String> attributes() {
+    var attributes = new LinkedHashSet<>(partition.slots());
+    sort.ifPresent(template -> attributes.addAll(template.slots()));
+    holding.ifPresent(held -> attributes.add(held.attribute()));
+    return attributes;
+  }
 
   /** The attributes of a guard row beside its key. */
   public static final String TYPE = "GUARD";

@@ -498,7 +498,6 @@ public final class InventoryContracts implements InventoryModel {
           .on(GSI2, "FAMILY#{familyId}#ITEMS")
           .beginningWith("STATUS#{status}#NAME#")
           .ascending()
-          .by("name")
           .expecting(2_000);
 
   public static final Query<OfFamily, LowStockNotice> LOW_ITEMS =

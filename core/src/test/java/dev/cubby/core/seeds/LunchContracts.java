@@ -69,7 +69,7 @@ public final class LunchContracts implements LunchModel {
 
   public static final GetMany<OfWeeks> RETRIEVE_CURRENT_WEEKS_MENUS =
       getMany("2. Retrieve Current Week's Menu of all restaurants", OfWeeks.class)
-          .rows(MENU, "menus")
+          .rows(MENU, "menus", 25)
           .within(millis(100));
 
   public static final Query<OfRestaurant, Menu> GET_RESTAURANT_CACHE_HISTORY =

@@ -245,7 +245,7 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<ChangeStages> CHANGE_STAGES =
       transaction("status_change of several stages", ChangeStages.class)
           .step("show-set", SET_STAGES, "showSet")
-          .step("activity", LOG, "activities")
+          .steps("activity", LOG, "activities", 5)
           .distinct("one-activity-a-stage", "activity", "activity");
 
   public static final Update<SetAssignee, ShowSet> SET_ASSIGNEE =

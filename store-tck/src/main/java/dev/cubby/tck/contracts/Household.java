@@ -108,6 +108,8 @@ final class Household {
 
   record Note(String home, String itemId, List<String> history, Set<String> labels) {}
 
+  record Relabel(String home, String itemId, Set<String> labels, Optional<Long> quantity) {}
+
   record Known(String home, String itemId, long version) {}
 
   record NewEmail(String home, String personId, String email) {}
@@ -183,7 +185,7 @@ final class Household {
   static final Get<OfVisit, Visit> VISIT_BY_ID =
       get("visit by id", OfVisit.class, VISIT).consistently();
   static final GetMany<Everyone> EVERYONE =
-      getMany("item and people", Everyone.class).rows(ITEM, "item").rows(PERSON, "people");
+      getMany("item and people", Everyone.class).row(ITEM, "item").rows(PERSON, "people", 20);
 
   static final Query<OfHome, Item> ITEMS =
       query("items", OfHome.class, ITEM)
@@ -265,6 +267,8 @@ final class Household {
           .require("revision-seen", is("stages.{stage}.revision", param("revision")));
   static final Update<Note, Item> NOTE =
       update("note", Note.class, ITEM).append("history", "history").add("labels", "labels");
+  static final Update<Relabel, Item> RELABEL =
+      update("relabel", Relabel.class, ITEM).set("labels").setIfGiven("quantity");
   static final Update<Prolong, Visit> PROLONG =
       update("prolong", Prolong.class, VISIT).set("ttl").set("at", now());
   static final Update<NewEmail, Person> NEW_EMAIL =
@@ -295,7 +299,7 @@ final class Household {
           .step("person", IS_HERE, "by");
   static final Transaction<Taps> JOURNAL =
       transaction("journal", Taps.class)
-          .step("taps", NEW_TAP, "taps")
+          .steps("taps", NEW_TAP, "taps", 100)
           .distinct("one-tap-once", "taps", "taps");
   static final Transaction<Reschedule> RESCHEDULE =
       transaction("reschedule", Reschedule.class)
@@ -345,6 +349,7 @@ final class Household {
               PUT_AWAY,
               MOVE_STAGE,
               NOTE,
+              RELABEL,
               PROLONG,
               NEW_EMAIL,
               DROP_NICKNAME,

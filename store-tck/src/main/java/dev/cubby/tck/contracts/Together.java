@@ -129,14 +129,14 @@ abstract class Together extends ContractGroup {
   }
 
   @Test
-  void moreThanAHundredActionsAreRefused() {
+  void aListLongerThanDeclaredIsRefused() {
     var many = new ArrayList<Tap>();
     for (int i = 0; i < 101; i++) {
       many.add(tap("t" + i));
     }
     assertThatThrownBy(() -> store.commit(Household.JOURNAL, new Taps(many)))
         .isInstanceOf(InvalidInput.class)
-        .hasMessageContaining("100");
+        .hasMessageContaining("longer than was declared");
     assertThat(taps()).isEmpty();
   }
 

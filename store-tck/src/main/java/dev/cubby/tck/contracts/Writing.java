@@ -18,6 +18,7 @@ import dev.cubby.tck.contracts.Household.Move;
 import dev.cubby.tck.contracts.Household.Note;
 import dev.cubby.tck.contracts.Household.OfItem;
 import dev.cubby.tck.contracts.Household.PutAway;
+import dev.cubby.tck.contracts.Household.Relabel;
 import dev.cubby.tck.contracts.Household.Rename;
 import dev.cubby.tck.contracts.Household.Stage;
 import dev.cubby.tck.contracts.Household.Status;
@@ -144,6 +145,19 @@ abstract class Writing extends ContractGroup {
         applied(store.apply(Household.NOTE, new Note("h1", "i1", List.of("used"), Set.of("dry"))));
     assertThat(noted.history()).containsExactly("bought", "used");
     assertThat(noted.labels()).containsExactlyInAnyOrder("baking", "dry");
+  }
+
+  @Test
+  void anEmptySetIsNoAttributeAtAll() {
+    applied(
+        store.apply(Household.RELABEL, new Relabel("h1", "i1", Set.of("dry"), Optional.of(7L))));
+    assertThat(flour().labels()).containsExactly("dry");
+    assertThat(flour().quantity()).isEqualTo(7);
+    applied(store.apply(Household.RELABEL, new Relabel("h1", "i1", Set.of(), Optional.empty())));
+    assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().has("labels")).isFalse();
+    assertThat(flour().labels()).isEmpty();
+    assertThat(flour().quantity()).as("what is not given is kept").isEqualTo(7);
+    applied(store.apply(Household.NOTE, new Note("h1", "i1", List.of(), Set.of())));
   }
 
   @Test
