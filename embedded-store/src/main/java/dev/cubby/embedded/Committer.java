@@ -214,8 +214,13 @@ final class Committer implements AutoCloseable {
 
   /** The instant of a batch, never before that of the one before it. */
   private byte[] stamp() {
+    return new Bytes(8).u64(lastStamp().toEpochMilli()).toArray();
+  }
+
+  /** Now, or the instant of the last batch if the clock was set back; on this thread only. */
+  Instant lastStamp() {
     lastMillis = Math.max(lastMillis, settings.clock().millis());
-    return new Bytes(8).u64(lastMillis).toArray();
+    return Instant.ofEpochMilli(lastMillis);
   }
 
   private void refuseTheRest() {

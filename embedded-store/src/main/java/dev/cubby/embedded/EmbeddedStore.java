@@ -26,6 +26,8 @@ import dev.cubby.core.value.Sizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,15 +46,21 @@ public final class EmbeddedStore implements RowStore {
   private final IndexWriter indexes;
   private final Committer committer;
   private final Sweeper sweeper;
+  private final PointInTime history;
+  private final Path folder;
+  private final Settings settings;
 
-  private EmbeddedStore(Engine engine, Settings settings) {
+  private EmbeddedStore(Engine engine, Path folder, Settings settings) {
     this.engine = engine;
+    this.folder = folder;
+    this.settings = settings;
     this.indexes = new IndexWriter(settings.indexDelay());
     var tokens = new Tokens(engine);
     var decider = new Decider(new Pending(engine, indexes), indexes, tokens);
     this.schemas = new Schemas(engine);
     this.committer = new Committer(engine, decider, settings);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
+    this.history = new PointInTime(engine, folder, settings);
   }
 
   /** Opens a folder, which is made if it is not there. Only one process at a time can have it. */
@@ -64,7 +72,7 @@ public final class EmbeddedStore implements RowStore {
     }
     var engine = new Engine(folder, settings);
     try {
-      return new EmbeddedStore(engine, settings);
+      return new EmbeddedStore(engine, folder, settings);
     } catch (RuntimeException | Error e) {
       engine.close();
       throw e;
@@ -231,6 +239,40 @@ public final class EmbeddedStore implements RowStore {
   /** Compares every table with its indexes; empty when all is well. */
   public List<String> verify() {
     return new Verification(engine, schemas.all()).findings();
+  }
+
+  /** How many rows each table has. */
+  public Map<String, Long> count() {
+    return new Verification(engine, schemas.all()).counts();
+  }
+
+  /** Copies everything into a new folder while the store serves on. */
+  public Backup backup(Path target) {
+    return Backup.of(engine, folder, target, settings.clock());
+  }
+
+  /** Makes a data folder of a backup. */
+  public static Backup restore(Path backup, Path target, Clock clock) {
+    return Backup.restore(backup, target, clock);
+  }
+
+  /** Makes a base from which to go back to instants after this one; to be called once a day. */
+  public void rollBase() {
+    committer.alone(
+        () -> {
+          history.roll(committer.lastStamp());
+          return history;
+        });
+  }
+
+  /** The earliest instant one can go back to. */
+  public Optional<Instant> firstRestorable() {
+    return history.first();
+  }
+
+  /** Makes a new folder that is as this one was at an instant; says how many batches it replayed. */
+  public long restoreTo(Instant instant, Path target) {
+    return history.restore(instant, target);
   }
 
   /** In the test mode that delays indexes: lets them catch up. */

@@ -66,6 +66,13 @@ public record Settings(
         inMemory);
   }
 
+  /** For a copy in the making: its log is of no use to anybody. */
+  Settings withoutLog() {
+    return new Settings(
+        clock, memtableBytes, cacheBytes, queueLength, deadline, Duration.ZERO, 0, indexDelay,
+        inMemory);
+  }
+
   /** More memory for more writes. */
   public Settings with(long memtable, long cache) {
     return new Settings(

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -32,6 +33,27 @@ final class Verification {
           }
           return findings;
         });
+  }
+
+  Map<String, Long> counts() {
+    return engine.snapshot(
+        reading ->
+            db -> {
+              var counts = new TreeMap<String, Long>();
+              for (var stored : tables.values()) {
+                var range = Range.section(stored.section());
+                long rows = 0;
+                try (var walk = db.newIterator(reading)) {
+                  for (walk.seek(range.from());
+                      walk.isValid() && range.has(walk.key());
+                      walk.next()) {
+                    rows++;
+                  }
+                }
+                counts.put(stored.table().name(), rows);
+              }
+              return counts;
+            });
   }
 
   private void rows(RocksDB db, ReadOptions reading, StoredTable stored) throws RocksDBException {

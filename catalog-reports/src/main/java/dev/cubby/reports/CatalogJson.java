@@ -1,0 +1,105 @@
+package dev.cubby.reports;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.catalog.CatalogSnapshot;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
+import java.util.Comparator;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code catalog.json}: what stored rows rely on, kept beside the sources. The text depends on the
+ * declarations alone, not on their order, so that a difference is always a change.
+ */
+public final class CatalogJson {
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(
+              DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+              DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+              DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .changeDefaultNullHandling(_ -> JsonSetter.Value.construct(Nulls.FAIL, Nulls.FAIL))
+          .build();
+
+  private static final Comparator<StoredEntity> BY_TABLE_AND_NAME =
+      Comparator.comparing(StoredEntity::table).thenComparing(StoredEntity::name);
+
+  /** The table's own key first. */
+  private static final Comparator<StoredPlace> BY_INDEX =
+      Comparator.<StoredPlace, Boolean>comparing(place -> !place.index().equals("table"))
+          .thenComparing(StoredPlace::index);
+
+  private CatalogJson() {}
+
+  public static String write(CatalogSnapshot snapshot) {
+    return JSON.writer().with(new LineForEachAttribute()).writeValueAsString(sorted(snapshot))
+        + "\n";
+  }
+
+  /** Refuses what it does not know: a field passed over could be the one that matters. */
+  public static CatalogSnapshot read(String text) {
+    try {
+      @Nullable CatalogSnapshot snapshot = JSON.readValue(text, CatalogSnapshot.class);
+      if (snapshot == null) {
+        throw new InvalidInput("catalog.json says nothing: take the committed file");
+      }
+      return sorted(snapshot);
+    } catch (UnrecognizedPropertyException e) {
+      throw new InvalidInput(
+          "catalog.json has a field that this version of Cubby does not know: update Cubby, or"
+              + " write the file anew",
+          "field",
+          place(e));
+    } catch (DatabindException e) {
+      throw new InvalidInput(
+          "catalog.json is not what Cubby writes: take the committed file, or write it anew",
+          "because",
+          e.getOriginalMessage(),
+          "at",
+          place(e));
+    } catch (JacksonException e) {
+      throw new InvalidInput(
+          "catalog.json is not JSON: take the committed file, or write it anew",
+          "because",
+          e.getOriginalMessage());
+    }
+  }
+
+  /** Where in the file: {@code entities[3].places}. */
+  private static String place(DatabindException e) {
+    var place = new StringBuilder();
+    for (var step : e.getPath()) {
+      if (step.getPropertyName() == null) {
+        place.append('[').append(step.getIndex()).append(']');
+      } else {
+        place.append(place.isEmpty() ? "" : ".").append(step.getPropertyName());
+      }
+    }
+    return place.toString();
+  }
+
+  private static CatalogSnapshot sorted(CatalogSnapshot snapshot) {
+    return new CatalogSnapshot(
+        snapshot.catalog(),
+        snapshot.entities().stream()
+            .sorted(BY_TABLE_AND_NAME)
+            .map(entity ->
+                new StoredEntity(
+                    entity.name(),
+                    entity.table(),
+                    entity.places().stream().sorted(BY_INDEX).toList(),
+                    new TreeMap<>(entity.attributes())))
+            .toList());
+  }
+}

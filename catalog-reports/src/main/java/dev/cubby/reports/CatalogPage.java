@@ -1,0 +1,25 @@
+package dev.cubby.reports;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.PriceSheet;
+import java.util.List;
+
+/** Everything there is to say about a catalog, on one Markdown page. */
+public final class CatalogPage {
+  private CatalogPage() {}
+
+  public static String of(Catalog catalog, List<LoadPlan> plans, PriceSheet prices) {
+    return "# %s\n\n%s\n%s\n%s"
+        .formatted(
+            catalog.name(),
+            KeyDiagram.of(catalog),
+            AccessPatternTable.of(catalog, prices),
+            prices(catalog, plans, prices));
+  }
+
+  /** The plans alone. */
+  public static String prices(Catalog catalog, List<LoadPlan> plans, PriceSheet prices) {
+    var lists = plans.stream().map(plan -> PriceList.of(catalog, plan, prices).markdown()).toList();
+    return "## Prices\n\n" + (lists.isEmpty() ? "No load is planned.\n" : String.join("\n", lists));
+  }
+}

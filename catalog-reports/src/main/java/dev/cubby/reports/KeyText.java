@@ -1,0 +1,83 @@
+package dev.cubby.reports;
+
+import static dev.cubby.reports.Markdown.code;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Access;
+import dev.cubby.core.contract.Occupant;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.SortClause;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.SortRange;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Guard;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.KeySchema;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Keys as they are executed: {@code PK = LOCKER#{lockerId}}, {@code SK begins_with EVT#}. */
+final class KeyText {
+  private KeyText() {}
+
+  /** The key of an entity's row in its table. */
+  static String of(Entity<?> entity) {
+    return of(entity.table().key(), entity.home().partition(), entity.home().sort());
+  }
+
+  static String of(Entity<?> entity, Guard guard) {
+    return of(entity.table().key(), guard.partition(), guard.sort());
+  }
+
+  private static String of(KeySchema schema, Template partition, Optional<Template> sort) {
+    var first = code(schema.partition().name() + " = " + partition);
+    return schema.sort().isPresent() && sort.isPresent()
+        ? first + ", " + code(schema.sort().get().name() + " = " + sort.get())
+        : first;
+  }
+
+  /** The range a query reads, narrowing included. */
+  static String of(Query<?, ?> query, Access access) {
+    var schema = query.index().map(Index::key).orElse(query.entities().getFirst().table().key());
+    var first = code(schema.partition().name() + " = " + access.partition());
+    var sort = schema.sort().map(attribute -> range(attribute.name(), access.sort())).orElse("");
+    return sort.isEmpty() ? first : first + ", " + code(sort);
+  }
+
+  private static String range(String attribute, SortRange range) {
+    return switch (range) {
+      case SortRange.Everything _ -> "";
+      case SortRange.StartingWith(var prefix) -> attribute + " begins_with " + prefix;
+      case SortRange.Between(var low, var high) ->
+          attribute + " between " + low + " and " + visible(high.toString());
+    };
+  }
+
+  /** The last character there is ends an open range; no font can show it. */
+  private static String visible(String bound) {
+    return bound.replace("\uDBFF\uDFFF", "\\u{10FFFF}");
+  }
+
+  /** Who would have been read too, had the declared prefix not been narrowed. */
+  static Optional<String> narrowing(Query<?, ?> query, Catalog catalog) {
+    var access = catalog.access(query);
+    if (!(query.sort() instanceof SortClause.StartingWith(var prefix))
+        || !(access.sort() instanceof SortRange.Between(var low, var _))) {
+      return Optional.empty();
+    }
+    // The lower bound is the declared prefix and one literal more, so its other parts are typed.
+    var declared = new KeyPattern(low.parts().subList(0, low.parts().size() - 1));
+    var table = query.entities().getFirst().table();
+    var occupants = Occupant.of(TablesOf.entities(catalog, table), query.index());
+    var others =
+        new Access(access.partition(), new SortRange.StartingWith(declared))
+            .intruders(query, occupants).stream()
+                .map(intruder -> intruder.occupant().name())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    return Optional.of(
+        "declared as %s, narrowed to leave out %s"
+            .formatted(code("begins_with " + prefix), others));
+  }
+}

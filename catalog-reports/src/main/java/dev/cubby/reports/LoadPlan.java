@@ -1,0 +1,49 @@
+package dev.cubby.reports;
+
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.schema.Entity;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** How a catalog is going to be used: calls of a month by contract, and rows kept by entity. */
+public record LoadPlan(
+    String name, Map<String, Long> calls, Map<String, Long> rows, Optional<String> estimate) {
+  private static final int DAYS = 30;
+
+  public LoadPlan {
+    calls = Collections.unmodifiableMap(new LinkedHashMap<>(calls));
+    rows = Collections.unmodifiableMap(new LinkedHashMap<>(rows));
+  }
+
+  public static LoadPlan of(String name) {
+    return new LoadPlan(name, Map.of(), Map.of(), Optional.empty());
+  }
+
+  public LoadPlan monthly(Contract<?> contract, long times) {
+    var more = new LinkedHashMap<>(calls);
+    more.merge(contract.name(), times, Long::sum);
+    return new LoadPlan(name, more, rows, estimate);
+  }
+
+  /** A month has thirty days. */
+  public LoadPlan daily(Contract<?> contract, long times) {
+    return monthly(contract, DAYS * times);
+  }
+
+  public LoadPlan weekly(Contract<?> contract, long times) {
+    return monthly(contract, Math.round(DAYS * times / 7.0));
+  }
+
+  public LoadPlan keeping(Entity<?> entity, long number) {
+    var more = new LinkedHashMap<>(rows);
+    more.merge(entity.name(), number, Long::sum);
+    return new LoadPlan(name, calls, more, estimate);
+  }
+
+  /** What whoever made the plan thought it would cost, in their words. */
+  public LoadPlan estimated(String words) {
+    return new LoadPlan(name, calls, rows, Optional.of(words));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.reports;
+
+import org.jspecify.annotations.NullMarked;

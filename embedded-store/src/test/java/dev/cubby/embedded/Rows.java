@@ -1,0 +1,93 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The table that this module's own tests write to, and short words for doing so. */
+final class Rows {
+  static final Index BY_OWNER = new Index("ByOwner", key("owner", "rank"));
+  static final Table TABLE =
+      new Table("things", key("PK", "SK"), List.of(BY_OWNER), Optional.of("ttl"), Optional.empty());
+
+  private Rows() {}
+
+  static KeySchema key(String partition, String sort) {
+    return new KeySchema(KeyAttribute.text(partition), Optional.of(KeyAttribute.text(sort)));
+  }
+
+  static Row thing(String partition, String sort, String owner, long number) {
+    return Row.builder()
+        .with("PK", partition)
+        .with("SK", sort)
+        .with("owner", owner)
+        .with("rank", "r" + number)
+        .with("number", number)
+        .build();
+  }
+
+  static void put(RowStore store, Row row) {
+    write(store, new RowWrite.Put("things", row, Condition.always()));
+  }
+
+  static void delete(RowStore store, String partition, String sort) {
+    write(store, new RowWrite.Delete("things", Key.of(partition, sort), Condition.always()));
+  }
+
+  private static void write(RowStore store, RowWrite write) {
+    if (!(store.write(WriteRequest.of(List.of(write))) instanceof Written.Done)) {
+      throw new AssertionError("An unconditional write was refused");
+    }
+  }
+
+  static Optional<Row> get(RowStore store, String partition, String sort) {
+    return store.get(new RowKey("things", Key.of(partition, sort)), true).row();
+  }
+
+  static List<Row> ownedBy(RowStore store, String owner) {
+    return query(store, owner).rows();
+  }
+
+  private static RowPage query(RowStore store, String owner) {
+    return store.query(
+        new RowQuery(
+            "things",
+            Optional.of("ByOwner"),
+            Value.of(owner),
+            new SortCondition.Any(),
+            true,
+            1000,
+            Condition.always(),
+            Optional.empty(),
+            false));
+  }
+
+  /** Every row by its key. */
+  static Map<Key, Row> everything(RowStore store) {
+    var all = new HashMap<Key, Row>();
+    Optional<Row> after = Optional.empty();
+    do {
+      var page = store.sweep("things", after, 500);
+      page.rows().forEach(row -> all.put(TABLE.key().keyOf(row), row));
+      after = page.next();
+    } while (after.isPresent());
+    return all;
+  }
+}

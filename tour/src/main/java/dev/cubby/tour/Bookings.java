@@ -1,0 +1,179 @@
+package dev.cubby.tour;
+
+import static dev.cubby.core.seeds.SmartLockerContracts.*;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.seeds.SmartLockerModel.Book;
+import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
+import dev.cubby.core.seeds.SmartLockerModel.CountBooking;
+import dev.cubby.core.seeds.SmartLockerModel.Locker;
+import dev.cubby.core.seeds.SmartLockerModel.LockerStatus;
+import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
+import dev.cubby.core.seeds.SmartLockerModel.Reservation;
+import dev.cubby.core.seeds.SmartLockerModel.ReservationStatus;
+import dev.cubby.core.seeds.SmartLockerModel.Window;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+
+/** Chapters about writing: what happens, what is refused, and by which name. */
+final class Bookings {
+  static final int RIVALS = 16;
+
+  private static final String LOCKER_7 = "L-7";
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  private final Paper paper;
+  private final Stage stage;
+  private final Instant morning;
+
+  Bookings(Paper paper, Stage stage) {
+    this.paper = paper;
+    this.stage = stage;
+    this.morning = stage.now().plus(Duration.ofHours(9));
+  }
+
+  void tell() {
+    register();
+    book();
+    race();
+    duplicate();
+    stale();
+  }
+
+  private void register() {
+    var now = stage.now();
+    stage
+        .store()
+        .apply(
+            TourContracts.REGISTER,
+            new Locker(LOCKER_7, "ada", LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0));
+  }
+
+  private void book() {
+    paper.chapter(
+        "Book",
+        "A booking counts on the locker, puts the reservation and guards its id: all of it or"
+            + " nothing.");
+    paper.declares(stage.essence(AP_04_BOOK, "Operation", "Cost"));
+    switch (stage.store().commit(AP_04_BOOK, booking("ada", "r-1", morning))) {
+      case Commit.Committed _ ->
+          paper.happened("`r-1` for ada from %s: %s".formatted(time(morning), stage.cost()));
+      case Commit.Halted halted -> paper.refused(halted.toString());
+    }
+  }
+
+  /** What the counter says now goes into the booking: who comes second finds it changed. */
+  private Book booking(String who, String id, Instant start) {
+    var locker = stage.store().get(AP_01, new OfLocker(LOCKER_7)).orElseThrow();
+    return new Book(
+        new CountBooking(LOCKER_7, locker.bookings()),
+        reservation(who, id, start),
+        Optional.empty());
+  }
+
+  private static Reservation reservation(String who, String id, Instant start) {
+    return new Reservation(LOCKER_7, id, who, start, start.plus(HOUR), ReservationStatus.ACTIVE);
+  }
+
+  private void race() {
+    paper.chapter(
+        "Sixteen at once",
+        "%d threads see the same free hour and book it in the same instant.".formatted(RIVALS));
+    paper.declares(stage.item(AP_04_BOOK, "Steps", 0));
+    var noon = morning.plus(HOUR.multipliedBy(3));
+    var outcomes = race(noon);
+    long won = outcomes.stream().filter(Commit.Committed.class::isInstance).count();
+    var rules =
+        outcomes.stream()
+            .filter(Commit.Halted.class::isInstance)
+            .map(commit -> ((Commit.Halted) commit).rule())
+            .distinct()
+            .toList();
+    var stored = stage.store().all(AP_05, new Window(LOCKER_7, noon, noon.plus(HOUR)));
+    paper.happened(
+        "%d winner, %d refused by `%s`; stored for %s: %d reservation, by %s"
+            .formatted(
+                won,
+                outcomes.size() - won,
+                String.join(", ", rules),
+                time(noon),
+                stored.size(),
+                stored.getFirst().ownerId()));
+  }
+
+  private List<Commit> race(Instant start) {
+    var bookings =
+        IntStream.rangeClosed(1, RIVALS)
+            .mapToObj(i -> booking("rival-" + i, "race-" + i, start))
+            .toList();
+    var line = new CyclicBarrier(RIVALS);
+    try (var rivals = Executors.newVirtualThreadPerTaskExecutor()) {
+      var running =
+          bookings.stream()
+              .map(booking ->
+                  rivals.submit(() -> {
+                    line.await();
+                    return stage.store().commit(AP_04_BOOK, booking);
+                  }))
+              .toList();
+      var outcomes = new ArrayList<Commit>();
+      for (var rival : running) {
+        outcomes.add(rival.get());
+      }
+      return outcomes;
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IllegalStateException("The race was not run to its end", e);
+    }
+  }
+
+  private void duplicate() {
+    paper.chapter(
+        "A reservation id is used once",
+        "The key holds the start, so the same id at another hour is another row. A guard row keeps"
+            + " it unique.");
+    paper.declares(stage.essence(AP_04, "Uniqueness"));
+    var later = morning.plus(HOUR.multipliedBy(6));
+    switch (stage.store().apply(AP_04, reservation("bob", "r-1", later))) {
+      case Outcome.Refused<?>(var rule, var _) ->
+          paper.refused(
+              "`r-1` again at %s: refused by `%s`, nothing stored; %s"
+                  .formatted(time(later), rule, stage.cost()));
+      case Outcome<?> other -> paper.happened(other.toString());
+    }
+  }
+
+  private void stale() {
+    paper.chapter(
+        "Two people, one version",
+        "Both saw version 1. The second is told what the first made of it, instead of undoing it.");
+    paper.declares(stage.essence(AP_03, "Changes", "Condition"));
+    change("ada", LockerStatus.OCCUPIED);
+    change("bob", LockerStatus.MAINTENANCE);
+  }
+
+  private void change(String who, LockerStatus status) {
+    switch (stage.store().apply(AP_03, new ChangeState(LOCKER_7, status, 1))) {
+      case Outcome.Applied<Locker>(var locker, var _) ->
+          paper.happened(
+              "%s: %s, now version %d; %s"
+                  .formatted(who, locker.status(), locker.version(), stage.cost()));
+      case Outcome.Stale<Locker>(var current) ->
+          paper.refused(
+              "%s: stale, it is %s in version %d; %s"
+                  .formatted(who, current.status(), current.version(), stage.cost()));
+      case Outcome<Locker> other -> paper.refused(other.toString());
+    }
+  }
+
+  private static String time(Instant instant) {
+    return instant.toString().substring(11, 16);
+  }
+}

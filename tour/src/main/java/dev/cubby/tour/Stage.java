@@ -1,0 +1,85 @@
+package dev.cubby.tour;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.run.Meter;
+import dev.cubby.core.run.Run;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.reports.ContractFacts;
+import dev.cubby.reports.Fact;
+import dev.cubby.reports.Figures;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.tck.memory.InMemoryStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+
+/** Where the walk takes place: a catalog on an in-memory store, its meter, and a clock to step. */
+final class Stage {
+  private final SteppingClock clock = new SteppingClock();
+  private final InMemoryStore rows = new InMemoryStore(clock);
+  private final Meter meter = new Meter();
+  private final AtomicReference<Run> last = new AtomicReference<>();
+  private final Catalog catalog;
+  private final Store store;
+
+  Stage(Catalog catalog) {
+    this.catalog = catalog;
+    this.store =
+        Store.over(rows, catalog, Settings.local(clock).listening(meter).listening(last::set));
+  }
+
+  Catalog catalog() {
+    return catalog;
+  }
+
+  Store store() {
+    return store;
+  }
+
+  InMemoryStore rows() {
+    return rows;
+  }
+
+  SteppingClock clock() {
+    return clock;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  Meter meter() {
+    return meter;
+  }
+
+  /** What the last call cost and how long it took. */
+  String cost() {
+    var run = last.get();
+    return "%s, %s".formatted(Figures.units(run.units()), millis(run.nanos()));
+  }
+
+  static String millis(long nanos) {
+    return String.format(Locale.ROOT, nanos < 100_000 ? "%.3f ms" : "%.1f ms", nanos / 1e6);
+  }
+
+  /** A contract in the reports' words: the facts of these labels. */
+  String essence(Contract<?> contract, String... labels) {
+    return ContractFacts.of(contract, catalog, Reports.PRICES).stream()
+        .filter(fact -> List.of(labels).contains(fact.label()))
+        .map(Fact::text)
+        .collect(Collectors.joining(" · ", contract.name() + " · ", ""));
+  }
+
+  /** One of the items of a fact. */
+  String item(Contract<?> contract, String label, int index) {
+    return ContractFacts.of(contract, catalog, Reports.PRICES).stream()
+        .filter(fact -> fact.label().equals(label))
+        .map(fact -> fact.items().get(index))
+        .findFirst()
+        .orElseThrow();
+  }
+}

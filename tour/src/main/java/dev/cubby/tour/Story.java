@@ -1,0 +1,108 @@
+package dev.cubby.tour;
+
+import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.reports.Figures;
+import java.io.OutputStream;
+import java.io.PrintStream;
+
+/** The walk: declare, prove, book, race, refuse, expire, page, and look at the meter. */
+final class Story {
+  static final String RESERVATION_SOURCE =
+      """
+      RESERVATION = entity("RESERVATION", Reservation.class)
+          .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
+          .unbounded("reservations are kept as history; a locker has a few a day")
+          .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
+      """;
+
+  static final String WRONG_SOURCE =
+      """
+      query("latest reservations", OfLocker.class, RESERVATION)
+          .on("LOCKER#{lockerId}")
+          .between("RES#", "RES#~")
+          .newestFirst()
+          .where(is("status", value(ReservationStatus.ACTIVE)), 10);
+      """;
+
+  private final Paper paper;
+
+  private Story(Paper paper) {
+    this.paper = paper;
+  }
+
+  /** Tells it to nobody first: a cold JVM's first calls say more about the JVM than about them. */
+  static void tellTo(Paper paper) {
+    new Story(new Paper(new PrintStream(OutputStream.nullOutputStream()), false)).tell();
+    new Story(paper).tell();
+  }
+
+  private void tell() {
+    paper.title("Cubby: access patterns that are declared, proved, executed and metered");
+    paper.say(
+        "A walk through seed 004, the SmartLocker design document, on a store in memory. Every line"
+            + " marked ✓ or ✗ is what a call answered just now. It has been walked once unseen, so"
+            + " that times are those of a program that has loaded its code.");
+    declare();
+    refuse();
+    var stage = prove();
+    new Bookings(paper, stage).tell();
+    new Readings(paper, stage).tell();
+    paper.chapter(
+        "The meter",
+        "Every call was counted, priced and timed. The last column is what a million such calls"
+            + " would cost on DynamoDB.");
+    paper.table(MeterTable.of(stage.catalog(), stage.meter()));
+    paper.chapter(
+        "On paper",
+        "The same declarations make the documents: `./run contracts` prints them, `--help` says"
+            + " which.");
+  }
+
+  private void declare() {
+    paper.chapter(
+        "Declare",
+        "A record says what is stored, an entity where. Both are plain data, in the document's"
+            + " words.");
+    paper.source(RESERVATION_SOURCE);
+  }
+
+  private void refuse() {
+    paper.chapter(
+        "A wrong declaration never starts",
+        "Somebody wants the latest reservations, and writes the range that everybody writes"
+            + " first.");
+    paper.source(WRONG_SOURCE);
+    try {
+      TourContracts.DRAFT_WITH_FAULTS.prove();
+    } catch (UnsoundCatalog e) {
+      TourContracts.DRAFT_WITH_FAULTS
+          .faults()
+          .forEach(fault ->
+              paper.refused(
+                  "proof %d: %s%s. Fix: %s."
+                      .formatted(
+                          fault.proof(),
+                          fault.what(),
+                          fault.sampleKey().map(key -> ", for example `" + key + "`").orElse(""),
+                          fault.fix())));
+    }
+  }
+
+  private Stage prove() {
+    paper.chapter(
+        "The right one is proved",
+        "A prefix knows which characters its next slot can hold, so it narrows itself.");
+    long began = System.nanoTime();
+    var catalog = TourContracts.DRAFT.prove();
+    var took = Stage.millis(System.nanoTime() - began);
+    var stage = new Stage(catalog);
+    paper.declares(stage.essence(TourContracts.LATEST, "Keys", "Ordering", "Cost"));
+    paper.happened(
+        "%s entities and %s, twelve proofs, %s"
+            .formatted(
+                catalog.entities().size(),
+                Figures.count(catalog.contracts().size(), "contract"),
+                took));
+    return stage;
+  }
+}

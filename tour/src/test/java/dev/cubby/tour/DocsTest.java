@@ -1,0 +1,90 @@
+package dev.cubby.tour;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.catalog.Fault;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The committed docs say what the contracts say, and no declaration loses stored rows. */
+class DocsTest {
+  private static final Path COMMITTED = Path.of("..", "docs");
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void writeDocs() {
+    new Docs(folder).write();
+  }
+
+  @Test
+  void noDeclarationLosesTheRowsOfTheCommittedCatalog() throws IOException {
+    assertThat(Docs.unmigrated(Seed.together(), Files.readString(COMMITTED.resolve(Docs.CATALOG))))
+        .as("Stored rows would be lost; name the migration as each fix says, then " + Docs.REFRESH)
+        .isEmpty();
+  }
+
+  @Test
+  void theCommittedDocsSayWhatTheContractsSay() {
+    assertThat(new Docs(COMMITTED).outdated().keySet())
+        .as("The contracts have changed since these were written: " + Docs.REFRESH)
+        .isEmpty();
+  }
+
+  @Test
+  void noPageIsLeftOverFromACatalogThatIsGone() throws IOException {
+    try (var pages = Files.list(COMMITTED.resolve("contracts"))) {
+      assertThat(pages.map(page -> "contracts/" + page.getFileName()))
+          .as("delete what no catalog writes any more")
+          .isSubsetOf(Docs.pages().keySet());
+    }
+  }
+
+  @Test
+  void anAdditionOnlyAsksForARefresh() throws IOException {
+    commit("\"locationId\": { \"type\": \"S\", \"required\": false },", "");
+    assertThat(Docs.unmigrated(Seed.together(), committed())).isEmpty();
+    assertThat(new Docs(folder).outdated()).containsOnlyKeys(Docs.CATALOG);
+    assertThat(new Docs(folder).write()).containsExactly(folder.resolve(Docs.CATALOG));
+    assertThat(new Docs(folder).outdated()).isEmpty();
+  }
+
+  @Test
+  void aMovedKeyIsAFaultAndIsNotWrittenOver() throws IOException {
+    commit("RES#{startAt}#{reservationId}", "RES#{reservationId}");
+    assertThat(Docs.unmigrated(Seed.together(), committed()))
+        .extracting(Fault::where)
+        .containsExactly("RESERVATION");
+    var before = committed();
+    var answer = Terminal.run(false, folder, "contracts", "--write");
+    assertThat(answer.exit()).isEqualTo(1);
+    assertThat(answer.err())
+        .contains("1 change would lose stored rows")
+        .contains("[proof 12] RESERVATION")
+        .contains("migrating(");
+    assertThat(committed()).isEqualTo(before);
+  }
+
+  @Test
+  void aNamedMigrationIsWritten() throws IOException {
+    commit("RES#{startAt}#{reservationId}", "RES#{reservationId}");
+    assertThat(
+            Docs.unmigrated(
+                Seed.together().migrating("reservations by start", "RESERVATION"), committed()))
+        .isEmpty();
+  }
+
+  private String committed() throws IOException {
+    return Files.readString(folder.resolve(Docs.CATALOG));
+  }
+
+  private void commit(String from, String to) throws IOException {
+    var text = committed();
+    assertThat(text).contains(from);
+    Files.writeString(folder.resolve(Docs.CATALOG), text.replace(from, to));
+  }
+}

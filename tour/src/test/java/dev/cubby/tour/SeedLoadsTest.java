@@ -1,0 +1,56 @@
+package dev.cubby.tour;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.PriceSheet;
+import dev.cubby.core.seeds.InventoryContracts;
+import dev.cubby.core.seeds.LunchContracts;
+import dev.cubby.reports.LoadPlan;
+import dev.cubby.reports.PriceList;
+import org.junit.jupiter.api.Test;
+
+/** The seeds' own capacity sections, priced beside their own estimates. */
+class SeedLoadsTest {
+  private static final Catalog INVENTORY = InventoryContracts.DRAFT.prove();
+  private static final Catalog LUNCH = LunchContracts.DRAFT.prove();
+
+  @Test
+  void fortyThousandReadsADayCostLessThanSeed000Thought() {
+    var counted = month(INVENTORY, SeedLoads.INVENTORY.getFirst());
+    assertThat(counted.requests().getFirst().calls()).isEqualTo(30L * 40_000);
+    assertThat(counted.total()).isBetween(0.05, 0.30);
+    assertThat(counted.markdown())
+        .contains("The document's own estimate: ~$0.01/day = ~$0.30/month");
+  }
+
+  @Test
+  void itsEstimateIsThatOfConsistentReadsBeforeThePriceWasHalved() {
+    var then = new PriceSheet("us-east-1 before 2024-11", 0.25, 1.25, 0.25);
+    double perRead = then.perMillionReads() / 1e6;
+    assertThat(30 * 40_000 * perRead).isCloseTo(0.30, within(1e-9));
+  }
+
+  @Test
+  void theWritesThatItCallsMinimalAreMostOfTheBill() {
+    var executed = month(INVENTORY, SeedLoads.INVENTORY.getLast());
+    double writes =
+        executed.requests().stream()
+            .filter(line -> line.units().write() > 0)
+            .mapToDouble(PriceList.Requests::usd)
+            .sum();
+    assertThat(writes / executed.total()).isGreaterThan(0.5);
+    assertThat(executed.total()).isGreaterThan(10 * 0.30);
+  }
+
+  @Test
+  void seed003StaysFarBelowItsFirstWarning() {
+    assertThat(SeedLoads.LUNCH)
+        .allSatisfy(plan -> assertThat(month(LUNCH, plan).total()).isLessThan(0.01));
+  }
+
+  private static PriceList month(Catalog catalog, LoadPlan plan) {
+    return PriceList.of(catalog, plan, PriceSheet.US_EAST_1);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.tour;
+
+import org.jspecify.annotations.NullMarked;
