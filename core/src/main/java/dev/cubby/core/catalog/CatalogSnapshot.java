@@ -1,12 +1,14 @@
 package dev.cubby.core.catalog;
 
 import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Place;
 import dev.cubby.core.value.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What has to stay as it is for stored rows to be found and read: kept beside the sources. */
 public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
@@ -18,7 +20,10 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
       List<StoredPlace> places,
       Map<String, StoredAttribute> attributes) {}
 
-  /** Templates with their views; the table's own key has the index {@code table}. */
+  /**
+   * Templates with their views. The table's own key has the index {@code table}; a guard is a place
+   * too, for old rows have to be there as well.
+   */
   public record StoredPlace(String index, String partition, String sort) {}
 
   public record StoredAttribute(String type, boolean required) {}
@@ -37,7 +42,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
     return new StoredEntity(
         entity.name(),
         entity.table().name(),
-        entity.places().stream().map(CatalogSnapshot::of).toList(),
+        places(entity),
         attributes);
   }
 
@@ -46,10 +51,23 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
     return new StoredAttribute(codec.type().map(Value.Type::name).orElse("any"), required);
   }
 
+  private static List<StoredPlace> places(Entity<?> entity) {
+    return Stream.concat(
+            entity.places().stream().map(CatalogSnapshot::of),
+            entity.guards().stream()
+                .map(
+                    guard ->
+                        new StoredPlace(
+                            "guard " + guard.rule(),
+                            guard.partition().text(),
+                            guard.sort().map(Template::text).orElse(""))))
+        .toList();
+  }
+
   private static StoredPlace of(Place place) {
     return new StoredPlace(
         place.name(),
         place.partition().text(),
-        place.sort().map(template -> template.text()).orElse(""));
+        place.sort().map(Template::text).orElse(""));
   }
 }

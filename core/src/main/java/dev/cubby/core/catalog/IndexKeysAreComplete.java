@@ -38,7 +38,7 @@ final class IndexKeysAreComplete implements Proof {
                 PROOF,
                 update.name(),
                 "it changes %s, which is part of the row's own key %s"
-                    .formatted(slot, update.entity().home().partition()),
+                    .formatted(slot, keyOf(update.entity().home())),
                 "delete the row and put another, in one transaction"));
       }
     }

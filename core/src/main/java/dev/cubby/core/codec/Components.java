@@ -1,6 +1,7 @@
 package dev.cubby.core.codec;
 
 import dev.cubby.core.Failure.InvalidInput;
+import java.lang.invoke.LambdaConversionException;
 import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -77,11 +78,26 @@ public final class Components<T> {
               method,
               method.type().wrap().changeParameterType(0, component.getDeclaringRecord()));
       return (Function<Object, Object>) site.getTarget().invoke();
+    } catch (LambdaConversionException e) {
+      // A record of another class loader or module: a little slower, but it works.
+      return called(method.asType(MethodType.methodType(Object.class, Object.class)));
     } catch (ReflectiveOperationException e) {
       throw e;
     } catch (Throwable e) {
       throw new LinkageError("An accessor could not be compiled: " + component, e);
     }
+  }
+
+  private static Function<Object, Object> called(MethodHandle accessor) {
+    return record -> {
+      try {
+        return (Object) accessor.invokeExact(record);
+      } catch (RuntimeException | Error e) {
+        throw e;
+      } catch (Throwable e) {
+        throw new IllegalStateException(e);
+      }
+    };
   }
 
   public Class<T> type() {

@@ -117,7 +117,12 @@ public record Access(KeyPattern partition, SortRange sort) {
             new SortRange.Between(
                 followed(prefix, edge(next.get(), true)),
                 followed(prefix, edge(next.get(), false))));
-    return narrow.intruders(query, occupants).isEmpty() ? narrow : this;
+    boolean meets =
+        occupants.stream()
+            .filter(occupant ->
+                !occupant.isGuard() && occupant.entity() == query.entities().getFirst())
+            .anyMatch(occupant -> narrow.sample(occupant).isPresent());
+    return meets && narrow.intruders(query, occupants).isEmpty() ? narrow : this;
   }
 
   private static KeyPattern followed(KeyPattern prefix, String text) {
