@@ -67,8 +67,8 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
 
   private static String manifest(Instant taken, Map<String, Long> rows) {
     var text = new StringBuilder("taken=").append(taken).append('\n');
-    rows.forEach(
-        (table, count) -> text.append("rows.").append(table).append('=').append(count).append('\n'));
+    rows.forEach((table, count) ->
+        text.append("rows.").append(table).append('=').append(count).append('\n'));
     return text.toString();
   }
 

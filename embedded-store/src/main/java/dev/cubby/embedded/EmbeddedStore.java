@@ -258,11 +258,10 @@ public final class EmbeddedStore implements RowStore {
 
   /** Makes a base from which to go back to instants after this one; to be called once a day. */
   public void rollBase() {
-    committer.alone(
-        () -> {
-          history.roll(committer.lastStamp());
-          return history;
-        });
+    committer.alone(() -> {
+      history.roll(committer.lastStamp());
+      return history;
+    });
   }
 
   /** The earliest instant one can go back to. */
@@ -270,7 +269,9 @@ public final class EmbeddedStore implements RowStore {
     return history.first();
   }
 
-  /** Makes a new folder that is as this one was at an instant; says how many batches it replayed. */
+  /**
+   * Makes a new folder that is as this one was at an instant; says how many batches it replayed.
+   */
   public long restoreTo(Instant instant, Path target) {
     return history.restore(instant, target);
   }

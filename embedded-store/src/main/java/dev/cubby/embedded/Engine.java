@@ -41,7 +41,7 @@ final class Engine implements AutoCloseable {
   private final WriteOptions durably = new WriteOptions().setSync(true);
   private final WriteOptions quickly = new WriteOptions();
   private final RocksDB db;
-  private boolean closed;
+  private volatile boolean closed;
 
   Engine(Path folder, Settings settings) {
     this.cache = new LRUCache(settings.cacheBytes());
@@ -90,16 +90,22 @@ final class Engine implements AutoCloseable {
   }
 
   <T> T read(Question<T> question) {
+    requireOpen();
     long stamp = door.readLock();
     try {
-      if (closed) {
-        throw new Unavailable("The store is closed");
-      }
+      requireOpen();
       return question.ask(db);
     } catch (RocksDBException e) {
       throw unavailable("The store could not be read", e);
     } finally {
       door.unlockRead(stamp);
+    }
+  }
+
+  /** Asked before the door as well, or readers who never cease would keep it open for ever. */
+  private void requireOpen() {
+    if (closed) {
+      throw new Unavailable("The store is closed");
     }
   }
 
@@ -167,11 +173,12 @@ final class Engine implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    boolean first = !closed;
+    closed = true;
     long stamp = door.writeLock();
     try {
-      if (!closed) {
-        closed = true;
+      if (first) {
         try (var flushing = new org.rocksdb.FlushOptions().setWaitForFlush(true)) {
           db.flush(flushing);
         } catch (RocksDBException e) {

@@ -14,8 +14,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
 /**
- * The way back: base checkpoints in the folder, and the log of everything since, each batch with its
- * instant. Going back replays the log onto the last base before the instant, in a new folder.
+ * The way back: base checkpoints in the folder, and the log of everything since, each batch with
+ * its instant. Going back replays the log onto the last base before the instant, in a new folder.
  */
 final class PointInTime {
 
@@ -87,14 +87,13 @@ final class PointInTime {
     if (engine.sequence() <= base.sequence()) {
       return true;
     }
-    return engine.read(
-        db -> {
-          try (var log = db.getUpdatesSince(base.sequence() + 1)) {
-            return log.isValid() && log.getBatch().sequenceNumber() <= base.sequence() + 1;
-          } catch (RocksDBException gone) {
-            return false;
-          }
-        });
+    return engine.read(db -> {
+      try (var log = db.getUpdatesSince(base.sequence() + 1)) {
+        return log.isValid() && log.getBatch().sequenceNumber() <= base.sequence() + 1;
+      } catch (RocksDBException gone) {
+        return false;
+      }
+    });
   }
 
   /** The earliest instant one can go back to, if any. */
@@ -102,20 +101,21 @@ final class PointInTime {
     return bases().stream().filter(this::hasLogSince).map(Base::taken).findFirst();
   }
 
-  /** Makes a folder that is as this one was at an instant, and says how many batches it replayed. */
+  /**
+   * Makes a folder that is as this one was at an instant, and says how many batches it replayed.
+   */
   long restore(Instant instant, Path target) {
     var base =
         bases().stream()
             .filter(one -> !one.taken().isAfter(instant) && hasLogSince(one))
             .reduce((_, later) -> later)
-            .orElseThrow(
-                () ->
-                    new InvalidInput(
-                        "One can not go back that far",
-                        "wanted",
-                        instant,
-                        "first",
-                        first().map(Instant::toString).orElse("none")));
+            .orElseThrow(() ->
+                new InvalidInput(
+                    "One can not go back that far",
+                    "wanted",
+                    instant,
+                    "first",
+                    first().map(Instant::toString).orElse("none")));
     Folders.requireNew(target);
     Folders.copy(base.folder(), target);
     try (var copy = new Engine(target, settings.withoutLog())) {
@@ -127,23 +127,22 @@ final class PointInTime {
     if (engine.sequence() <= base.sequence()) {
       return 0;
     }
-    return engine.read(
-        db -> {
-          long replayed = 0;
-          try (var log = db.getUpdatesSince(base.sequence() + 1);
-              var stamps = new Stamps()) {
-            for (; log.isValid(); log.next()) {
-              var batch = log.getBatch().writeBatch();
-              if (stamps.of(batch).filter(stamp -> stamp.isAfter(instant)).isPresent()) {
-                break;
-              }
-              copy.writeQuickly(batch.data());
-              replayed++;
-            }
-            log.status();
+    return engine.read(db -> {
+      long replayed = 0;
+      try (var log = db.getUpdatesSince(base.sequence() + 1);
+          var stamps = new Stamps()) {
+        for (; log.isValid(); log.next()) {
+          var batch = log.getBatch().writeBatch();
+          if (stamps.of(batch).filter(stamp -> stamp.isAfter(instant)).isPresent()) {
+            break;
           }
-          return replayed;
-        });
+          copy.writeQuickly(batch.data());
+          replayed++;
+        }
+        log.status();
+      }
+      return replayed;
+    });
   }
 
   /** Finds the instant that was noted in a batch. */

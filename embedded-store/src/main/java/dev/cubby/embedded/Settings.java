@@ -69,7 +69,14 @@ public record Settings(
   /** For a copy in the making: its log is of no use to anybody. */
   Settings withoutLog() {
     return new Settings(
-        clock, memtableBytes, cacheBytes, queueLength, deadline, Duration.ZERO, 0, indexDelay,
+        clock,
+        memtableBytes,
+        cacheBytes,
+        queueLength,
+        deadline,
+        Duration.ZERO,
+        0,
+        indexDelay,
         inMemory);
   }
 

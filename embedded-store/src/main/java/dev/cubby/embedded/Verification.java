@@ -36,24 +36,21 @@ final class Verification {
   }
 
   Map<String, Long> counts() {
-    return engine.snapshot(
-        reading ->
-            db -> {
-              var counts = new TreeMap<String, Long>();
-              for (var stored : tables.values()) {
-                var range = Range.section(stored.section());
-                long rows = 0;
-                try (var walk = db.newIterator(reading)) {
-                  for (walk.seek(range.from());
-                      walk.isValid() && range.has(walk.key());
-                      walk.next()) {
-                    rows++;
-                  }
-                }
-                counts.put(stored.table().name(), rows);
+    return engine.snapshot(reading ->
+        db -> {
+          var counts = new TreeMap<String, Long>();
+          for (var stored : tables.values()) {
+            var range = Range.section(stored.section());
+            long rows = 0;
+            try (var walk = db.newIterator(reading)) {
+              for (walk.seek(range.from()); walk.isValid() && range.has(walk.key()); walk.next()) {
+                rows++;
               }
-              return counts;
-            });
+            }
+            counts.put(stored.table().name(), rows);
+          }
+          return counts;
+        });
   }
 
   private void rows(RocksDB db, ReadOptions reading, StoredTable stored) throws RocksDBException {

@@ -33,14 +33,13 @@ class BackupTest {
       var written = new AtomicInteger();
       var writer =
           Thread.ofVirtual()
-              .start(
-                  () -> {
-                    while (!stop.get()) {
-                      int i = written.get();
-                      Rows.put(store, Rows.thing("p" + i % 7, "s" + i, "ann", i));
-                      written.incrementAndGet();
-                    }
-                  });
+              .start(() -> {
+                while (!stop.get()) {
+                  int i = written.get();
+                  Rows.put(store, Rows.thing("p" + i % 7, "s" + i, "ann", i));
+                  written.incrementAndGet();
+                }
+              });
       while (written.get() < 500) {
         Thread.onSpinWait();
       }
@@ -56,7 +55,8 @@ class BackupTest {
         assertThat(restored.count()).isEqualTo(backup.rows());
         assertThat(restored.verify()).isEmpty();
         var original = Rows.everything(store);
-        Rows.everything(restored).forEach((key, row) -> assertThat(original.get(key)).isEqualTo(row));
+        Rows.everything(restored)
+            .forEach((key, row) -> assertThat(original.get(key)).isEqualTo(row));
       }
     }
   }

@@ -45,9 +45,7 @@ class FolderTest {
   @Test
   void aSecondProcessIsKeptOut() {
     try (var first = open()) {
-      assertThatThrownBy(this::open)
-          .isInstanceOf(Unavailable.class)
-          .hasMessageContaining("in use");
+      assertThatThrownBy(this::open).isInstanceOf(Unavailable.class).hasMessageContaining("in use");
       assertThat(first.count()).containsEntry("things", 0L);
     }
   }
@@ -57,7 +55,8 @@ class FolderTest {
     try (var store = open()) {
       var batch = new Batch();
       batch.put(
-          Keys.join(Keys.section(Keys.META), "format".getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+          Keys.join(
+              Keys.section(Keys.META), "format".getBytes(java.nio.charset.StandardCharsets.UTF_8)),
           RowBytes.of(Row.builder().with("format", 2).build()));
       store.engine().write(batch.toArray());
     }
@@ -117,23 +116,22 @@ class FolderTest {
         int mine = t;
         threads.add(
             Thread.ofPlatform()
-                .start(
-                    () -> {
-                      try {
-                        for (int i = 0; ; i++) {
-                          if (mine % 2 == 0) {
-                            Rows.ownedBy(store, "ann");
-                          } else {
-                            Rows.put(store, Rows.thing("q" + mine, "s" + i, "bob", i));
-                          }
-                          if (i == 3) {
-                            busy.countDown();
-                          }
-                        }
-                      } catch (Unavailable closed) {
-                        refused.incrementAndGet();
+                .start(() -> {
+                  try {
+                    for (int i = 0; ; i++) {
+                      if (mine % 2 == 0) {
+                        Rows.ownedBy(store, "ann");
+                      } else {
+                        Rows.put(store, Rows.thing("q" + mine, "s" + i, "bob", i));
                       }
-                    }));
+                      if (i == 3) {
+                        busy.countDown();
+                      }
+                    }
+                  } catch (Unavailable closed) {
+                    refused.incrementAndGet();
+                  }
+                }));
       }
       busy.await();
       store.close();

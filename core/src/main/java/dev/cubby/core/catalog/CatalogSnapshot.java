@@ -39,11 +39,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
       var codec = entity.codecAt(dev.cubby.core.expression.Path.of(component.name())).orElseThrow();
       attributes.put(component.name(), of(entity, component.name(), codec));
     }
-    return new StoredEntity(
-        entity.name(),
-        entity.table().name(),
-        places(entity),
-        attributes);
+    return new StoredEntity(entity.name(), entity.table().name(), places(entity), attributes);
   }
 
   private static StoredAttribute of(Entity<?> entity, String name, ValueCodec codec) {
@@ -55,19 +51,16 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
     return Stream.concat(
             entity.places().stream().map(CatalogSnapshot::of),
             entity.guards().stream()
-                .map(
-                    guard ->
-                        new StoredPlace(
-                            "guard " + guard.rule(),
-                            guard.partition().text(),
-                            guard.sort().map(Template::text).orElse(""))))
+                .map(guard ->
+                    new StoredPlace(
+                        "guard " + guard.rule(),
+                        guard.partition().text(),
+                        guard.sort().map(Template::text).orElse(""))))
         .toList();
   }
 
   private static StoredPlace of(Place place) {
     return new StoredPlace(
-        place.name(),
-        place.partition().text(),
-        place.sort().map(Template::text).orElse(""));
+        place.name(), place.partition().text(), place.sort().map(Template::text).orElse(""));
   }
 }

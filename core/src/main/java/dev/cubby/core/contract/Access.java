@@ -119,8 +119,8 @@ public record Access(KeyPattern partition, SortRange sort) {
                 followed(prefix, edge(next.get(), false))));
     boolean meets =
         occupants.stream()
-            .filter(occupant ->
-                !occupant.isGuard() && occupant.entity() == query.entities().getFirst())
+            .filter(
+                occupant -> !occupant.isGuard() && occupant.entity() == query.entities().getFirst())
             .anyMatch(occupant -> narrow.sample(occupant).isPresent());
     return meets && narrow.intruders(query, occupants).isEmpty() ? narrow : this;
   }

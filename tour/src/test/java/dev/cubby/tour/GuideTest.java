@@ -1,0 +1,56 @@
+package dev.cubby.tour;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What README and guide show as Java stands in the sources, where it is compiled and run. */
+class GuideTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+  @Test
+  void everyDeclarationInTheGuideIsARealOne() throws IOException {
+    var sources = sources();
+    for (var page : List.of("README.md", "docs/guide.md")) {
+      var blocks = BLOCK.matcher(Files.readString(ROOT.resolve(page)));
+      int found = 0;
+      while (blocks.find()) {
+        for (var declaration : blocks.group(1).split("\n\n", -1)) {
+          assertThat(sources).as("%s shows:\n%s", page, declaration).contains(packed(declaration));
+          found++;
+        }
+      }
+      assertThat(found).as("declarations shown in %s", page).isPositive();
+    }
+  }
+
+  private static String sources() throws IOException {
+    try (var files = Files.walk(ROOT.resolve("core"))) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .map(GuideTest::read)
+          .map(GuideTest::packed)
+          .reduce("", String::concat);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Without white space, which the formatter may move. */
+  private static String packed(String java) {
+    return java.replaceAll("\\s+", "");
+  }
+}
