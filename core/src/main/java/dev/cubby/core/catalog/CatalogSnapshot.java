@@ -1,14 +1,19 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.codec.Components;
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Place;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What has to stay as it is for stored rows to be found and read: kept beside the sources. */
 public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
@@ -21,10 +26,10 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
       Map<String, StoredAttribute> attributes) {}
 
   /**
-   * Templates with their views. The table's own key has the index {@code table}; a guard is a place
-   * too, for old rows have to be there as well.
+   * Key attributes, and templates with their views. The table's own key has the index {@code
+   * table}, a guard's key the index {@code guard}.
    */
-  public record StoredPlace(String index, String partition, String sort) {}
+  public record StoredPlace(String index, List<String> attributes, String partition, String sort) {}
 
   public record StoredAttribute(String type, boolean required) {}
 
@@ -35,32 +40,55 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
 
   private static StoredEntity of(Entity<?> entity) {
     var attributes = new TreeMap<String, StoredAttribute>();
-    for (var component : entity.codec().components().all()) {
-      var codec = entity.codecAt(dev.cubby.core.expression.Path.of(component.name())).orElseThrow();
-      attributes.put(component.name(), of(entity, component.name(), codec));
+    collect(entity, "", entity.codec().components().all(), List.of(), attributes);
+    var places = new ArrayList<StoredPlace>();
+    for (var place : entity.places()) {
+      var schema = place.index().map(Index::key).orElse(entity.table().key());
+      places.add(place(place.name(), schema, place.partition(), place.sort()));
     }
-    return new StoredEntity(entity.name(), entity.table().name(), places(entity), attributes);
+    for (var guard : entity.guards()) {
+      places.add(
+          place("guard " + guard.rule(), entity.table().key(), guard.partition(), guard.sort()));
+    }
+    return new StoredEntity(entity.name(), entity.table().name(), places, attributes);
   }
 
-  private static StoredAttribute of(Entity<?> entity, String name, ValueCodec codec) {
-    boolean required = codec.whenAbsent() == null && !entity.defaults().containsKey(name);
-    return new StoredAttribute(codec.type().map(Value.Type::name).orElse("any"), required);
-  }
-
-  private static List<StoredPlace> places(Entity<?> entity) {
-    return Stream.concat(
-            entity.places().stream().map(CatalogSnapshot::of),
-            entity.guards().stream()
-                .map(guard ->
-                    new StoredPlace(
-                        "guard " + guard.rule(),
-                        guard.partition().text(),
-                        guard.sort().map(Template::text).orElse(""))))
-        .toList();
-  }
-
-  private static StoredPlace of(Place place) {
+  private static StoredPlace place(
+      String name, KeySchema schema, Template partition, Optional<Template> sort) {
     return new StoredPlace(
-        place.name(), place.partition().text(), place.sort().map(Template::text).orElse(""));
+        name,
+        schema.attributes().stream().map(KeyAttribute::name).toList(),
+        partition.text(),
+        sort.map(Template::text).orElse(""));
+  }
+
+  /** Attributes by name, and those of records inside them by path. */
+  private static void collect(
+      Entity<?> entity,
+      String prefix,
+      List<Components.Component> components,
+      List<Path.Element> around,
+      Map<String, StoredAttribute> attributes) {
+    for (var component : components) {
+      var path = new ArrayList<>(around);
+      path.add(new Path.Element.Name(component.name()));
+      var codec = entity.codec().at(path).orElseThrow();
+      boolean required =
+          codec.whenAbsent() == null
+              && !(around.isEmpty() && entity.defaults().containsKey(component.name()));
+      attributes.put(
+          prefix + component.name(),
+          new StoredAttribute(codec.type().map(Value.Type::name).orElse("any"), required));
+      boolean list = JavaTypes.is(component.type(), List.class);
+      JavaTypes.record(component.type())
+          .filter(type -> !Value.class.isAssignableFrom(type))
+          .ifPresent(type -> {
+            if (list) {
+              path.add(new Path.Element.Index(0));
+            }
+            var inner = prefix + component.name() + (list ? "[]." : ".");
+            collect(entity, inner, Components.of(type).all(), path, attributes);
+          });
+    }
   }
 }

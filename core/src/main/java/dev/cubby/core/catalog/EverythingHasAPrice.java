@@ -3,6 +3,7 @@ package dev.cubby.core.catalog;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Growth;
 import dev.cubby.core.schema.Place;
+import dev.cubby.core.store.Limits;
 import java.util.function.Consumer;
 
 /** Proof 10: sizes and numbers are declared, so that every contract has a price. */
@@ -21,6 +22,15 @@ final class EverythingHasAPrice implements Proof {
                 "say sized(700), about how many bytes a row has"));
       }
     }
+    draft.entities().stream()
+        .filter(entity -> entity.bytes() > Limits.ROW_BYTES)
+        .forEach(entity ->
+            faults.accept(
+                Fault.of(
+                    PROOF,
+                    entity.name(),
+                    "a row has at most 400 KB, not %d bytes".formatted(entity.bytes()),
+                    "keep what is large elsewhere")));
     draft.queries().forEach(query -> agreement(query, faults));
     draft
         .queries()

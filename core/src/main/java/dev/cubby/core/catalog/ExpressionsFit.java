@@ -1,16 +1,25 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Parameters;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Rule;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.expression.Conditions;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
@@ -18,8 +27,11 @@ import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -27,6 +39,23 @@ import java.util.function.Consumer;
  */
 final class ExpressionsFit {
   private static final int PROOF = 1;
+  private static final Optional<Value.Type> NUMBER = Optional.of(Value.Type.N);
+  private static final Set<Value.Type> ORDERED = Set.of(Value.Type.S, Value.Type.N, Value.Type.B);
+  private static final Set<Value.Type> SETS = Set.of(Value.Type.SS, Value.Type.NS, Value.Type.BS);
+  private static final Set<Value.Type> ADDABLE =
+      Set.of(Value.Type.N, Value.Type.SS, Value.Type.NS, Value.Type.BS);
+  private static final Set<Value.Type> SIZED =
+      EnumSet.complementOf(EnumSet.of(Value.Type.N, Value.Type.BOOL, Value.Type.NULL));
+
+  /** What each container contains; a list says so itself. */
+  private static final Map<Value.Type, Value.Type> MEMBER =
+      Map.of(
+          Value.Type.S, Value.Type.S,
+          Value.Type.B, Value.Type.B,
+          Value.Type.SS, Value.Type.S,
+          Value.Type.NS, Value.Type.N,
+          Value.Type.BS, Value.Type.B,
+          Value.Type.L, Value.Type.L);
 
   private final Consumer<Fault> faults;
 
@@ -41,6 +70,7 @@ final class ExpressionsFit {
             query
                 .entities()
                 .forEach(entity -> new Of(query, entity).check(query.filter().condition())));
+    draft.queries().forEach(this::filter);
     draft.writes().forEach(this::check);
     draft.transactions().forEach(this::steps);
     draft
@@ -48,6 +78,26 @@ final class ExpressionsFit {
         .forEach(many ->
             many.parts()
                 .forEach(part -> part.component().ifPresent(component -> drawn(many, component))));
+  }
+
+  /** A filter is one condition for all rows, so what is absent has one meaning in it. */
+  private void filter(dev.cubby.core.contract.Query<?, ?> query) {
+    Condition.paths(query.filter().condition()).stream()
+        .map(Path::root)
+        .distinct()
+        .filter(root ->
+            query.entities().stream()
+                    .map(entity -> Optional.ofNullable(entity.defaults().get(root)))
+                    .distinct()
+                    .count()
+                > 1)
+        .forEach(root ->
+            faults.accept(
+                Fault.of(
+                    PROOF,
+                    query.name(),
+                    "it filters by %s, which means different things when absent".formatted(root),
+                    "give it the same value when absent in all entities")));
   }
 
   private void check(Contract.Write<?, ?> write) {
@@ -58,7 +108,10 @@ final class ExpressionsFit {
         update.changes().forEach(of::check);
         update.patches().forEach(of::check);
         update.versioning().expected().ifPresent(of::version);
+        of.overlap(update);
       }
+      case Check<?, ?> check when check.absent() -> check.rules().forEach(of::idle);
+      case Put<?, ?> put when put.mode() == Put.Mode.CREATING -> put.rules().forEach(of::idle);
       case Delete<?, ?> delete -> delete.expectedVersion().ifPresent(of::version);
       default -> {}
     }
@@ -126,32 +179,103 @@ final class ExpressionsFit {
             "it expects a version, but %s has none".formatted(entity.name()),
             "declare it: versioned(\"version\")");
       } else {
-        fits(new Operand.Param(component), codec(Path.of(entity.version().get())));
+        fits(new Operand.Param(component), codec(Path.of(entity.version().get())), false);
+      }
+    }
+
+    void idle(Rule rule) {
+      fault(
+          "its rule %s asks something of a row that has to be absent".formatted(rule.name()),
+          "drop the rule, or do not ask for absence");
+    }
+
+    /** DynamoDB refuses two changes of one place, the version included. */
+    void overlap(Update<?, ?> update) {
+      var touched = new ArrayList<>(update.touched());
+      if (update.versioning().counting()) {
+        entity.version().ifPresent(version -> touched.add(Path.of(version)));
+      }
+      for (int i = 0; i < touched.size(); i++) {
+        for (int j = i + 1; j < touched.size(); j++) {
+          if (touched.get(i).overlaps(touched.get(j))) {
+            fault(
+                "it changes %s, and %s once more".formatted(touched.get(i), touched.get(j)),
+                "say each change once; of a version, keepingVersion()");
+          }
+        }
       }
     }
 
     void check(Condition condition) {
-      Condition.paths(condition).forEach(this::path);
       switch (condition) {
-        case Condition.Compare(var left, var _, var right) -> {
-          fits(left, codecOf(right));
-          fits(right, codecOf(left));
-        }
-        case Condition.Between(var operand, var low, var high) -> {
-          fits(low, codecOf(operand));
-          fits(high, codecOf(operand));
-        }
-        case Condition.OneOf(var operand, var choices) ->
-            choices.forEach(choice -> fits(choice, codecOf(operand)));
-        case Condition.BeginsWith(var _, var prefix) -> fits(prefix, Optional.empty());
-        case Condition.Contains(var _, var member) -> fits(member, Optional.empty());
         case Condition.All(var all) -> all.forEach(this::check);
         case Condition.AnyOf(var any) -> any.forEach(this::check);
         case Condition.Not(var inner) -> check(inner);
+        default -> leaf(condition);
+      }
+    }
+
+    private void leaf(Condition condition) {
+      Condition.paths(condition).forEach(this::path);
+      try {
+        Conditions.requireSound(condition);
+      } catch (InvalidInput e) {
+        fault("a rule can never hold: " + e.getMessage(), "change the rule");
+      }
+      switch (condition) {
+        case Condition.Compare(var left, var comparison, var right) -> {
+          boolean equality = comparison == Comparison.EQ || comparison == Comparison.NE;
+          fits(left, codecOf(right), equality);
+          fits(right, codecOf(left), equality);
+          if (!equality) {
+            kind(left, "has no order", ORDERED);
+            kind(right, "has no order", ORDERED);
+          }
+        }
+        case Condition.Between(var operand, var low, var high) -> {
+          fits(low, codecOf(operand), false);
+          fits(high, codecOf(operand), false);
+          kind(operand, "has no order", ORDERED);
+        }
+        case Condition.OneOf(var operand, var choices) ->
+            choices.forEach(choice -> fits(choice, codecOf(operand), true));
+        case Condition.BeginsWith(var operand, var prefix) -> {
+          kind(operand, "begins with nothing", Set.of(Value.Type.S, Value.Type.B));
+          fits(prefix, codecOf(operand), false);
+        }
+        case Condition.Contains(var container, var member) -> contains(container, member);
         case Condition.Absent(var path) -> defaulted(path, "never");
         case Condition.Exists(var path) -> defaulted(path, "always");
-        case Condition.HasType _ -> {}
+        default -> {}
       }
+    }
+
+    private void contains(Operand container, Operand member) {
+      kind(container, "contains nothing", MEMBER.keySet());
+      var codec = codecOf(container);
+      var type = codec.flatMap(ValueCodec::type);
+      if (type.filter(Value.Type.L::equals).isPresent()) {
+        fits(member, codec.flatMap(list -> list.inside(new Path.Element.Index(0))), true);
+      } else {
+        typed(member, type.map(MEMBER::get));
+      }
+    }
+
+    /** An attribute is of one of these types, or it can do nothing here. */
+    private void kind(Operand operand, String otherwise, Set<Value.Type> types) {
+      if (operand instanceof Operand.At(var path)) {
+        kind(path, otherwise, types);
+      }
+    }
+
+    private void kind(Path path, String otherwise, Set<Value.Type> types) {
+      codec(path)
+          .flatMap(ValueCodec::type)
+          .filter(type -> !types.contains(type))
+          .ifPresent(type ->
+              fault(
+                  "%s is stored as %s, which %s".formatted(path, type, otherwise),
+                  "it has to be one of " + types.stream().sorted().toList()));
     }
 
     private void defaulted(Path path, String holds) {
@@ -165,6 +289,11 @@ final class ExpressionsFit {
 
     void check(Change change) {
       path(change.path());
+      if (!change.path().isTopLevel() && entity.defaults().containsKey(change.path().root())) {
+        fault(
+            "it changes %s inside what old rows do not have".formatted(change.path()),
+            "set all of " + change.path().root());
+      }
       var codec = codec(change.path());
       switch (change) {
         case Change.Set(var _, Change.Expression.Plain(var term)) -> check(term, codec);
@@ -177,8 +306,16 @@ final class ExpressionsFit {
           check(right, codec);
         }
         case Change.Remove _ -> removable(change.path());
-        case Change.Add(var _, var amount) -> fits(amount, codec);
-        case Change.DeleteFrom(var _, var members) -> fits(members, codec);
+        case Change.Add(var path, var amount) -> {
+          kind(path, "cannot be added to", path.isTopLevel() ? ADDABLE : Set.of(Value.Type.N));
+          members(path, codec);
+          written(amount, codec);
+        }
+        case Change.DeleteFrom(var path, var members) -> {
+          kind(path, "has no members", SETS);
+          members(path, codec);
+          written(members, codec);
+        }
       }
       if (change
           instanceof
@@ -189,9 +326,19 @@ final class ExpressionsFit {
       }
     }
 
+    /** DynamoDB adds to stored members only, never to those that are declared. */
+    private void members(Path path, Optional<ValueCodec> codec) {
+      boolean set = codec.flatMap(ValueCodec::type).filter(SETS::contains).isPresent();
+      if (set && entity.defaults().containsKey(path.root())) {
+        fault(
+            "it changes the members of %s, which old rows only have by declaration".formatted(path),
+            "set all of " + path.root());
+      }
+    }
+
     private void check(Change.Term term, Optional<ValueCodec> codec) {
       switch (term) {
-        case Change.Term.Of(var operand) -> fits(operand, codec);
+        case Change.Term.Of(var operand) -> written(operand, codec);
         case Change.Term.IfAbsent(var path, var fallback) -> {
           path(path);
           check(fallback, codec);
@@ -220,10 +367,9 @@ final class ExpressionsFit {
                     patched.component(),
                     parameters.components().type().getSimpleName()));
       } else {
-        stored(
-            patched.component(),
-            component.get().type(),
-            codec(patched.path()).flatMap(ValueCodec::type));
+        var type = component.get().type();
+        stored(patched.component(), type, codec(patched.path()).flatMap(ValueCodec::type));
+        readable(patched.component(), type, codec(patched.path()));
       }
     }
 
@@ -234,12 +380,23 @@ final class ExpressionsFit {
           codec.isEmpty()
               || codec.get().whenAbsent() != null
               || (path.isTopLevel() && entity.defaults().containsKey(path.root()))
-              || path.elements().getLast() instanceof Path.Element.Index;
+              || path.elements().getLast() instanceof Path.Element.Index
+              || isEntry(path);
       if (!fine) {
         fault(
             "it can take %s away, without which no row can be read".formatted(path),
             "make the component Optional, or give it a value when absent");
       }
+    }
+
+    /** Whether the path ends in a map, which can do without any of its entries. */
+    private boolean isEntry(Path path) {
+      var elements = spelledOut(path).getFirst().elements();
+      return elements.size() > 1
+          && entity
+              .codecAt(new Path(elements.subList(0, elements.size() - 1)))
+              .flatMap(map -> map.inside(new Path.Element.Name("any name at all")))
+              .isPresent();
     }
 
     private void path(Path path) {
@@ -304,12 +461,105 @@ final class ExpressionsFit {
     }
 
     private Optional<ValueCodec> codecOf(Operand operand) {
-      return operand instanceof Operand.At(var path) ? codec(path) : Optional.empty();
+      return switch (operand) {
+        case Operand.At(var path) -> codec(path);
+        case Operand.SizeOf _ -> Codecs.find(long.class);
+        default -> Optional.empty();
+      };
+    }
+
+    /** What is compared is there, and of the type of the attribute that it meets. */
+    private void fits(Operand operand, Optional<ValueCodec> codec, boolean equality) {
+      typed(operand, codec.flatMap(ValueCodec::type));
+      if (equality && operand instanceof Operand.Literal(var value)) {
+        readable(value, codec);
+      }
+    }
+
+    /** What is written can be read again as the attribute that it becomes. */
+    private void written(Operand operand, Optional<ValueCodec> codec) {
+      var stored = codec.flatMap(ValueCodec::type);
+      typed(operand, stored);
+      switch (operand) {
+        case Operand.Param(var component) ->
+            parameters
+                .components()
+                .find(component)
+                .ifPresent(found -> readable(component, found.type(), codec));
+        case Operand.Literal(var value) -> readable(value, codec);
+        case Operand.Now _ -> {
+          typed(new Operand.Literal(instant(stored)), stored);
+          readable(instant(stored), codec);
+        }
+        case Operand.Negated(var component) -> {
+          if (stored.isPresent() && stored.get() != Value.Type.N) {
+            fault(
+                "%s is negated, but the attribute it meets is stored as %s"
+                    .formatted(component, stored.get()),
+                "count numbers only");
+          }
+        }
+        case Operand.At(var path) -> {
+          path(path);
+          if (codec.isPresent()
+              && codec(path).filter(from -> !codec.get().reads(from)).isPresent()) {
+            fault(
+                "it copies %s to where it could not be read".formatted(path),
+                "copy between attributes of one Java type");
+          }
+        }
+        case Operand.SizeOf(var path) ->
+            fault(
+                "it writes the size of %s, which DynamoDB knows in conditions only".formatted(path),
+                "set it from a parameter");
+      }
+    }
+
+    private static Value instant(Optional<Value.Type> stored) {
+      return stored.filter(Value.Type.N::equals).isPresent()
+          ? Value.of(0)
+          : Value.of(InstantText.of(Instant.EPOCH));
+    }
+
+    private void readable(Value value, Optional<ValueCodec> codec) {
+      boolean comparable =
+          codec
+              .filter(one -> one.type().filter(type -> type != value.type()).isEmpty())
+              .isPresent();
+      try {
+        if (comparable && value.type() != Value.Type.NULL) {
+          codec.get().decode(value);
+        }
+      } catch (UnreadableRow e) {
+        fault(
+            "a constant is nothing that its attribute can be: " + e.getMessage(),
+            "use a constant of the attribute's Java type");
+      }
+    }
+
+    private void readable(String component, Type type, Optional<ValueCodec> codec) {
+      var own = parameters.codec(component);
+      if (codec.isEmpty() || own.isEmpty() || !alike(own.get(), codec.get())) {
+        return;
+      }
+      boolean reads =
+          JavaTypes.inside(type) == Instant.class
+              ? codec.get().reads(own.get()) || codec.get().type().equals(NUMBER)
+              : codec.get().reads(own.get());
+      if (!reads) {
+        fault(
+            "what the parameter %s can hold cannot all be read as the attribute it becomes"
+                .formatted(component),
+            "give both the same Java type");
+      }
+    }
+
+    private static boolean alike(ValueCodec one, ValueCodec other) {
+      return one.type().isEmpty() || other.type().isEmpty() || one.type().equals(other.type());
     }
 
     /** A parameter exists, has a value, and is stored as the attribute that it meets. */
-    private void fits(Operand operand, Optional<ValueCodec> codec) {
-      var stored = codec.flatMap(ValueCodec::type);
+    private void typed(Operand operand, Optional<Value.Type> stored) {
       switch (operand) {
         case Operand.Param(var component) -> parameter(component, stored);
         case Operand.Negated(var component) -> parameter(component, Optional.of(Value.Type.N));
@@ -323,7 +573,17 @@ final class ExpressionsFit {
                 "use a constant of the attribute's type");
           }
         }
-        default -> {}
+        case Operand.At(var path) -> {
+          var own = codec(path).flatMap(ValueCodec::type);
+          if (stored.isPresent() && own.isPresent() && !own.equals(stored)) {
+            fault(
+                "%s is stored as %s, but what it meets as %s"
+                    .formatted(path, own.get(), stored.get()),
+                "compare and copy values of one type");
+          }
+        }
+        case Operand.SizeOf(var path) -> kind(path, "has no size", SIZED);
+        case Operand.Now _ -> {}
       }
     }
 
@@ -343,12 +603,19 @@ final class ExpressionsFit {
             "make it required, or say setIfGiven(\"%s\"), or make it a Patch and say patch(\"%s\")"
                 .formatted(component, component));
       }
+      if (JavaTypes.is(type, Patch.class)) {
+        fault(
+            "the parameter %s is a Patch, which may say nothing".formatted(component),
+            "say patch(\"%s\")".formatted(component));
+      }
       stored(component, type, stored);
     }
 
     private void stored(String component, Type type, Optional<Value.Type> stored) {
       var own = parameters.codec(component).flatMap(ValueCodec::type);
-      boolean instant = JavaTypes.inside(type) == Instant.class;
+      boolean instant =
+          JavaTypes.inside(type) == Instant.class
+              && stored.filter(one -> one == Value.Type.S || one == Value.Type.N).isPresent();
       if (stored.isPresent() && own.isPresent() && !instant && !own.get().equals(stored.get())) {
         fault(
             "the parameter %s is stored as %s, but the attribute it meets as %s"

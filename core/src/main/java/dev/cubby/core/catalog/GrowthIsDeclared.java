@@ -1,11 +1,13 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.key.KeyPattern.Part;
+import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Growth;
 import dev.cubby.core.schema.Place;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Proof 11: a partition for all, or one that grows without end, is accepted for a reason. */
 final class GrowthIsDeclared implements Proof {
@@ -15,6 +17,15 @@ final class GrowthIsDeclared implements Proof {
   public void check(Draft draft, Consumer<Fault> faults) {
     for (var entity : draft.entities()) {
       entity.places().forEach(place -> fault(entity, place).ifPresent(faults));
+      entity.guards().stream()
+          .filter(guard -> !guard.partition().hasSlots())
+          .forEach(guard ->
+              faults.accept(
+                  Fault.of(
+                      PROOF,
+                      entity.name() + "'s guard " + guard.rule(),
+                      "the guards of all rows share the one partition " + guard.partition(),
+                      "put the guarded value into the partition key")));
     }
   }
 
@@ -30,7 +41,10 @@ final class GrowthIsDeclared implements Proof {
                   "nobody says how many rows a partition %s may come to hold"
                       .formatted(place.partition()),
                   "say upTo(200), sharded(16) or unbounded(\"why that is accepted\")"));
-      case Growth.UpTo(var _, var reason) when forAll && reason.isEmpty() ->
+      case Growth.UpTo(var rows, var _) when rows < 1 -> Optional.of(nothing(entity, place));
+      case Growth.Sharded(var shards) when shards < 2 -> Optional.of(nothing(entity, place));
+      case Growth.UpTo(var _, var reason)
+          when forAll && reason.filter(text -> !text.isBlank()).isEmpty() ->
           Optional.of(
               Fault.of(
                   PROOF,
@@ -56,13 +70,31 @@ final class GrowthIsDeclared implements Proof {
     };
   }
 
+  private static Fault nothing(Entity<?> entity, Place place) {
+    return Fault.of(
+        PROOF,
+        entity.name() + " at " + place.name(),
+        "it holds less than one row, or is spread over less than two partitions",
+        "say upTo(200) or sharded(16)");
+  }
+
   /**
    * Whether one partition can hold several rows: in an index, always, unless the key is the row's.
    */
   private static boolean holdsMany(Entity<?> entity, Place place) {
-    var fixed = new HashSet<>(place.partition().slots());
-    var own = new HashSet<>(entity.home().partition().slots());
-    entity.home().sort().ifPresent(sort -> own.addAll(sort.slots()));
-    return !fixed.containsAll(own);
+    var fixed = slots(entity, place.partition()).toList();
+    return Stream.concat(Stream.of(entity.home().partition()), entity.home().sort().stream())
+        .flatMap(template -> slots(entity, template))
+        .anyMatch(slot -> fixed.stream().noneMatch(one -> fixes(entity, one, slot)));
+  }
+
+  private static Stream<Part.Slot> slots(Entity<?> entity, Template template) {
+    return entity.pattern(template).stream().flatMap(pattern -> pattern.slots().stream());
+  }
+
+  /** Whether the one slot leaves the other no choice: a day leaves many instants. */
+  private static boolean fixes(Entity<?> entity, Part.Slot one, Part.Slot other) {
+    return one.equals(other)
+        || (one.component().equals(other.component()) && !NamesExist.isLossy(entity, one));
   }
 }

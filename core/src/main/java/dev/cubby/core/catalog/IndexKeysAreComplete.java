@@ -1,5 +1,8 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.codec.Components;
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Operand;
@@ -9,8 +12,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Proof 6: an update that touches a slot of an index key has all its slots in hand. */
 final class IndexKeysAreComplete implements Proof {
@@ -56,10 +61,7 @@ final class IndexKeysAreComplete implements Proof {
       Consumer<Fault> faults) {
     var missing = new ArrayList<String>();
     for (var slot : slots(place)) {
-      boolean inHand =
-          touched.contains(slot)
-              || home.contains(slot)
-              || update.parameters().components().find(slot).isPresent();
+      boolean inHand = touched.contains(slot) || home.contains(slot) || isSeen(update, place, slot);
       if (!inHand) {
         missing.add(slot);
       }
@@ -89,6 +91,22 @@ final class IndexKeysAreComplete implements Proof {
                     "set it from a parameter")));
   }
 
+  /** What the caller saw is of the slot's type, and may be empty where the attribute may be. */
+  private static boolean isSeen(Update<?, ?> update, Place place, String slot) {
+    var seen = update.parameters().components().find(slot).map(Components.Component::type);
+    var own = update.entity().codec().components().find(slot).map(Components.Component::type);
+    if (seen.isEmpty() || JavaTypes.is(seen.get(), Patch.class)) {
+      return false;
+    }
+    boolean mayBeEmpty = own.filter(type -> JavaTypes.is(type, Optional.class)).isPresent();
+    var type = mayBeEmpty ? JavaTypes.inside(seen.get()) : seen.get();
+    return Stream.concat(Stream.of(place.partition()), place.sort().stream())
+        .flatMap(template -> update.entity().pattern(template).stream())
+        .flatMap(pattern -> pattern.slots().stream())
+        .filter(one -> one.component().equals(slot))
+        .allMatch(one -> one.type().accepts(type));
+  }
+
   /** A patch may keep its attribute, and then the key's text cannot be made from the others. */
   private static void patched(
       Update<?, ?> update, Place place, Set<String> touched, Consumer<Fault> faults) {
@@ -111,7 +129,11 @@ final class IndexKeysAreComplete implements Proof {
     return switch (change) {
       case Change.Remove _ -> true;
       case Change.Set(var path, Change.Expression.Plain(Change.Term.Of(var operand))) ->
-          path.isTopLevel() && !(operand instanceof Operand.At);
+          path.isTopLevel()
+              && switch (operand) {
+                case Operand.Param _, Operand.Literal _, Operand.Now _ -> true;
+                case Operand.At _, Operand.SizeOf _, Operand.Negated _ -> false;
+              };
       default -> false;
     };
   }

@@ -4,6 +4,7 @@ import dev.cubby.core.contract.Occupant;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Guard;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,7 +33,30 @@ final class KeysNeverCollide implements Proof {
                   "rename one"));
         }
         unambiguous(entity, faults);
+        guards(entity, faults);
       }
+    }
+  }
+
+  private static void guards(Entity<?> entity, Consumer<Fault> faults) {
+    var rules = new HashSet<String>();
+    for (var guard : entity.guards()) {
+      if (!rules.add(guard.rule())) {
+        faults.accept(
+            Fault.of(
+                PROOF,
+                entity.name(),
+                "two of its guards are called %s".formatted(guard.rule()),
+                "rename one: a refusal names its rule"));
+      }
+    }
+    if (entity.table().typeAttribute().isPresent() && entity.name().equals(Guard.TYPE)) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              entity.name(),
+              "its rows would be taken for guards, which have this type",
+              "rename the entity"));
     }
   }
 
@@ -55,6 +79,13 @@ final class KeysNeverCollide implements Proof {
     for (var place : entity.places()) {
       entity.pattern(place.partition()).ifPresent(p -> unambiguous(entity, p, faults));
       place
+          .sort()
+          .flatMap(entity::pattern)
+          .ifPresent(pattern -> unambiguous(entity, pattern, faults));
+    }
+    for (var guard : entity.guards()) {
+      entity.pattern(guard.partition()).ifPresent(p -> unambiguous(entity, p, faults));
+      guard
           .sort()
           .flatMap(entity::pattern)
           .ifPresent(pattern -> unambiguous(entity, pattern, faults));

@@ -1,16 +1,22 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -39,9 +45,17 @@ final class NamesExist implements Proof {
         guard.holding().ifPresent(holding -> holding(entity, guard, holding, faults));
       }
       ownKeyAttributes(entity, faults);
+      entity
+          .defaults()
+          .forEach((name, value) -> constant(entity, entity.name(), name, value, faults));
       entity.version().ifPresent(attribute -> version(entity, attribute, faults));
     }
+    new TablesFit(faults).check(draft);
     draft.contracts().forEach(contract -> entitiesListed(draft, contract, faults));
+    draft
+        .writes()
+        .filter(Put.class::isInstance)
+        .forEach(write -> component((Put<?, ?>) write, faults));
     draft.queries().forEach(query -> querySlots(query, faults));
     new ExpressionsFit(faults).check(draft);
   }
@@ -154,6 +168,24 @@ final class NamesExist implements Proof {
               "it is held while %s has a value, which is no component"
                   .formatted(holding.attribute()),
               nearest(holding.attribute(), entity.codec().components())));
+    } else {
+      var where = entity.name() + "'s guard " + guard.rule();
+      constant(entity, where, holding.attribute(), holding.value(), faults);
+    }
+  }
+
+  private static void constant(
+      Entity<?> entity, String where, String attribute, Value value, Consumer<Fault> faults) {
+    try {
+      entity.codecAt(Path.of(attribute)).ifPresent(codec -> codec.decode(value));
+    } catch (UnreadableRow e) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              where,
+              "its constant for %s is nothing that %s can be: %s"
+                  .formatted(attribute, attribute, e.getMessage()),
+              "use a constant of the component's Java type"));
     }
   }
 
@@ -175,16 +207,15 @@ final class NamesExist implements Proof {
       return;
     }
     boolean alone = template.segments().size() == 1 && template.slots().equals(List.of(attribute));
-    boolean escaped =
-        entity
-            .pattern(template)
-            .map(pattern ->
-                pattern.slots().stream()
-                    .anyMatch(slot ->
-                        slot.type() instanceof SlotType.FreeText
-                            || slot.type() instanceof SlotType.LowerCase))
-            .orElse(false);
-    if (!alone || escaped) {
+    var codec = entity.codecAt(Path.of(attribute)).flatMap(ValueCodec::type);
+    boolean differs =
+        codec.filter(Value.Type.S::equals).isEmpty()
+            || entity
+                .pattern(template)
+                .map(
+                    pattern -> pattern.slots().stream().anyMatch(slot -> isRewritten(entity, slot)))
+                .orElse(false);
+    if (!alone || differs) {
       faults.accept(
           Fault.of(
               PROOF,
@@ -194,6 +225,18 @@ final class NamesExist implements Proof {
               "use the template {%s} with a view that needs no escaping, such as {%s:slug}"
                   .formatted(attribute, attribute)));
     }
+  }
+
+  /** Whether the key's text can be another than the stored one. */
+  private static boolean isRewritten(Entity<?> entity, KeyPattern.Part.Slot slot) {
+    return slot.type() instanceof SlotType.FreeText || isLossy(entity, slot);
+  }
+
+  /** Whether two values of the component can have one key text. */
+  static boolean isLossy(Entity<?> entity, KeyPattern.Part.Slot slot) {
+    return slot.type() instanceof SlotType.LowerCase
+        || (slot.type() instanceof SlotType.Day
+            && entity.codec().components().typeOf(slot.component()).orElse(null) == Instant.class);
   }
 
   private static void version(Entity<?> entity, String attribute, Consumer<Fault> faults) {
@@ -230,7 +273,10 @@ final class NamesExist implements Proof {
                 "add it: entities(…, " + entity.name() + ")"));
       }
     }
-    if (contract instanceof Put<?, ?> put && put.component().isPresent()) {
+  }
+
+  private static void component(Put<?, ?> put, Consumer<Fault> faults) {
+    if (put.component().isPresent()) {
       var type = put.parameters().components().typeOf(put.component().get());
       if (type.isEmpty() || type.get() != put.entity().type()) {
         faults.accept(
@@ -282,7 +328,7 @@ final class NamesExist implements Proof {
                 query.name(),
                 "the slot {%s} of %s is no component of its parameters".formatted(slot, template),
                 nearest(slot, query.parameters().components())));
-      } else if (JavaTypes.is(component.get().type(), Optional.class)) {
+      } else if (!JavaTypes.inside(component.get().type()).equals(component.get().type())) {
         faults.accept(
             Fault.of(
                 PROOF,

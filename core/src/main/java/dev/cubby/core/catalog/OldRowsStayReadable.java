@@ -45,8 +45,9 @@ final class OldRowsStayReadable implements Proof {
         faults.accept(
             fault(
                 old,
-                "its key in %s was %s / %s and is not any more"
-                    .formatted(place.index(), place.partition(), place.sort())));
+                "its key in %s was %s / %s in %s and is not any more"
+                    .formatted(
+                        place.index(), place.partition(), place.sort(), place.attributes())));
       }
     }
     for (var place : current.places()) {

@@ -4,7 +4,6 @@ import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
-import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Entity;
 import java.util.ArrayList;
@@ -58,7 +57,7 @@ final class OrderFollowsFromKeys implements Proof {
     int bound =
         switch (range) {
           case SortRange.Everything _ -> 0;
-          case SortRange.StartingWith(var prefix) -> shared(sort, prefix.parts());
+          case SortRange.StartingWith(var prefix) -> shared(sort, closed(prefix.parts()));
           case SortRange.Between(var low, var high) -> {
             var both = new ArrayList<Part>();
             for (int i = 0; i < Math.min(low.parts().size(), high.parts().size()); i++) {
@@ -67,10 +66,19 @@ final class OrderFollowsFromKeys implements Proof {
               }
               both.add(low.parts().get(i));
             }
-            yield shared(sort, both);
+            yield shared(sort, closed(both));
           }
         };
     return sort.parts().subList(bound, sort.parts().size());
+  }
+
+  /** Without a last slot of open length: whoever asks for milk would be given milkshakes too. */
+  private static List<Part> closed(List<Part> bound) {
+    boolean open =
+        !bound.isEmpty()
+            && bound.getLast() instanceof Part.Slot(var _, var type)
+            && !type.shape().isFixedWidth();
+    return open ? bound.subList(0, bound.size() - 1) : bound;
   }
 
   private static int shared(KeyPattern sort, List<Part> bound) {
@@ -122,13 +130,13 @@ final class OrderFollowsFromKeys implements Proof {
       }
     }
     for (int i = 0; i < Math.max(claimed.size(), query.order().temporal() ? 1 : 0); i++) {
-      if (slots.get(i).type() instanceof SlotType.LowerCase) {
+      if (NamesExist.isLossy(entity, slots.get(i))) {
         return Optional.of(
             fault(
                 query,
                 entity,
                 sort,
-                "{%s} stands in lower case, so capitals are not where the claim says"
+                "{%s} stands as a view that tells less than its value"
                     .formatted(slots.get(i).component()),
                 "drop the claim, or sort in the service"));
       }

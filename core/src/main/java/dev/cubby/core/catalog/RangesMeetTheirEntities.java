@@ -1,5 +1,6 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Occupant;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
@@ -33,7 +34,9 @@ final class RangesMeetTheirEntities implements Proof {
           occupants.stream()
               .filter(occupant -> !occupant.isGuard() && occupant.entity() == entity)
               .anyMatch(occupant -> access.get().sample(occupant).isPresent());
-      if (!met) {
+      if (met) {
+        alike(query, entity, access.get(), faults);
+      } else {
         faults.accept(
             Fault.of(
                 PROOF,
@@ -54,6 +57,25 @@ final class RangesMeetTheirEntities implements Proof {
                   : "narrow the range, read an index that holds only %s, or return a sealed"
                           .formatted(names(query.entities()))
                       + " interface that permits both"));
+    }
+  }
+
+  /** One text is looked for, so every entity has to write the query's slots in that one way. */
+  private static void alike(
+      Query<?, ?> query, Entity<?> entity, Access access, Consumer<Fault> faults) {
+    var own =
+        entity
+            .place(query.index())
+            .flatMap(place -> entity.pattern(place.partition()))
+            .flatMap(pattern -> pattern.align(query.partition().orElseThrow()));
+    if (own.isPresent() && !own.get().equals(access.partition())) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "%s writes the slots of %s in another way than the query looks for them"
+                  .formatted(entity.name(), access.partition()),
+              "give them the same view in all entities and in the query"));
     }
   }
 

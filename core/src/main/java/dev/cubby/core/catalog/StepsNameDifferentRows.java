@@ -34,6 +34,9 @@ final class StepsNameDifferentRows implements Proof {
                 "rename one: a refusal names its step"));
       }
     }
+    if (steps.isEmpty()) {
+      faults.accept(Fault.of(PROOF, transaction.name(), "it has no step", "say step(\"…\", …)"));
+    }
     int actions =
         steps.stream()
             .mapToInt(step -> step.most() * (1 + 2 * step.contract().entity().guards().size()))
@@ -48,7 +51,7 @@ final class StepsNameDifferentRows implements Proof {
               "split it"));
     }
     for (var step : steps) {
-      if (isList(transaction, step) == (step.most() == 1)) {
+      if (isList(transaction, step) ? step.most() < 2 : step.most() != 1) {
         faults.accept(
             Fault.of(
                 PROOF,

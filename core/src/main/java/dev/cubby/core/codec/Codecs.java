@@ -29,9 +29,6 @@ public final class Codecs {
     if (JavaTypes.is(type, Optional.class)) {
       return find(JavaTypes.argument(type, 0)).map(Nested.Maybe::new);
     }
-    if (JavaTypes.is(type, Patch.class)) {
-      return find(JavaTypes.argument(type, 0));
-    }
     if (JavaTypes.is(type, List.class)) {
       return find(JavaTypes.argument(type, 0)).map(Nested.Items::new);
     }
@@ -45,7 +42,7 @@ public final class Codecs {
       return Optional.empty();
     }
     if (Value.class.isAssignableFrom(raw)) {
-      return Optional.of(new Nested.Raw());
+      return Optional.of(new Nested.Raw(raw));
     }
     if (raw.isRecord()) {
       return Optional.of(RecordCodec.of(raw));

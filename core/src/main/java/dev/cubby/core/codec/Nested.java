@@ -1,7 +1,8 @@
 package dev.cubby.core.codec;
 
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Path;
-import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -18,8 +19,36 @@ import org.jspecify.annotations.Nullable;
 final class Nested {
   private Nested() {}
 
+  /** What an Optional is of; any other codec is itself. */
+  static ValueCodec opened(ValueCodec codec) {
+    return codec instanceof Maybe(var of) ? opened(of) : codec;
+  }
+
+  /** The stored form of a member, which is there even when the member is empty. */
+  private static Value encoded(ValueCodec codec, @Nullable Object member) {
+    var value = codec.encode(present(member));
+    return value == null ? Value.NULL : value;
+  }
+
+  private static Object present(@Nullable Object member) {
+    if (member == null) {
+      throw new InvalidInput("A list, set or map holds no null; use Optional in it");
+    }
+    return member;
+  }
+
+  private static Object decoded(ValueCodec codec, Value member) {
+    var absent = member instanceof Value.Null ? codec.whenAbsent() : null;
+    return absent == null ? codec.decode(member) : absent;
+  }
+
   /** Values as they are, for what has no fixed form. */
-  record Raw() implements ValueCodec {
+  record Raw(Class<?> of) implements ValueCodec {
+    @Override
+    public boolean reads(ValueCodec other) {
+      return of == Value.class || opened(other) instanceof Raw;
+    }
+
     @Override
     public Optional<Value.Type> type() {
       return Optional.empty();
@@ -32,17 +61,26 @@ final class Nested {
 
     @Override
     public Object decode(Value value) {
+      if (!of.isInstance(value)) {
+        throw new UnreadableRow(
+            "A stored value has another type", "expected", of, "found", value.type());
+      }
       return value;
     }
 
     @Override
     public Optional<ValueCodec> inside(Path.Element element) {
-      return Optional.of(this);
+      return Optional.of(new Raw(Value.class));
     }
   }
 
   /** Absent when empty; a stored "nothing" reads as empty too. */
   record Maybe(ValueCodec of) implements ValueCodec {
+    @Override
+    public boolean reads(ValueCodec other) {
+      return of.reads(opened(other));
+    }
+
     @Override
     public Optional<Value.Type> type() {
       return of.type();
@@ -74,6 +112,12 @@ final class Nested {
 
   record Items(ValueCodec of) implements ValueCodec {
     @Override
+    public boolean reads(ValueCodec other) {
+      return opened(other) instanceof Raw
+          || (opened(other) instanceof Items(var items) && of.reads(items));
+    }
+
+    @Override
     public Optional<Value.Type> type() {
       return Optional.of(Value.Type.L);
     }
@@ -83,8 +127,7 @@ final class Nested {
       var items = (Collection<?>) value;
       var encoded = new ArrayList<Value>(items.size());
       for (var item : items) {
-        var one = of.encode(item);
-        encoded.add(one == null ? Value.NULL : one);
+        encoded.add(Nested.encoded(of, item));
       }
       return new Value.Listing(encoded);
     }
@@ -96,7 +139,7 @@ final class Nested {
       }
       var decoded = new ArrayList<>(items.size());
       for (var item : items) {
-        decoded.add(of.decode(item));
+        decoded.add(Nested.decoded(of, item));
       }
       return List.copyOf(decoded);
     }
@@ -110,6 +153,9 @@ final class Nested {
   /** Sets of texts, numbers or bytes. DynamoDB has no empty set, so empty is absent. */
   record Members(ValueCodec of, Value.Type stored) implements ValueCodec {
     static Optional<ValueCodec> of(ValueCodec member) {
+      if (member.whenAbsent() != null) {
+        return Optional.empty();
+      }
       return member
           .type()
           .flatMap(type ->
@@ -122,13 +168,19 @@ final class Nested {
     }
 
     @Override
+    public boolean reads(ValueCodec other) {
+      return opened(other) instanceof Raw
+          || (opened(other) instanceof Members(var members, var _) && of.reads(members));
+    }
+
+    @Override
     public Optional<Value.Type> type() {
       return Optional.of(stored);
     }
 
     @Override
     public @Nullable Value encode(Object value) {
-      var members = ((Set<?>) value).stream().map(of::encode).toList();
+      var members = ((Set<?>) value).stream().map(one -> of.encode(present(one))).toList();
       if (members.isEmpty()) {
         return null;
       }
@@ -183,6 +235,14 @@ final class Nested {
     }
 
     @Override
+    public boolean reads(ValueCodec other) {
+      return opened(other) instanceof Raw
+          || (opened(other) instanceof Entries(var keys, var values)
+              && key.reads(keys)
+              && of.reads(values));
+    }
+
+    @Override
     public Optional<Value.Type> type() {
       return Optional.of(Value.Type.M);
     }
@@ -191,9 +251,8 @@ final class Nested {
     public Value encode(Object value) {
       var entries = new LinkedHashMap<String, Value>();
       for (var entry : ((Map<?, ?>) value).entrySet()) {
-        var encoded = of.encode(entry.getValue());
-        if (encoded != null) {
-          entries.put(Spelled.of(entry.getKey()), encoded);
+        if (key.encode(present(entry.getKey())) instanceof Value.Text(var name)) {
+          entries.put(name, encoded(of, entry.getValue()));
         }
       }
       return new Value.Mapping(entries);
@@ -205,7 +264,8 @@ final class Nested {
         throw ValueCodec.unexpected(Value.Type.M, value);
       }
       var decoded = new LinkedHashMap<>();
-      entries.forEach((name, inner) -> decoded.put(key.decode(Value.of(name)), of.decode(inner)));
+      entries.forEach(
+          (name, inner) -> decoded.put(key.decode(Value.of(name)), Nested.decoded(of, inner)));
       return java.util.Collections.unmodifiableMap(decoded);
     }
 

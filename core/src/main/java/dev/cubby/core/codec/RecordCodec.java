@@ -4,8 +4,12 @@ import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -30,12 +34,32 @@ public final class RecordCodec<T> implements ValueCodec {
   }
 
   public static <T> RecordCodec<T> of(Class<T> type) {
+    requireFinite(type, List.of());
     var components = Components.of(type);
     return new RecordCodec<>(
         components,
         components.all().stream()
             .map(c -> new Field(c.name(), c.accessor(), Codecs.of(c.type()), null))
             .toArray(Field[]::new));
+  }
+
+  private static void requireFinite(Type type, List<Class<?>> around) {
+    if (type instanceof ParameterizedType parameterized) {
+      for (var argument : parameterized.getActualTypeArguments()) {
+        requireFinite(argument, around);
+      }
+    } else if (type instanceof Class<?> raw
+        && raw.isRecord()
+        && !Value.class.isAssignableFrom(raw)) {
+      if (around.contains(raw)) {
+        throw new InvalidInput("A record cannot hold itself", "type", raw.getSimpleName());
+      }
+      var deeper = new ArrayList<>(around);
+      deeper.add(raw);
+      for (var component : raw.getRecordComponents()) {
+        requireFinite(component.getGenericType(), deeper);
+      }
+    }
   }
 
   /** The same codec, with this instant kept in seconds since 1970. */
@@ -92,10 +116,25 @@ public final class RecordCodec<T> implements ValueCodec {
             "component",
             field.name());
       }
-      var value = field.codec().encode(component);
+      var value = encode(field, component);
       if (value != null) {
         attributes.accept(field.name(), value);
       }
+    }
+  }
+
+  private @Nullable Value encode(Field field, Object component) {
+    try {
+      return field.codec().encode(component);
+    } catch (InvalidInput e) {
+      throw new InvalidInput(
+          "A record's component cannot be stored",
+          "type",
+          type(components),
+          "component",
+          field.name(),
+          "because",
+          e.getMessage());
     }
   }
 
@@ -107,14 +146,22 @@ public final class RecordCodec<T> implements ValueCodec {
     }
     try {
       return components.create(values);
-    } catch (IllegalArgumentException | InvalidInput e) {
+    } catch (RuntimeException e) {
       throw new UnreadableRow(
           "A stored row breaks a rule of its record", "type", type(components), "rule", e);
     }
   }
 
+  /** A cleared attribute means what an absent one does, unless its type can hold "nothing". */
+  private static boolean isAbsent(Field field, @Nullable Value stored) {
+    return stored == null
+        || (stored instanceof Value.Null
+            && !(field.codec() instanceof Nested.Maybe || field.codec() instanceof Nested.Raw)
+            && (field.fallback() != null || field.codec().whenAbsent() != null));
+  }
+
   private Object decode(Field field, @Nullable Value stored) {
-    var value = stored == null ? field.fallback() : stored;
+    var value = isAbsent(field, stored) ? field.fallback() : stored;
     if (value == null) {
       var absent = field.codec().whenAbsent();
       if (absent == null) {
@@ -135,6 +182,13 @@ public final class RecordCodec<T> implements ValueCodec {
           "because",
           e.getMessage());
     }
+  }
+
+  @Override
+  public boolean reads(ValueCodec other) {
+    return Nested.opened(other) instanceof Nested.Raw
+        || (Nested.opened(other) instanceof RecordCodec<?> that
+            && that.components.type() == components.type());
   }
 
   @Override

@@ -13,34 +13,53 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
 /** The codecs of single values. */
-record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value, Object> decoder)
+record Scalar(
+    Class<?> java,
+    Value.Type stored,
+    Function<Object, Value> encoder,
+    Function<Value, Object> decoder)
     implements ValueCodec {
+  /** Numbers that can hold all of others. */
+  private static final Map<Class<?>, Set<Class<?>>> WIDER =
+      Map.of(
+          long.class, Set.of(int.class),
+          double.class, Set.of(int.class, long.class, BigDecimal.class),
+          BigDecimal.class, Set.of(int.class, long.class, double.class));
 
-  private static final Scalar STRING = text(Object::toString, text -> text);
+  private static final Scalar STRING = text(String.class, Object::toString, text -> text);
 
   /** Instants that expire rows are numbers, because DynamoDB's TTL wants seconds since 1970. */
   static final Scalar EPOCH_SECONDS =
       number(
+          Instant.class,
           value -> BigDecimal.valueOf(((Instant) value).getEpochSecond()),
           number -> Instant.ofEpochSecond(number.longValueExact()));
 
   private static final Map<Class<?>, Scalar> BY_CLASS =
       Map.ofEntries(
           Map.entry(String.class, STRING),
-          Map.entry(Instant.class, text(v -> InstantText.of((Instant) v), InstantText::parse)),
-          Map.entry(LocalDate.class, text(v -> InstantText.of((LocalDate) v), LocalDate::parse)),
-          Map.entry(UUID.class, text(Object::toString, UUID::fromString)),
           Map.entry(
-              int.class, number(v -> BigDecimal.valueOf((Integer) v), BigDecimal::intValueExact)),
+              Instant.class,
+              text(Instant.class, v -> InstantText.of((Instant) v), InstantText::parse)),
           Map.entry(
-              long.class, number(v -> BigDecimal.valueOf((Long) v), BigDecimal::longValueExact)),
+              LocalDate.class,
+              text(LocalDate.class, v -> InstantText.of((LocalDate) v), LocalDate::parse)),
+          Map.entry(UUID.class, text(UUID.class, Object::toString, UUID::fromString)),
           Map.entry(
-              double.class, number(v -> BigDecimal.valueOf((Double) v), BigDecimal::doubleValue)),
-          Map.entry(BigDecimal.class, number(v -> (BigDecimal) v, number -> number)),
+              int.class,
+              number(int.class, v -> BigDecimal.valueOf((Integer) v), BigDecimal::intValueExact)),
+          Map.entry(
+              long.class,
+              number(long.class, v -> BigDecimal.valueOf((Long) v), BigDecimal::longValueExact)),
+          Map.entry(
+              double.class, number(double.class, v -> finite((Double) v), BigDecimal::doubleValue)),
+          Map.entry(
+              BigDecimal.class, number(BigDecimal.class, v -> (BigDecimal) v, number -> number)),
           Map.entry(boolean.class, truth()),
           Map.entry(byte[].class, bytes()));
 
@@ -62,8 +81,10 @@ record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value
     return Optional.ofNullable(BY_CLASS.get(UNBOXED.getOrDefault(type, type)));
   }
 
-  private static Scalar text(Function<Object, String> encoder, Function<String, Object> decoder) {
+  private static Scalar text(
+      Class<?> java, Function<Object, String> encoder, Function<String, Object> decoder) {
     return new Scalar(
+        java,
         Value.Type.S,
         value -> Value.of(encoder.apply(value)),
         value -> {
@@ -75,8 +96,9 @@ record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value
   }
 
   private static Scalar number(
-      Function<Object, BigDecimal> encoder, Function<BigDecimal, Object> decoder) {
+      Class<?> java, Function<Object, BigDecimal> encoder, Function<BigDecimal, Object> decoder) {
     return new Scalar(
+        java,
         Value.Type.N,
         value -> new Value.Num(encoder.apply(value)),
         value -> {
@@ -87,8 +109,16 @@ record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value
         });
   }
 
+  private static BigDecimal finite(double number) {
+    if (!Double.isFinite(number)) {
+      throw new InvalidInput("A number is finite", "number", number);
+    }
+    return BigDecimal.valueOf(number);
+  }
+
   private static Scalar truth() {
     return new Scalar(
+        boolean.class,
         Value.Type.BOOL,
         value -> Value.of((boolean) (Boolean) value),
         value -> {
@@ -101,6 +131,7 @@ record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value
 
   private static Scalar bytes() {
     return new Scalar(
+        byte[].class,
         Value.Type.B,
         value -> Value.of((byte[]) value),
         value -> {
@@ -120,6 +151,7 @@ record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value
     }
     var texts =
         text(
+            type,
             Spelled::of,
             text -> {
               var constant = bySpelling.get(text);
@@ -133,12 +165,26 @@ record Scalar(Value.Type stored, Function<Object, Value> encoder, Function<Value
               }
               return constant;
             });
-    return new Scalar(Value.Type.S, v -> Objects.requireNonNull(values.get(v)), texts.decoder());
+    return new Scalar(
+        type, Value.Type.S, v -> Objects.requireNonNull(values.get(v)), texts.decoder());
   }
 
   @Override
   public Optional<Value.Type> type() {
     return Optional.of(stored);
+  }
+
+  @Override
+  public boolean reads(ValueCodec other) {
+    return switch (Nested.opened(other)) {
+      case Nested.Raw _ -> true;
+      case Scalar that ->
+          that.stored == stored
+              && (that.java == java
+                  || java == String.class
+                  || WIDER.getOrDefault(java, Set.of()).contains(that.java));
+      default -> false;
+    };
   }
 
   @Override

@@ -22,6 +22,9 @@ public interface ValueCodec {
     return null;
   }
 
+  /** Whether everything that the other writes can be read by this one. */
+  boolean reads(ValueCodec other);
+
   /** The codec of what lies one step inside, where that is known. */
   default Optional<ValueCodec> inside(Path.Element element) {
     return Optional.empty();

@@ -36,10 +36,15 @@ public record Access(KeyPattern partition, SortRange sort) {
           bound(query, low)
               .flatMap(from -> bound(query, high).map(to -> new SortRange.Between(from, to)));
       case SortClause.From(var low) ->
-          bound(query, low).map(from -> new SortRange.Between(from, end(from, false)));
+          halfOpen(query, low).map(from -> new SortRange.Between(from, end(from, false)));
       case SortClause.UpTo(var high) ->
-          bound(query, high).map(to -> new SortRange.Between(end(to, true), to));
+          halfOpen(query, high).map(to -> new SortRange.Between(end(to, true), to));
     };
+  }
+
+  /** The bound of a range that ends where its last slot does. */
+  private static Optional<KeyPattern> halfOpen(Query<?, ?> query, Template template) {
+    return bound(query, template).filter(bound -> !bound.slots().isEmpty());
   }
 
   private static Optional<KeyPattern> bound(Query<?, ?> query, Template template) {
@@ -53,8 +58,21 @@ public record Access(KeyPattern partition, SortRange sort) {
         .flatMap(entity ->
             entity.place(query.index()).map(part).flatMap(entity::pattern).stream()
                 .flatMap(pattern -> pattern.align(template).stream()))
+        .filter(aligned -> isAsDeclared(query, template, aligned))
         .findFirst()
         .or(() -> KeyPattern.of(template, slot -> parameterType(query, slot)));
+  }
+
+  /** A query that names a view means it: {@code EVT#{at:date}} asks for a day, not an instant. */
+  private static boolean isAsDeclared(Query<?, ?> query, Template template, KeyPattern aligned) {
+    var types = aligned.slots().iterator();
+    return template.segments().stream()
+        .filter(Template.Segment.Slot.class::isInstance)
+        .map(Template.Segment.Slot.class::cast)
+        .allMatch(slot -> {
+          var type = types.next().type();
+          return slot.view().isEmpty() || parameterType(query, slot).equals(Optional.of(type));
+        });
   }
 
   private static Optional<SlotType> parameterType(Query<?, ?> query, Template.Segment.Slot slot) {

@@ -3,6 +3,7 @@ package dev.cubby.core.contract;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.codec.Components;
+import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.codec.ValueCodec;
 import java.util.HashMap;
@@ -18,7 +19,9 @@ public final class Parameters<P> {
   private Parameters(Components<P> components) {
     this.components = components;
     for (var component : components.all()) {
-      Codecs.find(component.type()).ifPresent(codec -> codecs.put(component.name(), codec));
+      var type = component.type();
+      Codecs.find(JavaTypes.is(type, Patch.class) ? JavaTypes.inside(type) : type)
+          .ifPresent(codec -> codecs.put(component.name(), codec));
     }
   }
 

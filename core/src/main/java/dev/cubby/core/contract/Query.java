@@ -1,5 +1,6 @@
 package dev.cubby.core.contract;
 
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
@@ -14,6 +15,9 @@ import java.util.Optional;
  */
 public final class Query<P, R> implements Contract<P> {
   private static final int PAGE = 25;
+
+  /** No page has more rows, whatever a caller asks for. */
+  public static final int MAX_PAGE = 1000;
 
   private final String name;
   private final Parameters<P> parameters;
@@ -39,6 +43,9 @@ public final class Query<P, R> implements Contract<P> {
 
   public static <P, R> Query<P, R> of(
       String name, Class<P> parameters, Class<R> result, List<Entity<? extends R>> entities) {
+    if (entities.isEmpty()) {
+      throw new InvalidInput("A query reads at least one entity", "query", name);
+    }
     return new Query<>(name, Parameters.of(parameters), result, List.copyOf(entities));
   }
 

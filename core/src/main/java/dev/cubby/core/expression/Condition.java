@@ -3,6 +3,7 @@ package dev.cubby.core.expression;
 import dev.cubby.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** What must hold of a row. */
 public sealed interface Condition {
@@ -85,6 +86,28 @@ public sealed interface Condition {
 
   default Condition or(Condition other) {
     return new AnyOf(List.of(this, other));
+  }
+
+  /** The same condition on other operands; where it names a path itself, it stays. */
+  default Condition with(UnaryOperator<Operand> other) {
+    return switch (this) {
+      case Compare(var left, var comparison, var right) ->
+          new Compare(other.apply(left), comparison, other.apply(right));
+      case Between(var operand, var low, var high) ->
+          new Between(other.apply(operand), other.apply(low), other.apply(high));
+      case OneOf(var operand, var choices) ->
+          new OneOf(other.apply(operand), choices.stream().map(other).toList());
+      case BeginsWith(var operand, var prefix) ->
+          new BeginsWith(other.apply(operand), other.apply(prefix));
+      case Contains(var container, var member) ->
+          new Contains(other.apply(container), other.apply(member));
+      case All(var conditions) ->
+          new All(conditions.stream().map(each -> each.with(other)).toList());
+      case AnyOf(var conditions) ->
+          new AnyOf(conditions.stream().map(each -> each.with(other)).toList());
+      case Not(var inner) -> new Not(inner.with(other));
+      case Exists _, Absent _, HasType _ -> this;
+    };
   }
 
   /** Every path the condition looks at. */

@@ -117,6 +117,20 @@ public final class Evaluator {
     };
   }
 
+  /**
+   * The operand as a literal where it looks at this attribute, of which the row knows the value.
+   */
+  public static Operand settled(Operand operand, String attribute, Row row) {
+    boolean looks =
+        switch (operand) {
+          case Operand.At(var path) -> path.root().equals(attribute);
+          case Operand.SizeOf(var path) -> path.root().equals(attribute);
+          default -> false;
+        };
+    var value = looks ? value(operand, row) : null;
+    return value == null ? operand : new Operand.Literal(value);
+  }
+
   /** An operand's value on a row; null when there is none. */
   static @Nullable Value value(Operand operand, Row row) {
     return switch (operand) {

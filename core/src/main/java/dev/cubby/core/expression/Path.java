@@ -24,7 +24,8 @@ public record Path(List<Element> elements) {
   }
 
   private static final Pattern STEP =
-      Pattern.compile("(?<first>[^.\\[\\]{}]+|\\{(?<slot>[A-Za-z0-9]+)})(?<indexes>(\\[\\d+])*)");
+      Pattern.compile(
+          "(?<first>[^.\\[\\]{}]+|\\{(?<slot>[A-Za-z0-9]+)})(?<indexes>(\\[\\d{1,9}])*)");
 
   private static final Pattern INDEX = Pattern.compile("\\d+");
 

@@ -12,14 +12,18 @@ import java.time.LocalDate;
 public final class InstantText {
   private static final int SECONDS_A_DAY = 86_400;
   private static final int WIDTH = 24;
+  private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
   private InstantText() {}
 
   public static String of(Instant instant) {
+    if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+      throw new InvalidInput("A stored date has a year between 0000 and 9999", "instant", instant);
+    }
     long days = Math.floorDiv(instant.getEpochSecond(), SECONDS_A_DAY);
     int second = (int) Math.floorMod(instant.getEpochSecond(), (long) SECONDS_A_DAY);
     var day = LocalDate.ofEpochDay(days);
-    requireFourDigits(day.getYear());
     var text = new byte[WIDTH];
     digits(text, 0, 4, day.getYear());
     text[4] = '-';
@@ -39,13 +43,15 @@ public final class InstantText {
   }
 
   public static String of(LocalDate day) {
-    requireFourDigits(day.getYear());
+    if (day.getYear() < 0 || day.getYear() > 9999) {
+      throw new InvalidInput("A stored date has a year between 0000 and 9999", "day", day);
+    }
     return day.toString();
   }
 
   /** Reads the 24 characters, and the other ISO forms that older rows may hold. */
   public static Instant parse(String text) {
-    if (text.length() == WIDTH && text.charAt(19) == '.' && text.charAt(23) == 'Z') {
+    if (isExact(text)) {
       try {
         return exact(text);
       } catch (DateTimeException | NumberFormatException notExact) {
@@ -57,6 +63,17 @@ public final class InstantText {
     } catch (DateTimeException e) {
       throw new InvalidInput("An instant reads like 2025-01-20T10:30:00.000Z", "text", text);
     }
+  }
+
+  private static boolean isExact(String text) {
+    return text.length() == WIDTH
+        && text.charAt(4) == '-'
+        && text.charAt(7) == '-'
+        && text.charAt(10) == 'T'
+        && text.charAt(13) == ':'
+        && text.charAt(16) == ':'
+        && text.charAt(19) == '.'
+        && text.charAt(23) == 'Z';
   }
 
   private static Instant exact(String text) {
@@ -87,12 +104,6 @@ public final class InstantText {
     for (int i = at + count - 1; i >= at; i--) {
       text[i] = (byte) ('0' + number % 10);
       number /= 10;
-    }
-  }
-
-  private static void requireFourDigits(int year) {
-    if (year < 0 || year > 9999) {
-      throw new InvalidInput("A stored date has a year between 0000 and 9999", "year", year);
     }
   }
 }

@@ -4,15 +4,16 @@ import dev.cubby.core.Failure.InvalidInput;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** How a component's value becomes part of a key, such that text order is value order. */
 public sealed interface SlotType {
+  Set<Type> NUMBERS = Set.of(int.class, long.class, Integer.class, Long.class);
 
   Shape shape();
 
@@ -129,11 +130,11 @@ public sealed interface SlotType {
 
     @Override
     public void render(Object value, StringBuilder key) {
-      var day =
-          value instanceof Instant instant
-              ? LocalDate.ofInstant(instant, ZoneOffset.UTC)
-              : (LocalDate) value;
-      key.append(InstantText.of(day));
+      if (value instanceof Instant instant) {
+        key.append(InstantText.of(instant), 0, "2025-01-20".length());
+      } else {
+        key.append(InstantText.of((LocalDate) value));
+      }
     }
 
     @Override
@@ -163,10 +164,7 @@ public sealed interface SlotType {
   record Digits(int width) implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
-      return javaType == int.class
-          || javaType == long.class
-          || javaType == Integer.class
-          || javaType == Long.class;
+      return NUMBERS.contains(javaType);
     }
 
     @Override
@@ -217,7 +215,7 @@ public sealed interface SlotType {
         default -> Optional.empty();
       };
     }
-    if (javaType == int.class || javaType == long.class) {
+    if (NUMBERS.contains(javaType)) {
       return view.matches("[1-9][0-9]?")
           ? Optional.of(new Digits(Integer.parseInt(view)))
           : Optional.empty();
@@ -240,28 +238,44 @@ public sealed interface SlotType {
     if (type == UUID.class) {
       return Optional.of(new Uuid());
     }
-    if (type == boolean.class) {
+    if (type == boolean.class || type == Boolean.class) {
       return Optional.of(new Choice(List.of("false", "true")));
     }
-    return type.isEnum()
-        ? Optional.of(new Choice(Arrays.stream(type.getEnumConstants()).map(Spelled::of).toList()))
-        : Optional.empty();
+    if (!type.isEnum()) {
+      return Optional.empty();
+    }
+    var spellings = Arrays.stream(type.getEnumConstants()).map(Spelled::of).toList();
+    return spellings.contains("") ? Optional.empty() : Optional.of(new Choice(spellings));
   }
 
   private static void escape(String text, StringBuilder key) {
     if (text.isEmpty()) {
       throw new InvalidInput("A key's slot has no value");
     }
+    requireWritable(text);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c == '#') {
-        key.append("%23");
-      } else if (c == '%') {
-        key.append("%25");
-      } else if (c < ' ' || c == 0x7F) {
+      switch (c) {
+        case '#' -> key.append("%23");
+        case '%' -> key.append("%25");
+        default -> key.append(c);
+      }
+    }
+  }
+
+  /** Refuses what no key holds, be it in a value or in a template. */
+  static void requireWritable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isISOControl(c)) {
         throw new InvalidInput("A key holds no control characters", "at", i);
-      } else {
-        key.append(c);
+      }
+      if (Character.isSurrogate(c)) {
+        int whole = text.codePointAt(i);
+        if (!Character.isSupplementaryCodePoint(whole)) {
+          throw new InvalidInput("A key holds no half of a surrogate pair", "at", i);
+        }
+        i++;
       }
     }
   }

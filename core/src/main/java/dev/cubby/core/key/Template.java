@@ -30,6 +30,7 @@ public record Template(List<Segment> segments) {
   }
 
   public static Template parse(String text) {
+    SlotType.requireWritable(text);
     var segments = new ArrayList<Segment>();
     var part = PART.matcher(text);
     int end = 0;

@@ -16,6 +16,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -106,16 +107,27 @@ final class Binding<P> {
 
   /** A comparison with an attribute that has a default also looks at rows without the attribute. */
   private Condition withDefaults(Condition leaf) {
-    for (var path : Condition.paths(leaf)) {
-      var fallback = path.isTopLevel() ? entity.defaults().get(path.root()) : null;
+    var roots = new LinkedHashSet<String>();
+    Condition.paths(leaf).forEach(path -> roots.add(path.root()));
+    var condition = leaf;
+    for (var root : roots) {
+      var fallback = entity.defaults().get(root);
       if (fallback != null) {
-        var old = Row.builder().with(path.root(), fallback).build();
-        return Evaluator.holds(leaf, old)
-            ? new Condition.Absent(path).or(leaf)
-            : new Condition.Exists(path).and(leaf);
+        condition = withDefault(condition, root, fallback, roots.size() == 1);
       }
     }
-    return leaf;
+    return condition;
+  }
+
+  private static Condition withDefault(
+      Condition condition, String root, Value fallback, boolean alone) {
+    var old = Row.builder().with(root, fallback).build();
+    var there = new Condition.Exists(Path.of(root)).and(condition);
+    var gone = new Condition.Absent(Path.of(root));
+    if (!alone) {
+      return gone.and(condition.with(operand -> Evaluator.settled(operand, root, old))).or(there);
+    }
+    return Evaluator.holds(condition, old) ? gone.or(condition) : there;
   }
 
   List<Change> closeAll(List<Change> changes) {
@@ -187,15 +199,30 @@ final class Binding<P> {
 
   private Change.Term close(Change.Term term, Optional<ValueCodec> codec) {
     return switch (term) {
-      case Change.Term.Of(Operand.At(var path)) when entity.defaults().containsKey(path.root()) ->
-          new Change.Term.IfAbsent(
-              path, new Change.Term.Of(new Operand.Literal(entity.defaults().get(path.root()))));
+      case Change.Term.Of(Operand.At(var open)) -> {
+        var path = close(open);
+        var there = new Change.Term.Of(new Operand.At(path));
+        yield whenAbsent(path)
+            .<Change.Term>map(value -> new Change.Term.IfAbsent(path, value))
+            .orElse(there);
+      }
       case Change.Term.Of(var operand) -> new Change.Term.Of(close(operand, codec));
-      case Change.Term.IfAbsent(var path, var fallback) ->
-          new Change.Term.IfAbsent(close(path), close(fallback, codec));
+      case Change.Term.IfAbsent(var open, var fallback) -> {
+        var path = close(open);
+        yield new Change.Term.IfAbsent(
+            path, whenAbsent(path).orElseGet(() -> close(fallback, codec)));
+      }
       case Change.Term.Append(var first, var second) ->
           new Change.Term.Append(close(first, codec), close(second, codec));
     };
+  }
+
+  /** What a row means that has nothing at the path, where its entity says so. */
+  private Optional<Change.Term> whenAbsent(Path path) {
+    return Optional.ofNullable(entity.defaults().get(path.root()))
+        .map(fallback -> Row.builder().with(path.root(), fallback).build())
+        .flatMap(path::in)
+        .map(value -> new Change.Term.Of(new Operand.Literal(value)));
   }
 
   private Path close(Path path) {
@@ -206,9 +233,16 @@ final class Binding<P> {
         path.elements().stream()
             .map(element ->
                 element instanceof Path.Element.Slot(var component)
-                    ? new Path.Element.Name(Spelled.of(parameters.value(given, component)))
+                    ? new Path.Element.Name(name(component))
                     : element)
             .toList());
+  }
+
+  /** The name that a parameter gives in a path: as a map's key is stored. */
+  private String name(String component) {
+    return stored(component, Optional.empty()) instanceof Value.Text(var text)
+        ? text
+        : Spelled.of(parameters.value(given, component));
   }
 
   private Optional<ValueCodec> codecOf(Operand operand) {

@@ -27,7 +27,9 @@ record GuardMove(
 
   /** Two steps of one transaction that move the same guard are one write. */
   Optional<GuardMove> merge(GuardMove other) {
-    if (!at.equals(other.at) || from.isPresent() == other.from.isPresent()) {
+    boolean handedOver =
+        (isRelease() && other.from.isEmpty()) || (other.isRelease() && from.isEmpty());
+    if (!at.equals(other.at) || !handedOver) {
       return Optional.empty();
     }
     return Optional.of(

@@ -23,8 +23,6 @@ import java.util.Optional;
 
 /** Runs one query: its limit counts rows returned, its budget rows examined. */
 final class Pager<P, R> {
-  private static final int MAX_PAGE = 1000;
-
   /** Without a filter only expired rows are passed over; enough for many of them in a row. */
   private static final int UNFILTERED_BUDGET = 10_000;
 
@@ -42,7 +40,7 @@ final class Pager<P, R> {
 
   Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
     int size = request.size().orElse(query.pageSize());
-    if (size < 1 || size > MAX_PAGE) {
+    if (size < 1 || size > Query.MAX_PAGE) {
       throw new InvalidInput("A page has 1 to 1000 rows", "size", size);
     }
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());

@@ -1,7 +1,6 @@
 package dev.cubby.core.run;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
@@ -11,7 +10,6 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,10 +103,9 @@ final class UpdatePlan<P, T> {
     var key =
         index.find(component ->
             assigned.containsKey(component) ? assigned.get(component) : binding.slot(component));
-    var written = new HashSet<String>();
-    changes.forEach(change -> written.add(change.path().root()));
     for (var attribute : index.schema().attributes()) {
-      if (written.contains(attribute.name())) {
+      // Where the record has the attribute itself, the update says what becomes of it.
+      if (update.entity().codec().components().find(attribute.name()).isPresent()) {
         continue;
       }
       var path = Path.of(attribute.name());
@@ -140,14 +137,24 @@ final class UpdatePlan<P, T> {
               home.partition().slots().contains(component)
                   || home.sort().filter(sort -> sort.slots().contains(component)).isPresent();
           if (!assigned.containsKey(component) && !inKey) {
-            var path = Path.of(component);
-            Optional<ValueCodec> codec = update.entity().codecAt(path);
-            condition = condition.and(Condition.equal(component, binding.stored(component, codec)));
+            condition = condition.and(asSeen(component));
           }
         }
       }
     }
     return condition;
+  }
+
+  /** The row still has the value that the caller saw, or has none as the caller saw none. */
+  private Condition asSeen(String component) {
+    if (binding.slot(component) == null) {
+      return Condition.absent(component).or(Condition.equal(component, Value.NULL));
+    }
+    return binding.close(
+        new Condition.Compare(
+            new Operand.At(Path.of(component)),
+            Condition.Comparison.EQ,
+            new Operand.Param(component)));
   }
 
   static Condition version(Entity<?> entity, Binding<?> binding, String component) {

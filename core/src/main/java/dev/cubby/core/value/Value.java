@@ -78,8 +78,8 @@ public sealed interface Value {
     private static final int MIN_EXPONENT = -130;
 
     public Num {
-      if (number.precision() > MAX_DIGITS || Math.abs(number.scale()) > 80) {
-        requireInRange(number.stripTrailingZeros());
+      if (number.precision() > MAX_DIGITS || number.scale() > 80 || number.scale() < -80) {
+        requireInRange(number);
       }
     }
 
@@ -87,14 +87,14 @@ public sealed interface Value {
       if (number.signum() == 0) {
         return;
       }
-      if (number.precision() > MAX_DIGITS) {
-        throw new InvalidInput(
-            "A number has at most 38 significant digits", "digits", number.precision());
-      }
-      int exponent = number.precision() - number.scale() - 1;
+      long exponent = (long) number.precision() - number.scale() - 1;
       if (exponent > MAX_EXPONENT || exponent < MIN_EXPONENT) {
         throw new InvalidInput(
             "A number's magnitude is between 1E-130 and 9.9E+125", "exponent", exponent);
+      }
+      int digits = number.stripTrailingZeros().precision();
+      if (digits > MAX_DIGITS) {
+        throw new InvalidInput("A number has at most 38 significant digits", "digits", digits);
       }
     }
 

@@ -1,0 +1,118 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.SortClause;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The part of proof 1 that holds entities against their tables: keys of the table's own form. */
+final class TablesFit {
+  private static final int PROOF = 1;
+
+  private final Consumer<Fault> faults;
+
+  TablesFit(Consumer<Fault> faults) {
+    this.faults = faults;
+  }
+
+  void check(Draft draft) {
+    var names = new HashMap<String, Object>();
+    for (var table : draft.tables()) {
+      if (names.put(table.name(), table) != null) {
+        fault(table.name(), "two tables have this name", "declare it once, for all its entities");
+      }
+    }
+    draft.entities().forEach(this::entity);
+    draft.queries().forEach(this::query);
+  }
+
+  private void entity(Entity<?> entity) {
+    for (var place : entity.places()) {
+      var schema = place.index().map(Index::key).orElse(entity.table().key());
+      key(entity.name() + " at " + place.name(), schema, place.sort());
+    }
+    for (var guard : entity.guards()) {
+      key(entity.name() + "'s guard " + guard.rule(), entity.table().key(), guard.sort());
+    }
+    entity.table().indexes().stream()
+        .filter(index -> entity.place(Optional.of(index)).isEmpty())
+        .filter(index -> index.key().attributes().stream().allMatch(key -> has(entity, key)))
+        .forEach(index ->
+            fault(
+                entity.name(),
+                "its rows stand in %s, whose key attributes they have, and it does not say so"
+                    .formatted(index.name()),
+                "say at(%s, …), or rename a component".formatted(index.name())));
+    entity
+        .table()
+        .typeAttribute()
+        .filter(name -> entity.codec().components().find(name).isPresent())
+        .ifPresent(name ->
+            fault(
+                entity.name(),
+                "its component %s is the attribute that names a row's type".formatted(name),
+                "rename the component"));
+    entity
+        .table()
+        .ttl()
+        .filter(name ->
+            entity.codec().components().typeOf(name).filter(TablesFit::isNoTime).isPresent())
+        .ifPresent(name ->
+            fault(
+                entity.name(),
+                "its component %s expires rows, and is neither Instant nor long".formatted(name),
+                "make it an Instant"));
+  }
+
+  private static boolean isNoTime(java.lang.reflect.Type type) {
+    return type != Instant.class && type != long.class && type != Long.class;
+  }
+
+  private static boolean has(Entity<?> entity, KeyAttribute key) {
+    return entity
+        .codecAt(Path.of(key.name()))
+        .flatMap(codec -> codec.type())
+        .filter(key.type()::equals)
+        .isPresent();
+  }
+
+  private void key(String where, KeySchema schema, Optional<Template> sort) {
+    for (var attribute : schema.attributes()) {
+      if (attribute.type() != Value.Type.S) {
+        fault(
+            where,
+            "the key attribute %s is of type %s".formatted(attribute.name(), attribute.type()),
+            "contracts have text keys; give a number its width as in {week:2}");
+      }
+    }
+    if (schema.sort().isPresent() != sort.isPresent()) {
+      fault(
+          where,
+          schema.sort().isPresent()
+              ? "there is a sort key %s, for which it has no template"
+                  .formatted(schema.sort().get().name())
+              : "it has a template %s, but there is no sort key".formatted(sort.orElseThrow()),
+          "give it the key that the table has");
+    }
+  }
+
+  private void query(Query<?, ?> query) {
+    var schema = query.index().map(Index::key).orElse(query.entities().getFirst().table().key());
+    if (schema.sort().isEmpty() && !(query.sort() instanceof SortClause.Everything)) {
+      fault(query.name(), "it asks for a range where there is no sort key", "drop the range");
+    }
+  }
+
+  private void fault(String where, String what, String fix) {
+    faults.accept(Fault.of(PROOF, where, what, fix));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.cubby.core.run;
+
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.primary;
+import static dev.cubby.core.Declare.table;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.store.Units;
+import java.util.ArrayList;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MeterTest {
+
+  record Locker(String lockerId) {}
+
+  private static final Entity<Locker> LOCKER =
+      entity("LOCKER", Locker.class)
+          .in(table("T", primary("PK", "SK")), "LOCKER#{lockerId}", "META");
+  private static final Get<Locker, Locker> GET = get("get locker", Locker.class, LOCKER);
+  private static final Get<Locker, Locker> OTHER = get("other", Locker.class, LOCKER);
+
+  @Test
+  void aContractThatNeverRanHasNoReading() {
+    assertThat(new Meter().reading(GET)).isEmpty();
+  }
+
+  @Test
+  void aReadingIsTheSumOfAllCalls() {
+    var meter = new Meter();
+    meter.ran(run(GET, Run.Ending.ANSWERED, 2, 5, 1, new Units(1.5, 0), 1_000));
+    meter.ran(run(GET, Run.Ending.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000));
+    meter.ran(run(GET, Run.Ending.INVALID, 0, 0, 0, new Units(0, 3), 1_000_000));
+    var reading = meter.reading(GET).orElseThrow();
+    assertThat(reading.calls()).isEqualTo(3);
+    assertThat(reading.endings())
+        .isEqualTo(Map.of(Run.Ending.ANSWERED, 2L, Run.Ending.INVALID, 1L));
+    assertThat(reading.returned()).isEqualTo(3);
+    assertThat(reading.examined()).isEqualTo(6);
+    assertThat(reading.unreadable()).isEqualTo(1);
+    assertThat(reading.units()).isEqualTo(new Units(2, 3));
+    assertThat(reading.p50Nanos()).isBetween(1_000L, 1_130L);
+    assertThat(reading.p99Nanos()).isBetween(1_000_000L, 1_130_000L);
+  }
+
+  @Test
+  void contractsAreMeteredApart() {
+    var meter = new Meter();
+    meter.ran(run(GET, Run.Ending.ANSWERED, 1, 1, 0, Units.NONE, 1));
+    assertThat(meter.reading(GET)).isPresent();
+    assertThat(meter.reading(OTHER)).isEmpty();
+  }
+
+  @Test
+  void twoListenersAreBothTold() {
+    var first = new ArrayList<Run>();
+    var second = new ArrayList<Run>();
+    RunListener both = RunListener.NONE.and(first::add).and(second::add);
+    var run = run(GET, Run.Ending.APPLIED, 0, 0, 0, Units.NONE, 1);
+    both.ran(run);
+    assertThat(first).containsExactly(run);
+    assertThat(second).containsExactly(run);
+  }
+
+  private static Run run(
+      Get<?, ?> contract,
+      Run.Ending ending,
+      int returned,
+      int examined,
+      int unreadable,
+      Units units,
+      long nanos) {
+    return new Run(contract, ending, returned, examined, unreadable, units, nanos);
+  }
+}
