@@ -26,6 +26,9 @@ import org.junit.jupiter.api.Test;
 abstract class Uniqueness extends ContractGroup {
   private static final int RACERS = 16;
 
+  /** Few enough for everybody to get through by trying again. */
+  private static final int FEW = 4;
+
   Uniqueness(StoreUnderTest subject) {
     super(subject);
   }
@@ -196,5 +199,29 @@ abstract class Uniqueness extends ContractGroup {
     assertThat(winners).isEqualTo(1);
     long guards = IntStream.range(0, RACERS).filter(i -> isTaken(i + "@example.com")).count();
     assertThat(guards).as("only the winner let go of its old address").isEqualTo(RACERS - 1);
+  }
+
+  @Test
+  void ofManyAddressesThatOneIsGivenAtOnceOnlyTheLastStaysTaken() {
+    for (int round = 0; round < 50; round++) {
+      var id = "p" + round;
+      var prefix = "round" + round + "-";
+      applied(store.apply(Household.NEW_PERSON, person(id, prefix + "first@example.com")));
+      long changed =
+          Racers.race(
+              FEW,
+              i ->
+                  store.apply(
+                          Household.NEW_EMAIL, new NewEmail("h1", id, prefix + i + "@example.com"))
+                      instanceof Outcome.Applied);
+      assertThat(changed).isEqualTo(FEW);
+      var last = store.get(Household.PERSON_BY_ID, new OfPerson("h1", id)).orElseThrow().email();
+      var taken =
+          IntStream.range(0, FEW)
+              .mapToObj(i -> prefix + i + "@example.com")
+              .filter(this::isTaken)
+              .toList();
+      assertThat(taken).containsExactly(last);
+    }
   }
 }
