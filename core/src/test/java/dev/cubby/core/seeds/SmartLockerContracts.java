@@ -114,6 +114,14 @@ public final class SmartLockerContracts implements SmartLockerModel {
           .expecting(100)
           .within(millis(20));
 
+  public static final Query<Window, Reservation> AP_05_DESCENDING =
+      query("AP-05 list reservations, newest first", Window.class, RESERVATION)
+          .on("LOCKER#{lockerId}")
+          .between("RES#{from}", "RES#{to}~")
+          .newestFirst()
+          .expecting(100)
+          .within(millis(20));
+
   public static final Get<OfLocker, ActiveReservation> AP_06 =
       get("AP-06 get active reservation", OfLocker.class, RESERVATION_ACTIVE).within(millis(10));
 
@@ -181,6 +189,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
               AP_04_BOOK,
               AP_04_MOVE,
               AP_05,
+              AP_05_DESCENDING,
               AP_06,
               AP_06_ALTERNATIVE,
               RESERVATION_BY_ID,
