@@ -1,0 +1,99 @@
+package dev.cubby.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Lets a number of callers share out operations between them, and times each. */
+final class Callers {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final OperatingSystemMXBean PROCESS =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  private Callers() {}
+
+  /** What a caller does, given the operation's number. */
+  @FunctionalInterface
+  interface Operation {
+    void run(int number) throws Exception;
+  }
+
+  /**
+   * How a stretch of operations went. Processor time and bytes are those of the whole process, for
+   * each operation: on a machine that others use too, processor time is the steadier figure.
+   */
+  record Slice(int operations, long nanos, long p50, long p99, long processor, long bytes) {
+    double perSecond() {
+      return operations * 1e9 / nanos;
+    }
+
+    /** The same, where each operation did the work of several. */
+    Slice each(int several) {
+      return new Slice(operations * several, nanos, p50, p99, processor / several, bytes / several);
+    }
+  }
+
+  static Slice virtual(int callers, int operations, Operation operation) throws Exception {
+    return run(Thread.ofVirtual().factory(), callers, operations, operation);
+  }
+
+  static Slice platform(int callers, int operations, Operation operation) throws Exception {
+    return run(Thread.ofPlatform().factory(), callers, operations, operation);
+  }
+
+  private static Slice run(ThreadFactory factory, int callers, int operations, Operation operation)
+      throws Exception {
+    var nanos = new long[operations];
+    var next = new AtomicInteger();
+    var start = new CountDownLatch(1);
+    var failure = new AtomicReference<@Nullable Exception>();
+    var threads = new ArrayList<Thread>();
+    for (int i = 0; i < callers; i++) {
+      var thread =
+          factory.newThread(() -> {
+            try {
+              start.await();
+              for (int number = next.getAndIncrement();
+                  number < operations;
+                  number = next.getAndIncrement()) {
+                long started = System.nanoTime();
+                operation.run(number);
+                nanos[number] = System.nanoTime() - started;
+              }
+            } catch (Exception e) {
+              failure.set(e);
+            }
+          });
+      thread.start();
+      threads.add(thread);
+    }
+    long bytes = THREADS.getTotalThreadAllocatedBytes();
+    long processor = PROCESS.getProcessCpuTime();
+    long started = System.nanoTime();
+    start.countDown();
+    for (var thread : threads) {
+      thread.join();
+    }
+    long elapsed = System.nanoTime() - started;
+    processor = PROCESS.getProcessCpuTime() - processor;
+    bytes = THREADS.getTotalThreadAllocatedBytes() - bytes;
+    if (failure.get() != null) {
+      throw failure.get();
+    }
+    Arrays.sort(nanos);
+    return new Slice(
+        operations,
+        elapsed,
+        nanos[operations / 2],
+        nanos[(int) (operations * 0.99)],
+        processor / operations,
+        bytes / operations);
+  }
+}

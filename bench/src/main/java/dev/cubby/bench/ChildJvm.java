@@ -1,0 +1,43 @@
+package dev.cubby.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Another JVM like this one: to be fresh, or to be killed. */
+record ChildJvm(Process process, BufferedReader output) implements AutoCloseable {
+
+  static ChildJvm start(Class<?> main, String... arguments) throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of(arguments));
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return new ChildJvm(process, process.inputReader());
+  }
+
+  /** The next line it prints. */
+  String line() throws IOException {
+    var line = output.readLine();
+    if (line == null) {
+      throw new IOException("The child ended before it answered");
+    }
+    return line;
+  }
+
+  /** As kill -9: it gets no chance to tidy up. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroyForcibly();
+    output.close();
+  }
+}

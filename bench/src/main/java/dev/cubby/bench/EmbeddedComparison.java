@@ -1,0 +1,77 @@
+package dev.cubby.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The embedded store through contracts, metered, against its bare engine: the same rows, options,
+ * keys and batches. Every figure is the median of interleaved pairs; absolute numbers are this
+ * machine's.
+ */
+public final class EmbeddedComparison {
+
+  /** A measure, where its bar stands, and for how many callers it is printed beside. */
+  private record Measure(
+      Function<TwoFolders, Contest> contest, double bar, int at, List<Integer> callers) {}
+
+  private static final List<Measure> MEASURES =
+      List.of(
+          new Measure(Reading::get, 0.7, 1, List.of(1, 16, 64, 256)),
+          new Measure(Reading::indexGet, 0.7, 1, List.of(1, 16, 64, 256)),
+          new Measure(Reading::range, 0.5, 1, List.of(1, 16, 64, 256)),
+          new Measure(Reading::page, 0.5, 1, List.of(1, 64)),
+          new Measure(Writing::put, 0.75, 64, List.of(1, 16, 64, 256)),
+          new Measure(Writing::replace, 0.75, 64, List.of(64)),
+          new Measure(Writing::hotRow, 0.6, 64, List.of(1, 16, 64, 256)));
+
+  private EmbeddedComparison() {}
+
+  public static void main(String[] args) throws Exception {
+    var arguments =
+        Arguments.of(args, "--rows", "--pairs", "--seconds", "--warmup", "--callers", "--only");
+    var verdicts = new ArrayList<String>();
+    try (var scratch = Scratch.make("embedded-comparison")) {
+      DiskProbe.print(scratch.folder());
+      try (var folders = TwoFolders.fill(scratch, arguments.number("--rows", 200_000))) {
+        for (var measure : MEASURES) {
+          var contest = measure.contest().apply(folders);
+          if (contest.name().matches(arguments.text("--only").orElse(".*"))) {
+            verdicts.addAll(run(measure, contest, arguments));
+          }
+        }
+      }
+      DiskProbe.print(scratch.folder());
+    }
+    System.out.println("\nBars:");
+    verdicts.forEach(System.out::println);
+  }
+
+  private static List<String> run(Measure measure, Contest contest, Arguments arguments)
+      throws Exception {
+    var verdicts = new ArrayList<String>();
+    int only = arguments.number("--callers", 0);
+    Pairs.warmUp(contest, measure.at(), arguments.decimal("--warmup", 5));
+    for (int callers : measure.callers()) {
+      if (only == 0 || only == callers) {
+        var pairs =
+            Pairs.of(
+                contest,
+                callers,
+                arguments.number("--pairs", 5),
+                arguments.decimal("--seconds", 1.5));
+        pairs.print();
+        if (callers == measure.at()) {
+          verdicts.add(
+              String.format(
+                  "%-45s %.2f, bar %.2f: %s",
+                  contest.name() + ", " + callers + " callers",
+                  pairs.ratio(),
+                  measure.bar(),
+                  pairs.ratio() >= measure.bar() ? "met" : "MISSED"));
+        }
+      }
+    }
+    return verdicts;
+  }
+}

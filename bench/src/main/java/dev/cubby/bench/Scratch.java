@@ -1,0 +1,32 @@
+package dev.cubby.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/** A folder under {@code target/}, which is on a real disk; gone when it is closed. */
+record Scratch(Path folder) implements AutoCloseable {
+
+  static Scratch make(String purpose) throws IOException {
+    var target = Files.createDirectories(Path.of("target").toAbsolutePath());
+    return new Scratch(Files.createTempDirectory(target, purpose));
+  }
+
+  static void copy(Path from, Path to) throws IOException {
+    try (var files = Files.walk(from)) {
+      for (var file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file)));
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

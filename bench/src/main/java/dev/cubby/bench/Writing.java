@@ -1,0 +1,127 @@
+package dev.cubby.bench;
+
+import dev.cubby.bench.Callers.Slice;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.value.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+
+/**
+ * Durable writes of the same rows on both sides. The bare engine is given every batch ready made,
+ * and is tried in two ways: a thread for each caller, which is its own group commit, and one thread
+ * that writes as many rows at once as there are callers.
+ */
+final class Writing implements Contest {
+  private final String name;
+  private final TwoFolders folders;
+  private final Function<Integer, IntFunction<Thing>> draw;
+  private final Function<Thing, Outcome<Thing>> write;
+  private final List<Thing> things = new ArrayList<>();
+  private final List<WriteBatch> batches = new ArrayList<>();
+  private final List<WriteBatch> mergedBatches = new ArrayList<>();
+
+  private Writing(
+      String name,
+      TwoFolders folders,
+      Function<Integer, IntFunction<Thing>> draw,
+      Function<Thing, Outcome<Thing>> write) {
+    this.name = name;
+    this.folders = folders;
+    this.draw = draw;
+    this.write = write;
+  }
+
+  /** Rows that were not there. */
+  static Contest put(TwoFolders folders) {
+    return new Writing(
+        "put",
+        folders,
+        operations -> {
+          int first = folders.fresh(operations);
+          return i -> Thing.of(first + i);
+        },
+        thing -> folders.store.apply(Things.PUT, thing));
+  }
+
+  /** Rows that were: the store looks at them first, because their index keys might move. */
+  static Contest replace(TwoFolders folders) {
+    var random = new java.util.Random(2);
+    return new Writing(
+        "put over a row",
+        folders,
+        _ -> _ -> Thing.of(random.nextInt(folders.rows)),
+        thing -> folders.store.apply(Things.PUT, thing));
+  }
+
+  /** Everybody counts down one row; the bare engine writes that row blindly. */
+  static Contest hotRow(TwoFolders folders) {
+    var hot = Thing.of(0);
+    return new Writing(
+        "one hot row",
+        folders,
+        _ -> _ -> hot,
+        thing -> folders.store.apply(Things.TAKE, Things.Take.one(thing)));
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public void prepare(int callers, int operations) throws RocksDBException {
+    batches.forEach(WriteBatch::close);
+    mergedBatches.forEach(WriteBatch::close);
+    things.clear();
+    batches.clear();
+    mergedBatches.clear();
+    var drawn = draw.apply(operations);
+    var some = new ArrayList<Row>();
+    for (int i = 0; i < operations; i++) {
+      var thing = drawn.apply(i);
+      var row = folders.catcher.rowOf(thing);
+      things.add(thing);
+      batches.add(folders.bare.batch(List.of(row)));
+      some.add(row);
+      if (some.size() == callers) {
+        mergedBatches.add(folders.bare.batch(some));
+        some.clear();
+      }
+    }
+  }
+
+  @Override
+  public Slice contract(int callers, int operations) throws Exception {
+    return Callers.virtual(
+        callers,
+        operations,
+        number -> {
+          if (!(write.apply(things.get(number)) instanceof Outcome.Applied<?>)) {
+            throw new IllegalStateException("A write was not applied");
+          }
+        });
+  }
+
+  @Override
+  public Slice bare(int callers, int operations) throws Exception {
+    return Callers.platform(callers, operations, number -> folders.bare.write(batches.get(number)));
+  }
+
+  @Override
+  public Optional<Slice> merged(int callers, int operations) throws Exception {
+    return Optional.of(
+        Callers.platform(
+                1, operations / callers, number -> folders.bare.write(mergedBatches.get(number)))
+            .each(callers));
+  }
+
+  @Override
+  public void rest() throws Exception {
+    folders.rest();
+  }
+}

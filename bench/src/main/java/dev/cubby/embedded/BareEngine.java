@@ -1,0 +1,106 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/**
+ * The engine without the store, for the benchmarks. It stands in the store's package because its
+ * options, keys, rows and batches are to be the store's own, and not a copy that drifts.
+ */
+@NullMarked
+public final class BareEngine implements AutoCloseable {
+  private static final List<String> BUSY =
+      List.of(
+          "rocksdb.mem-table-flush-pending",
+          "rocksdb.num-running-flushes",
+          "rocksdb.compaction-pending",
+          "rocksdb.num-running-compactions");
+
+  private final Engine engine;
+  private final RocksDB db;
+  private final StoredTable stored;
+  private final WriteOptions durably = new WriteOptions().setSync(true);
+  private final IndexWriter indexes = new IndexWriter(IndexDelay.NONE);
+
+  private BareEngine(Engine engine, String table) {
+    this.engine = engine;
+    this.db = engine.read(open -> open);
+    this.stored = new Schemas(engine).table(table);
+  }
+
+  /** Opens a folder that a store made and closed. */
+  public static BareEngine open(Path folder, Settings settings, String table) {
+    return new BareEngine(new Engine(folder, settings), table);
+  }
+
+  public RocksDB db() {
+    return db;
+  }
+
+  public byte[] key(Row row) {
+    return stored.key(stored.table().key().keyOf(row));
+  }
+
+  /** What the keys of a partition of the table begin with. */
+  public byte[] partition(Row row) {
+    return Keys.partition(stored.section(), stored.table().key().keyOf(row).partition());
+  }
+
+  /** What the keys of a partition of an index begin with. */
+  public byte[] partition(String index, Row row) {
+    var found = stored.table().index(index);
+    Value partition = found.key().keyOf(row).partition();
+    return Keys.partition(stored.sectionOf(found), partition);
+  }
+
+  /** The batch that the store would write for these rows: index copies and time stamp included. */
+  public WriteBatch batch(List<Row> rows) throws RocksDBException {
+    var batch = new Batch();
+    for (var row : rows) {
+      var key = key(row);
+      var bytes = RowBytes.of(row);
+      batch.put(key, bytes);
+      indexes.replace(stored, key, null, row, bytes, batch);
+    }
+    batch.note(new byte[Long.BYTES]);
+    return new WriteBatch(batch.toArray());
+  }
+
+  public void write(WriteBatch batch) throws RocksDBException {
+    db.write(durably, batch);
+  }
+
+  /** Waits for flushes and compactions, so that one side does not pay for the other's. */
+  public void rest() throws RocksDBException, InterruptedException {
+    rest(db);
+  }
+
+  public static void rest(EmbeddedStore store) throws RocksDBException, InterruptedException {
+    RocksDB db = store.engine().read(open -> open);
+    rest(db);
+  }
+
+  private static void rest(RocksDB db) throws RocksDBException, InterruptedException {
+    for (int quiet = 0; quiet < 3; ) {
+      long busy = 0;
+      for (var property : BUSY) {
+        busy += db.getLongProperty(property);
+      }
+      quiet = busy == 0 ? quiet + 1 : 0;
+      Thread.sleep(20);
+    }
+  }
+
+  @Override
+  public void close() {
+    durably.close();
+    engine.close();
+  }
+}
