@@ -28,6 +28,10 @@ final class Bytes {
     return u8(value >>> 8).u8(value);
   }
 
+  Bytes u32(int value) {
+    return u16(value >>> 16).u16(value);
+  }
+
   Bytes u64(long value) {
     for (int shift = 56; shift >= 0; shift -= 8) {
       u8((int) (value >>> shift));
@@ -60,8 +64,20 @@ final class Bytes {
     return varint(more.length).raw(more);
   }
 
+  Bytes sized(Bytes more) {
+    return varint(more.length).raw(more.bytes, 0, more.length);
+  }
+
   Bytes text(String text) {
     return sized(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  int hash() {
+    int hash = length;
+    for (int i = 0; i < length; i++) {
+      hash = 31 * hash + bytes[i];
+    }
+    return hash;
   }
 
   int length() {

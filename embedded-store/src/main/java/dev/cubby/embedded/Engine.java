@@ -40,6 +40,7 @@ final class Engine implements AutoCloseable {
   private final Options options;
   private final WriteOptions durably = new WriteOptions().setSync(true);
   private final WriteOptions quickly = new WriteOptions();
+  private final Iterators iterators;
   private final RocksDB db;
   private volatile boolean closed;
 
@@ -47,6 +48,7 @@ final class Engine implements AutoCloseable {
     this.cache = new LRUCache(settings.cacheBytes());
     this.memory = settings.inMemory() ? new RocksMemEnv(Env.getDefault()) : null;
     this.options = options(settings);
+    this.iterators = new Iterators(settings.memtableBytes());
     if (memory != null) {
       options.setEnv(memory);
     }
@@ -116,8 +118,20 @@ final class Engine implements AutoCloseable {
   /** Lends an iterator, which sees the database as it is now. */
   <T> T iterate(Function<RocksIterator, T> walk) {
     return read(db -> {
-      try (var rows = db.newIterator()) {
-        return walk.apply(rows);
+      var rows = iterators.take(db);
+      boolean whole = false;
+      try {
+        T answer = walk.apply(rows);
+        // An iterator that meets a fault ends as if there were no more.
+        rows.status();
+        whole = true;
+        return answer;
+      } finally {
+        if (whole) {
+          iterators.giveBack(rows);
+        } else {
+          rows.close();
+        }
       }
     });
   }
@@ -148,6 +162,7 @@ final class Engine implements AutoCloseable {
     try (var written = new WriteBatch(batch)) {
       db.write(how, written);
     }
+    iterators.wrote(batch.length);
   }
 
   long sequence() {
@@ -184,6 +199,7 @@ final class Engine implements AutoCloseable {
         } catch (RocksDBException e) {
           // What is not flushed is in the log, and is read from there at the next start.
         }
+        iterators.close();
         db.close();
         options.close();
         durably.close();

@@ -6,6 +6,7 @@ import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,7 +21,8 @@ record Walk(Range range, boolean forward, int limit, Predicate<Row> filter, bool
     var last = Row.EMPTY;
     int examined = 0;
     long bytes = 0;
-    boolean more = start(rows);
+    var edge = new Edge(range, forward);
+    boolean more = start(rows, edge);
     while (more && examined < limit && bytes < Limits.PAGE_BYTES) {
       last = RowBytes.read(rows.value());
       examined++;
@@ -28,34 +30,50 @@ record Walk(Range range, boolean forward, int limit, Predicate<Row> filter, bool
       if (filter.test(last)) {
         passed.add(last);
       }
-      more = step(rows);
+      more = step(rows, edge);
     }
     Optional<Row> next = more ? Optional.of(position.apply(last)) : Optional.empty();
     return new RowPage(List.copyOf(passed), examined, next, Units.reading(bytes, consistent));
   }
 
-  private boolean start(RocksIterator rows) {
+  private boolean start(RocksIterator rows, Edge edge) {
     if (forward) {
       rows.seek(range.from());
     } else {
       rows.seekForPrev(range.to());
-      if (rows.isValid() && !range.has(rows.key())) {
+      // The end is not inside, but may be there.
+      if (rows.isValid() && Arrays.equals(rows.key(), range.to())) {
         rows.prev();
       }
     }
-    return isInside(rows);
+    return rows.isValid() && !edge.isBehind(rows);
   }
 
-  private boolean step(RocksIterator rows) {
+  private boolean step(RocksIterator rows, Edge edge) {
     if (forward) {
       rows.next();
     } else {
       rows.prev();
     }
-    return isInside(rows);
+    return rows.isValid() && !edge.isBehind(rows);
   }
 
-  private boolean isInside(RocksIterator rows) {
-    return rows.isValid() && range.has(rows.key());
+  /** Where the walk ends. Only as much of each key is read as tells it from the edge. */
+  private static final class Edge {
+    private final byte[] edge;
+    private final boolean forward;
+    private final byte[] start;
+
+    Edge(Range range, boolean forward) {
+      this.edge = forward ? range.to() : range.from();
+      this.forward = forward;
+      this.start = new byte[edge.length];
+    }
+
+    boolean isBehind(RocksIterator rows) {
+      int length = Math.min(rows.key(start), edge.length);
+      int order = Arrays.compareUnsigned(start, 0, length, edge, 0, edge.length);
+      return forward ? order >= 0 : order < 0;
+    }
   }
 }

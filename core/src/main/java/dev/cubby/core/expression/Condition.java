@@ -58,7 +58,11 @@ public sealed interface Condition {
   }
 
   static Condition compare(String path, Comparison comparison, Value value) {
-    return new Compare(new Operand.At(Path.parse(path)), comparison, new Operand.Literal(value));
+    return compare(Path.parse(path), comparison, value);
+  }
+
+  static Condition compare(Path path, Comparison comparison, Value value) {
+    return new Compare(new Operand.At(path), comparison, new Operand.Literal(value));
   }
 
   static Condition equal(String path, Value value) {

@@ -253,6 +253,10 @@ public sealed interface SlotType {
       throw new InvalidInput("A key's slot has no value");
     }
     requireWritable(text);
+    if (text.indexOf('#') < 0 && text.indexOf('%') < 0) {
+      key.append(text);
+      return;
+    }
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       switch (c) {

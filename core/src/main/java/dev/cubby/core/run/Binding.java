@@ -69,6 +69,7 @@ final class Binding<P> {
 
   Condition close(Condition condition) {
     return switch (condition) {
+      case Condition.All(var conditions) when conditions.isEmpty() -> condition;
       case Condition.All(var conditions) ->
           new Condition.All(conditions.stream().map(this::close).toList());
       case Condition.AnyOf(var conditions) ->

@@ -45,8 +45,7 @@ final class Pager<P, R> {
     }
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
     var wanted = wanted(binding, request.cursor(), cursors);
-    var scope = scope(wanted, binding);
-    return new Walk(rows, size).page(wanted, last -> cursors.seal(last, scope));
+    return new Walk(rows, size).page(wanted, last -> cursors.seal(last, scope(wanted, binding)));
   }
 
   private RowQuery wanted(Binding<P> binding, Optional<String> cursor, Cursors cursors) {

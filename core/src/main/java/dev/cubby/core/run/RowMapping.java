@@ -3,6 +3,7 @@ package dev.cubby.core.run;
 import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.KeyLanguage;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Slots;
@@ -64,6 +65,9 @@ final class RowMapping<T> {
   private final List<GuardKey> guards;
   private final KeyLanguage partitions;
   private final @Nullable KeyLanguage sorts;
+  private final Optional<Path> expiry;
+  private final Condition exists;
+  private final Condition absent;
 
   RowMapping(Entity<T> entity, Table table) {
     this.entity = entity;
@@ -83,6 +87,9 @@ final class RowMapping<T> {
             .toList();
     this.partitions = KeyLanguage.of(home.partition());
     this.sorts = home.sort() == null ? null : KeyLanguage.of(home.sort());
+    this.expiry = table.ttl().map(Path::of);
+    this.exists = Condition.exists(table.key().partition().name());
+    this.absent = Condition.absent(table.key().partition().name());
   }
 
   private KeyOf keyOf(Place place) {
@@ -209,8 +216,8 @@ final class RowMapping<T> {
         .orElse(true);
   }
 
-  private static List<dev.cubby.core.expression.Path.Element> pathTo(String attribute) {
-    return dev.cubby.core.expression.Path.of(attribute).elements();
+  private static List<Path.Element> pathTo(String attribute) {
+    return Path.of(attribute).elements();
   }
 
   /** Whether the row has expired: it is absent to every reader, though a sweeper may be late. */
@@ -222,21 +229,17 @@ final class RowMapping<T> {
 
   /** Holds of rows that have expired, and of no row without an expiry. */
   Optional<Condition> hasExpired(Instant now) {
-    return table
-        .ttl()
-        .map(attribute ->
-            Condition.compare(attribute, Comparison.LE, Value.of(now.getEpochSecond())));
+    return expiry.map(
+        path -> Condition.compare(path, Comparison.LE, Value.of(now.getEpochSecond())));
   }
 
   /** Holds of rows that are there and have not expired. */
   Condition isThere(Instant now) {
-    var there = Condition.exists(table.key().partition().name());
-    return hasExpired(now).map(gone -> there.and(Condition.not(gone))).orElse(there);
+    return hasExpired(now).map(gone -> exists.and(Condition.not(gone))).orElse(exists);
   }
 
   /** Holds where there is no row, or one that has expired. */
   Condition isNotThere(Instant now) {
-    var missing = Condition.absent(table.key().partition().name());
-    return hasExpired(now).map(missing::or).orElse(missing);
+    return hasExpired(now).map(absent::or).orElse(absent);
   }
 }

@@ -43,10 +43,11 @@ public record Table(
   }
 
   public Index index(String indexName) {
-    return indexes.stream()
-        .filter(index -> index.name().equals(indexName))
-        .findFirst()
-        .orElseThrow(
-            () -> new InvalidInput("A table has no such index", "table", name, "index", indexName));
+    for (var index : indexes) {
+      if (index.name().equals(indexName)) {
+        return index;
+      }
+    }
+    throw new InvalidInput("A table has no such index", "table", name, "index", indexName);
   }
 }

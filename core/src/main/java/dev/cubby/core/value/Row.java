@@ -8,21 +8,28 @@ import org.jspecify.annotations.Nullable;
 
 /** One stored thing: its attributes by name, keys included. Immutable. */
 public final class Row {
-  public static final Row EMPTY = new Row(Map.of());
+  public static final Row EMPTY = new Row(Map.of(), 0);
+
+  private static final int UNKNOWN = -1;
 
   private final Map<String, Value> attributes;
+  private int size;
 
-  private Row(Map<String, Value> attributes) {
+  private Row(Map<String, Value> attributes, int size) {
     this.attributes = attributes;
+    this.size = size;
   }
 
   public static Row of(Map<String, ? extends Value> attributes) {
-    return new Row(Collections.unmodifiableMap(new LinkedHashMap<>(attributes)));
+    return new Row(Collections.unmodifiableMap(new LinkedHashMap<>(attributes)), UNKNOWN);
   }
 
-  /** Takes a map over without a copy; nobody else may keep it. For stores, which just made it. */
-  public static Row adopt(LinkedHashMap<String, Value> attributes) {
-    return new Row(Collections.unmodifiableMap(attributes));
+  /**
+   * Takes over a map that never changes, and its size as {@link Sizes} counts it. For stores, which
+   * may read attributes only when they are asked for.
+   */
+  public static Row adopt(Map<String, Value> attributes, int size) {
+    return new Row(attributes, size);
   }
 
   public static Builder builder() {
@@ -44,6 +51,16 @@ public final class Row {
 
   public boolean has(String attribute) {
     return attributes.containsKey(attribute);
+  }
+
+  /** Counted once: limits, units and prices all ask for it. */
+  int size() {
+    int known = size;
+    if (known == UNKNOWN) {
+      known = Sizes.count(this);
+      size = known;
+    }
+    return known;
   }
 
   /** A builder that starts with everything this row has. */
@@ -91,7 +108,7 @@ public final class Row {
     }
 
     public Row build() {
-      var row = new Row(Collections.unmodifiableMap(attributes));
+      var row = new Row(Collections.unmodifiableMap(attributes), UNKNOWN);
       attributes = new LinkedHashMap<>(attributes.size());
       return row;
     }

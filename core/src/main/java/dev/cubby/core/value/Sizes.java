@@ -12,6 +12,10 @@ public final class Sizes {
   private Sizes() {}
 
   public static int of(Row row) {
+    return row.size();
+  }
+
+  static int count(Row row) {
     int bytes = 0;
     for (var attribute : row.attributes().entrySet()) {
       bytes += utf8(attribute.getKey()) + of(attribute.getValue());
