@@ -46,6 +46,7 @@ public final class EmbeddedStore implements RowStore {
   private final IndexWriter indexes;
   private final Committer committer;
   private final Sweeper sweeper;
+  private final LongReads longReads = new LongReads();
   private final PointInTime history;
   private final Path folder;
   private final Settings settings;
@@ -140,8 +141,11 @@ public final class EmbeddedStore implements RowStore {
             query.limit(),
             row -> Evaluator.holds(query.filter(), row),
             query.consistent());
-    return engine.iterate(
-        rows -> walk.over(rows, last -> positionOf(last, stored.table().key(), index)));
+    return longReads.read(
+        query.limit(),
+        () ->
+            engine.iterate(
+                rows -> walk.over(rows, last -> positionOf(last, stored.table().key(), index))));
   }
 
   private static byte[] position(StoredTable stored, Optional<Index> index, Row after) {
@@ -228,7 +232,8 @@ public final class EmbeddedStore implements RowStore {
     var all = Range.section(stored.section());
     var left = after.map(row -> all.after(stored.key(own.keyOf(row)), true)).orElse(all);
     var walk = new Walk(left, true, limit, _ -> true, true);
-    return engine.iterate(rows -> walk.over(rows, last -> own.rowOf(own.keyOf(last))));
+    return longReads.read(
+        limit, () -> engine.iterate(rows -> walk.over(rows, last -> own.rowOf(own.keyOf(last)))));
   }
 
   /** Deletes up to so many rows that have expired, and says how many there were. */
@@ -318,6 +323,7 @@ public final class EmbeddedStore implements RowStore {
   @Override
   public void close() {
     committer.close();
+    longReads.close();
     engine.close();
   }
 }

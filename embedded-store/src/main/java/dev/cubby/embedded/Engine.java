@@ -10,6 +10,7 @@ import org.rocksdb.BloomFilter;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.CompressionType;
 import org.rocksdb.Env;
+import org.rocksdb.IndexType;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
 import org.rocksdb.Options;
@@ -33,6 +34,11 @@ final class Engine implements AutoCloseable {
 
   private static final int MEMTABLES = 4;
 
+  /** Few shards, or in a small cache one large block would push out all others of its shard. */
+  private static final int CACHE_SHARD_BITS = 2;
+
+  private static final double KEPT_FOR_INDEXES = 0.5;
+
   private final StampedLock door = new StampedLock();
   private final LRUCache cache;
   private final BloomFilter bloom = new BloomFilter(10);
@@ -45,7 +51,7 @@ final class Engine implements AutoCloseable {
   private volatile boolean closed;
 
   Engine(Path folder, Settings settings) {
-    this.cache = new LRUCache(settings.cacheBytes());
+    this.cache = new LRUCache(settings.cacheBytes(), CACHE_SHARD_BITS, false, KEPT_FOR_INDEXES);
     this.memory = settings.inMemory() ? new RocksMemEnv(Env.getDefault()) : null;
     this.options = options(settings);
     this.iterators = new Iterators(settings.memtableBytes());
@@ -81,7 +87,11 @@ final class Engine implements AutoCloseable {
                 .setBlockSize(8 * 1024)
                 .setFilterPolicy(bloom)
                 .setCacheIndexAndFilterBlocks(true)
+                .setCacheIndexAndFilterBlocksWithHighPriority(true)
                 .setPinL0FilterAndIndexBlocksInCache(true)
+                .setIndexType(IndexType.kTwoLevelIndexSearch)
+                .setPartitionFilters(true)
+                .setMetadataBlockSize(4 * 1024)
                 .setFormatVersion(5));
   }
 
