@@ -8,6 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Platform threads for long iterations. A virtual thread that waits for the disk in native code
@@ -51,7 +52,7 @@ final class LongReads implements AutoCloseable {
     }
   }
 
-  private static RuntimeException thrown(Throwable cause) {
+  private static RuntimeException thrown(@Nullable Throwable cause) {
     if (cause instanceof Error error) {
       throw error;
     }
