@@ -95,23 +95,22 @@ final class Folders {
   /** A file of that name is there with the whole text, or not at all. */
   static void write(Path folder, String name, String text) {
     try {
-      var file = Files.writeString(folder.resolve(name + ".new"), text);
-      sync(file);
-      Files.move(file, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-      sync(folder);
+      sync(Files.writeString(folder.resolve(name + ".new"), text));
     } catch (IOException e) {
       throw failed("A file cannot be written", folder, e);
     }
+    rename(folder, name + ".new", name);
   }
 
-  /** Gives a folder another name in the folder that it is in. */
-  static Path rename(Path folder, String name) {
+  /** Gives something in a folder another name there. */
+  static Path rename(Path folder, String from, String to) {
     try {
-      var renamed = Files.move(folder, folder.resolveSibling(name), StandardCopyOption.ATOMIC_MOVE);
-      sync(folder.toAbsolutePath().getParent());
+      var renamed =
+          Files.move(folder.resolve(from), folder.resolve(to), StandardCopyOption.ATOMIC_MOVE);
+      sync(folder);
       return renamed;
     } catch (IOException e) {
-      throw failed("A folder cannot be renamed", folder, e);
+      throw failed("A name cannot be changed", folder, e);
     }
   }
 

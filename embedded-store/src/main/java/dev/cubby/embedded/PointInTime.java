@@ -1,6 +1,7 @@
 package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.Unavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,9 +69,9 @@ final class PointInTime {
     }
     removeLeftovers();
     Folders.make(bases);
-    var unnamed = bases.resolve("new");
-    engine.checkpoint(unnamed);
-    Folders.rename(unnamed, sequenceOf(unnamed) + "-" + now.toEpochMilli());
+    engine.checkpoint(bases.resolve("new"));
+    long sequence = sequenceOf(bases.resolve("new"));
+    Folders.rename(bases, "new", sequence + "-" + now.toEpochMilli());
     prune(now.minus(settings.logKept()));
   }
 
@@ -89,7 +90,8 @@ final class PointInTime {
       boolean needed = all.get(i + 1).taken().isAfter(horizon);
       if (!needed || !hasLogSince(all.get(i))) {
         // It loses its name first: one that is half removed must not look like a base.
-        Folders.remove(Folders.rename(all.get(i).folder(), "old"));
+        var name = all.get(i).folder().getFileName().toString();
+        Folders.remove(Folders.rename(bases, name, "old"));
       }
     }
   }
@@ -138,6 +140,9 @@ final class PointInTime {
     Folders.copy(base.folder(), target);
     long replayed;
     try (var copy = new Engine(target, settings.withoutLog())) {
+      if (copy.sequence() != base.sequence()) {
+        throw new Unavailable("A base checkpoint is not whole", "folder", base.folder());
+      }
       replayed = replay(base, instant, copy);
       copy.flush();
     }

@@ -8,4 +8,12 @@ public final class Inside {
   public static void flush(EmbeddedStore store) {
     store.engine().flush();
   }
+
+  /** Makes few tables of many. */
+  public static void compact(EmbeddedStore store) {
+    store.engine().read(db -> {
+      db.compactRange();
+      return db;
+    });
+  }
 }

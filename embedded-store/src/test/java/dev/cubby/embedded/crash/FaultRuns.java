@@ -62,11 +62,15 @@ final class FaultRuns {
   private void lookBack(Workload workload, Audit audit, Script script, String after)
       throws IOException {
     if (workload.canGoBack()) {
-      var back = workload.auditAt(Instant.now(), folder.resolve("back"));
-      if (!back.equals(audit)) {
-        Parent.tell("BAD after %s: %s, but when going back %s".formatted(after, audit, back));
+      var target = folder.resolve("back");
+      try {
+        var back = workload.auditAt(Instant.now(), target);
+        if (!back.equals(audit)) {
+          Parent.tell("BAD after %s: %s, but when going back %s".formatted(after, audit, back));
+        }
+      } finally {
+        Disk.delete(target);
       }
-      Disk.delete(folder.resolve("back"));
     } else if (script.hasBase()) {
       Parent.tell("BAD after %s: LOST the base to go back to".formatted(after));
     }

@@ -70,7 +70,7 @@ class FaultTest {
     assertThat(lines.subList(0, 3))
         .allSatisfy(line -> assertThat(line).startsWith("REFUSED").contains("No space left"));
     assertThat(lines.get(2)).contains("read-only");
-    assertThat(lines.subList(3, 6)).containsExactly("READ 5", "CLOSED", "HAS 6");
+    assertThat(lines.subList(3, 6)).containsExactly("READ 3", "CLOSED", "HAS 4");
   }
 
   private ChildProcess start(Class<?> main, List<String> arguments) throws Exception {

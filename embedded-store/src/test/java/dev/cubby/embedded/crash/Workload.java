@@ -50,6 +50,11 @@ final class Workload implements AutoCloseable {
     Inside.flush(store);
   }
 
+  /** Makes one table of those that flushing has made. */
+  void compact() {
+    Inside.compact(store);
+  }
+
   /** Makes a base to go back to, which is there for good when it returns. */
   void rollBase() {
     store.rollBase();
