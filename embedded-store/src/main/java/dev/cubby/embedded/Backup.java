@@ -20,15 +20,27 @@ import java.util.UUID;
 public record Backup(Path folder, Instant taken, Map<String, Long> rows, long bytes) {
   private static final String MANIFEST = "cubby-backup.properties";
 
+  private static final String LINKS = "checkpoint-";
+
+  /** Removes what backups have left in a data folder that were made when its process ended. */
+  static void removeLeftovers(Path data) {
+    for (var folder : Folders.list(data)) {
+      if (folder.getFileName().toString().startsWith(LINKS)) {
+        Folders.remove(folder);
+      }
+    }
+  }
+
   static Backup of(Engine engine, Path data, Path target, Clock clock) {
-    Folders.requireNew(target);
-    var links = data.resolve("checkpoint-" + UUID.randomUUID());
+    Folders.begin(target);
+    var links = data.resolve(LINKS + UUID.randomUUID());
     try {
       var taken = clock.instant();
       engine.checkpoint(links);
       long bytes = Folders.copy(links, target);
       var rows = inspected(target, clock);
       Folders.write(target, MANIFEST, manifest(taken, rows));
+      Folders.finish(target);
       return new Backup(target, taken, rows, bytes);
     } finally {
       Folders.remove(links);
@@ -38,7 +50,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
   /** Makes a data folder of a backup, and refuses one that is not whole. */
   static Backup restore(Path backup, Path target, Clock clock) {
     var manifest = manifest(backup);
-    Folders.requireNew(target);
+    Folders.begin(target);
     long bytes = Folders.copy(backup, target);
     var rows = inspected(target, clock);
     Folders.remove(target.resolve(MANIFEST));
@@ -51,12 +63,13 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
     if (!said.equals(rows)) {
       throw new Unavailable("The backup is not whole", "said", said, "found", rows);
     }
+    Folders.finish(target);
     return new Backup(target, Instant.parse(manifest.getProperty("taken")), rows, bytes);
   }
 
   /** Opens a copy, compares its tables with their indexes and counts its rows. */
   private static Map<String, Long> inspected(Path copy, Clock clock) {
-    try (var store = EmbeddedStore.open(copy, Settings.of(clock))) {
+    try (var store = EmbeddedStore.openUnfinished(copy, Settings.of(clock))) {
       var findings = store.verify();
       if (!findings.isEmpty()) {
         throw new Unavailable("The copy does not agree with itself", "findings", findings);
@@ -73,6 +86,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
   }
 
   private static Properties manifest(Path backup) {
+    Folders.requireFinished(backup);
     var file = backup.resolve(MANIFEST);
     if (!Files.exists(file)) {
       throw new InvalidInput("The folder is no finished backup", "missing", file);

@@ -69,7 +69,6 @@ final class Committer implements AutoCloseable {
   private final BlockingQueue<Command> queue;
   private final Thread thread;
   private final Batch batch = new Batch();
-  private long lastMillis;
   private volatile boolean closing;
   private volatile @Nullable String broken;
 
@@ -195,8 +194,7 @@ final class Committer implements AutoCloseable {
     try {
       deciding.writeTo(batch);
       if (!batch.isEmpty()) {
-        batch.note(stamp());
-        engine.write(batch.toArray());
+        engine.write(batch);
       }
     } catch (RocksDBException | RuntimeException e) {
       // The engine may have stored some of it: nobody knows, so nobody is told it failed.
@@ -212,17 +210,6 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  /** The instant of a batch, never before that of the one before it. */
-  private byte[] stamp() {
-    return new Bytes(8).u64(lastStamp().toEpochMilli()).toArray();
-  }
-
-  /** Now, or the instant of the last batch if the clock was set back; on this thread only. */
-  Instant lastStamp() {
-    lastMillis = Math.max(lastMillis, settings.clock().millis());
-    return Instant.ofEpochMilli(lastMillis);
-  }
-
   private void refuseTheRest() {
     for (var command = queue.poll(); command != null; command = queue.poll()) {
       command.answer = new Unavailable("The store is closed");
@@ -233,6 +220,8 @@ final class Committer implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
+    // Wakes the thread if it waits for work; if there is no room, it has some.
+    queue.offer(new Command(() -> this, false));
     try {
       thread.join(Duration.ofMinutes(1));
     } catch (InterruptedException e) {

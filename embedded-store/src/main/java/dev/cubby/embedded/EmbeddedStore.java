@@ -1,7 +1,6 @@
 package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.schema.Index;
@@ -23,8 +22,6 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -62,15 +59,18 @@ public final class EmbeddedStore implements RowStore {
     this.committer = new Committer(engine, decider, settings);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
     this.history = new PointInTime(engine, folder, settings);
+    Backup.removeLeftovers(folder);
   }
 
   /** Opens a folder, which is made if it is not there. Only one process at a time can have it. */
   public static EmbeddedStore open(Path folder, Settings settings) {
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new Unavailable("The data folder cannot be made", "folder", folder, "cause", e);
-    }
+    Folders.requireFinished(folder);
+    return openUnfinished(folder, settings);
+  }
+
+  /** Opens a folder that may be a copy in the making. */
+  static EmbeddedStore openUnfinished(Path folder, Settings settings) {
+    Folders.make(folder);
     var engine = new Engine(folder, settings);
     try {
       return new EmbeddedStore(engine, folder, settings);
@@ -264,7 +264,7 @@ public final class EmbeddedStore implements RowStore {
   /** Makes a base from which to go back to instants after this one; to be called once a day. */
   public void rollBase() {
     committer.alone(() -> {
-      history.roll(committer.lastStamp());
+      history.roll(engine.now());
       return history;
     });
   }

@@ -2,6 +2,9 @@ package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.Unavailable;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +13,7 @@ import org.rocksdb.BloomFilter;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.CompressionType;
 import org.rocksdb.Env;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.IndexType;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
@@ -19,7 +23,6 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.RocksMemEnv;
-import org.rocksdb.TransactionLogIterator;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
@@ -43,7 +46,9 @@ final class Engine implements AutoCloseable {
   private final LRUCache cache;
   private final BloomFilter bloom = new BloomFilter(10);
   private final @Nullable Env memory;
+  private final BackgroundErrors errors = new BackgroundErrors();
   private final Options options;
+  private final Stamps stamps;
   private final WriteOptions durably = new WriteOptions().setSync(true);
   private final WriteOptions quickly = new WriteOptions();
   private final Iterators iterators;
@@ -51,6 +56,11 @@ final class Engine implements AutoCloseable {
   private volatile boolean closed;
 
   Engine(Path folder, Settings settings) {
+    if (!settings.inMemory()) {
+      // A killed process may have left in the log what it did not sync. The engine would take that
+      // over into its tables and forget the log, and a power failure would make a hole in history.
+      Folders.settle(folder, ".log");
+    }
     this.cache = new LRUCache(settings.cacheBytes(), CACHE_SHARD_BITS, false, KEPT_FOR_INDEXES);
     this.memory = settings.inMemory() ? new RocksMemEnv(Env.getDefault()) : null;
     this.options = options(settings);
@@ -61,13 +71,37 @@ final class Engine implements AutoCloseable {
     try {
       this.db = RocksDB.open(options, folder.toAbsolutePath().toString());
     } catch (RocksDBException e) {
+      closeAllButTheDatabase();
       throw unavailable("The data folder cannot be opened; is it in use by another process?", e);
+    }
+    this.stamps = new Stamps(settings.clock());
+    lastStamp().ifPresent(stamps::notBefore);
+  }
+
+  /** Of the last batch in the log; none if the log does not reach back that far. */
+  private Optional<Instant> lastStamp() {
+    long last = db.getLatestSequenceNumber();
+    if (last == 0 || memory != null) {
+      return Optional.empty();
+    }
+    try (var log = db.getUpdatesSince(last);
+        var notes = new NoteReader()) {
+      if (!log.isValid()) {
+        return Optional.empty();
+      }
+      try (var batch = log.getBatch().writeBatch()) {
+        return notes.stampOf(batch);
+      }
+    } catch (RocksDBException gone) {
+      return Optional.empty();
     }
   }
 
   private Options options(Settings settings) {
     return new Options()
         .setCreateIfMissing(true)
+        .setListeners(List.of(errors))
+        .setMaxBgErrorResumeCount(0)
         .setWriteBufferSize(settings.memtableBytes())
         .setMaxWriteBufferNumber(MEMTABLES)
         .setArenaBlockSize(Math.min(settings.memtableBytes() / 8, 1024 * 1024))
@@ -158,9 +192,10 @@ final class Engine implements AutoCloseable {
     });
   }
 
-  /** Writes a batch and waits until it is on disk. */
-  void write(byte[] batch) throws RocksDBException {
-    write(batch, durably);
+  /** Writes a batch with its instant, and waits until it is on disk. */
+  void write(Batch batch) throws RocksDBException {
+    batch.note(Stamps.note(stamps.next()));
+    write(batch.toArray(), durably);
   }
 
   /** Writes a batch that may be lost in a crash: for what can be made again. */
@@ -168,19 +203,47 @@ final class Engine implements AutoCloseable {
     write(batch, quickly);
   }
 
+  /** Only closing locks the door, so who finds it locked need not wait. */
   private void write(byte[] batch, WriteOptions how) throws RocksDBException {
+    long stamp = closed ? 0 : door.tryReadLock();
+    if (stamp == 0) {
+      throw new RocksDBException("The store is closed");
+    }
     try (var written = new WriteBatch(batch)) {
+      errors.requireNone();
       db.write(how, written);
+    } finally {
+      door.unlockRead(stamp);
+    }
+  }
+
+  /** The instant that a batch would get now. */
+  Instant now() {
+    return stamps.next();
+  }
+
+  /** No batch gets an instant before this one. */
+  void notBefore(Instant instant) {
+    stamps.notBefore(instant);
+  }
+
+  /** Moves what is in memory into tables, down to the disk. */
+  void flush() {
+    read(db -> {
+      flush(db);
+      return db;
+    });
+  }
+
+  private static void flush(RocksDB db) throws RocksDBException {
+    try (var waiting = new FlushOptions().setWaitForFlush(true)) {
+      db.flush(waiting);
     }
     iterators.wrote(batch.length);
   }
 
   long sequence() {
     return read(RocksDB::getLatestSequenceNumber);
-  }
-
-  TransactionLogIterator logSince(long sequence) throws RocksDBException {
-    return db.getUpdatesSince(sequence);
   }
 
   /** Hard links to everything, as of now. */
@@ -204,24 +267,29 @@ final class Engine implements AutoCloseable {
     long stamp = door.writeLock();
     try {
       if (first) {
-        try (var flushing = new org.rocksdb.FlushOptions().setWaitForFlush(true)) {
-          db.flush(flushing);
+        try {
+          flush(db);
         } catch (RocksDBException e) {
           // What is not flushed is in the log, and is read from there at the next start.
         }
         iterators.close();
         db.close();
-        options.close();
-        durably.close();
-        quickly.close();
-        cache.close();
-        bloom.close();
-        if (memory != null) {
-          memory.close();
-        }
+        closeAllButTheDatabase();
       }
     } finally {
       door.unlockWrite(stamp);
     }
+  }
+
+  private void closeAllButTheDatabase() {
+    options.close();
+    durably.close();
+    quickly.close();
+    cache.close();
+    bloom.close();
+    if (memory != null) {
+      memory.close();
+    }
+    errors.close();
   }
 }

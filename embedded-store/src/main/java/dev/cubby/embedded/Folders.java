@@ -3,26 +3,66 @@ package dev.cubby.embedded;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.Unavailable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 
-/** Copies and removes folders, so that a copy is on the disk before it is called one. */
+/**
+ * Makes, copies, renames and removes folders. Whatever returns is on the disk, names included: a
+ * folder knows of its files only once it was synced itself.
+ */
 final class Folders {
+  private static final String UNFINISHED = "UNFINISHED";
+
   private Folders() {}
 
-  static void requireNew(Path folder) {
+  /** Makes a folder and those above it, where they are missing. */
+  static void make(Path folder) {
+    var absolute = folder.toAbsolutePath().normalize();
+    var parent = absolute.getParent();
+    if (parent == null) {
+      return;
+    }
     try {
-      if (Files.exists(folder) && !list(folder).isEmpty()) {
-        throw new InvalidInput("The folder is not empty; name a new one", "folder", folder);
+      if (!Files.isDirectory(absolute)) {
+        make(parent);
+        Files.createDirectories(absolute);
       }
-      Files.createDirectories(folder);
+      // Also of a folder that is there: whoever made it may have been killed before this.
+      if (Files.isReadable(parent)) {
+        sync(parent);
+      }
     } catch (IOException e) {
       throw failed("A folder cannot be made", folder, e);
+    }
+  }
+
+  /** Begins a copy, which nobody takes for a whole one before it is finished. */
+  static void begin(Path folder) {
+    if (Files.exists(folder) && !list(folder).isEmpty()) {
+      throw new InvalidInput("The folder is not empty; name a new one", "folder", folder);
+    }
+    make(folder);
+    write(folder, UNFINISHED, "A copy into this folder has begun and not ended.\n");
+  }
+
+  static void finish(Path folder) {
+    try {
+      Files.delete(folder.resolve(UNFINISHED));
+      sync(folder);
+    } catch (IOException e) {
+      throw failed("A copy cannot be finished", folder, e);
+    }
+  }
+
+  static void requireFinished(Path folder) {
+    if (Files.exists(folder.resolve(UNFINISHED))) {
+      throw new InvalidInput(
+          "A copy into this folder has not ended; remove it and copy again", "folder", folder);
     }
   }
 
@@ -52,13 +92,47 @@ final class Folders {
     }
   }
 
+  /** A file of that name is there with the whole text, or not at all. */
   static void write(Path folder, String name, String text) {
     try {
-      var file = Files.writeString(folder.resolve(name), text);
-      sync(file);
-      sync(folder);
+      sync(Files.writeString(folder.resolve(name + ".new"), text));
     } catch (IOException e) {
       throw failed("A file cannot be written", folder, e);
+    }
+    rename(folder, name + ".new", name);
+  }
+
+  /** Gives something in a folder another name there. */
+  static Path rename(Path folder, String from, String to) {
+    try {
+      var renamed =
+          Files.move(folder.resolve(from), folder.resolve(to), StandardCopyOption.ATOMIC_MOVE);
+      sync(folder);
+      return renamed;
+    } catch (IOException e) {
+      throw failed("A name cannot be changed", folder, e);
+    }
+  }
+
+  /** Makes files durable that a process before this one may have written and not synced. */
+  static void settle(Path folder, String ending) {
+    try {
+      for (var file : list(folder)) {
+        if (file.toString().endsWith(ending) && Files.isRegularFile(file)) {
+          sync(file);
+        }
+      }
+    } catch (IOException e) {
+      throw failed("A file cannot be synced", folder, e);
+    }
+  }
+
+  /** Makes the names in a folder durable that a process before this one may have left. */
+  static void settle(Path folder) {
+    try {
+      sync(folder);
+    } catch (IOException e) {
+      throw failed("A folder cannot be synced", folder, e);
     }
   }
 
@@ -78,17 +152,11 @@ final class Folders {
       return;
     }
     try (var files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(Folders::delete);
+      for (var path : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
     } catch (IOException e) {
       throw failed("A folder cannot be removed", folder, e);
-    }
-  }
-
-  private static void delete(Path path) {
-    try {
-      Files.delete(path);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -2,16 +2,15 @@ package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.Unavailable;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
-import org.rocksdb.WriteBatch;
 
 /**
  * The way back: base checkpoints in the folder, and the log of everything since, each batch with
@@ -36,35 +35,48 @@ final class PointInTime {
     this.engine = engine;
     this.bases = data.resolve("bases");
     this.settings = settings;
+    removeLeftovers();
+    bases().stream().map(Base::taken).forEach(engine::notBefore);
   }
 
   private List<Base> bases() {
     return Folders.list(bases).stream()
-        .filter(folder -> folder.getFileName().toString().matches("\\d+-\\d+"))
+        .filter(PointInTime::isBase)
         .map(Base::of)
-        .sorted(java.util.Comparator.comparingLong(Base::sequence))
+        .sorted(Comparator.comparingLong(Base::sequence))
         .toList();
+  }
+
+  private static boolean isBase(Path folder) {
+    return folder.getFileName().toString().matches("\\d+-\\d+");
+  }
+
+  /** Bases half made or half removed when the process ended; a whole one has its name last. */
+  private void removeLeftovers() {
+    for (var folder : Folders.list(bases)) {
+      if (!isBase(folder)) {
+        Folders.remove(folder);
+      }
+    }
   }
 
   /** Makes a new base, and drops those that nothing within the time kept needs any more. */
   void roll(Instant now) {
     var existing = bases();
     if (!existing.isEmpty() && existing.getLast().sequence() == engine.sequence()) {
+      Folders.settle(bases);
       return;
     }
-    Folders.remove(bases.resolve("new"));
-    bases.toFile().mkdirs();
+    removeLeftovers();
+    Folders.make(bases);
     engine.checkpoint(bases.resolve("new"));
     long sequence = sequenceOf(bases.resolve("new"));
-    var name = sequence + "-" + now.toEpochMilli();
-    if (!bases.resolve("new").toFile().renameTo(bases.resolve(name).toFile())) {
-      throw new Unavailable("A base checkpoint cannot be named", "name", name);
-    }
+    Folders.rename(bases, "new", sequence + "-" + now.toEpochMilli());
     prune(now.minus(settings.logKept()));
   }
 
   private static long sequenceOf(Path checkpoint) {
-    try (var options = new org.rocksdb.Options();
+    try (var options = new Options();
         var db = RocksDB.openReadOnly(options, checkpoint.toString())) {
       return db.getLatestSequenceNumber();
     } catch (RocksDBException e) {
@@ -77,7 +89,9 @@ final class PointInTime {
     for (int i = 0; i + 1 < all.size(); i++) {
       boolean needed = all.get(i + 1).taken().isAfter(horizon);
       if (!needed || !hasLogSince(all.get(i))) {
-        Folders.remove(all.get(i).folder());
+        // It loses its name first: one that is half removed must not look like a base.
+        var name = all.get(i).folder().getFileName().toString();
+        Folders.remove(Folders.rename(bases, name, "old"));
       }
     }
   }
@@ -89,7 +103,13 @@ final class PointInTime {
     }
     return engine.read(db -> {
       try (var log = db.getUpdatesSince(base.sequence() + 1)) {
-        return log.isValid() && log.getBatch().sequenceNumber() <= base.sequence() + 1;
+        if (!log.isValid()) {
+          return false;
+        }
+        var found = log.getBatch();
+        try (var _ = found.writeBatch()) {
+          return found.sequenceNumber() <= base.sequence() + 1;
+        }
       } catch (RocksDBException gone) {
         return false;
       }
@@ -116,11 +136,18 @@ final class PointInTime {
                     instant,
                     "first",
                     first().map(Instant::toString).orElse("none")));
-    Folders.requireNew(target);
+    Folders.begin(target);
     Folders.copy(base.folder(), target);
+    long replayed;
     try (var copy = new Engine(target, settings.withoutLog())) {
-      return replay(base, instant, copy);
+      if (copy.sequence() != base.sequence()) {
+        throw new Unavailable("A base checkpoint is not whole", "folder", base.folder());
+      }
+      replayed = replay(base, instant, copy);
+      copy.flush();
     }
+    Folders.finish(target);
+    return replayed;
   }
 
   private long replay(Base base, Instant instant, Engine copy) {
@@ -130,95 +157,20 @@ final class PointInTime {
     return engine.read(db -> {
       long replayed = 0;
       try (var log = db.getUpdatesSince(base.sequence() + 1);
-          var stamps = new Stamps()) {
+          var notes = new NoteReader()) {
         for (; log.isValid(); log.next()) {
-          var batch = log.getBatch().writeBatch();
-          if (stamps.of(batch).filter(stamp -> stamp.isAfter(instant)).isPresent()) {
-            break;
+          try (var batch = log.getBatch().writeBatch()) {
+            if (notes.stampOf(batch).filter(stamp -> stamp.isAfter(instant)).isPresent()) {
+              break;
+            }
+            copy.writeQuickly(batch.data());
+            replayed++;
           }
-          copy.writeQuickly(batch.data());
-          replayed++;
         }
         log.status();
       }
       return replayed;
     });
-  }
-
-  /** Finds the instant that was noted in a batch. */
-  private static final class Stamps implements AutoCloseable {
-    private final NoteReader notes = new NoteReader();
-
-    Optional<Instant> of(WriteBatch batch) throws RocksDBException {
-      notes.found.clear();
-      batch.iterate(notes);
-      return notes.found.stream().findFirst();
-    }
-
-    @Override
-    public void close() {
-      notes.close();
-    }
-  }
-
-  private static final class NoteReader extends WriteBatch.Handler {
-    private final List<Instant> found = new ArrayList<>();
-
-    @Override
-    public void logData(byte[] note) {
-      found.add(Instant.ofEpochMilli(ByteBuffer.wrap(note).getLong()));
-    }
-
-    @Override
-    public void put(int family, byte[] key, byte[] value) {}
-
-    @Override
-    public void put(byte[] key, byte[] value) {}
-
-    @Override
-    public void merge(int family, byte[] key, byte[] value) {}
-
-    @Override
-    public void merge(byte[] key, byte[] value) {}
-
-    @Override
-    public void delete(int family, byte[] key) {}
-
-    @Override
-    public void delete(byte[] key) {}
-
-    @Override
-    public void singleDelete(int family, byte[] key) {}
-
-    @Override
-    public void singleDelete(byte[] key) {}
-
-    @Override
-    public void deleteRange(int family, byte[] from, byte[] to) {}
-
-    @Override
-    public void deleteRange(byte[] from, byte[] to) {}
-
-    @Override
-    public void putBlobIndex(int family, byte[] key, byte[] value) {}
-
-    @Override
-    public void markBeginPrepare() {}
-
-    @Override
-    public void markEndPrepare(byte[] id) {}
-
-    @Override
-    public void markNoop(boolean empty) {}
-
-    @Override
-    public void markRollback(byte[] id) {}
-
-    @Override
-    public void markCommit(byte[] id) {}
-
-    @Override
-    public void markCommitWithTimestamp(byte[] id, byte[] at) {}
   }
 
   /** How often a new base should be made: replaying a day of log takes seconds. */

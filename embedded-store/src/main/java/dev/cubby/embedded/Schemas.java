@@ -162,7 +162,7 @@ final class Schemas {
   void store(Batch batch) {
     if (!batch.isEmpty()) {
       try {
-        engine.write(batch.toArray());
+        engine.write(batch);
       } catch (RocksDBException e) {
         throw Engine.unavailable("The store could not be written", e);
       }

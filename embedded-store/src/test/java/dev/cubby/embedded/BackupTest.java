@@ -90,6 +90,7 @@ class BackupTest {
     assertThatThrownBy(
             () -> EmbeddedStore.restore(folder.resolve("backup"), folder.resolve("new"), clock))
         .isInstanceOf(Failure.class);
+    assertThatThrownBy(() -> open("new")).hasMessageContaining("has not ended");
   }
 
   @Test

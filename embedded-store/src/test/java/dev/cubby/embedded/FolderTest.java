@@ -58,7 +58,7 @@ class FolderTest {
           Keys.join(
               Keys.section(Keys.META), "format".getBytes(java.nio.charset.StandardCharsets.UTF_8)),
           RowBytes.of(Row.builder().with("format", 2).build()));
-      store.engine().write(batch.toArray());
+      store.engine().write(batch);
     }
     assertThatThrownBy(this::open)
         .isInstanceOf(InvalidInput.class)

@@ -90,6 +90,48 @@ class PointInTimeTest {
   }
 
   @Test
+  void aClockSetBackWhileTheStoreWasClosedDoesNotTurnHistoryRound() {
+    try (var store = open(folder.resolve("data"))) {
+      store.rollBase();
+      clock.step(Duration.ofHours(1));
+      Rows.put(store, Rows.thing("p", "late", "ann", 1));
+    }
+    clock.step(Duration.ofMinutes(-30));
+    var before = clock.instant();
+    try (var store = open(folder.resolve("data"))) {
+      store.rollBase();
+      store.restoreTo(before, folder.resolve("before"));
+      store.restoreTo(before.plus(Duration.ofMinutes(30)), folder.resolve("after"));
+    }
+    try (var restored = open(folder.resolve("before"))) {
+      assertThat(Rows.everything(restored)).isEmpty();
+    }
+    try (var restored = open(folder.resolve("after"))) {
+      assertThat(Rows.everything(restored)).hasSize(1);
+    }
+  }
+
+  /** The base knows its instant although nothing was written since. */
+  @Test
+  void aBaseIsNeverOlderThanTheOneBeforeIt() {
+    try (var store = open(folder.resolve("data"))) {
+      clock.step(Duration.ofHours(1));
+      store.rollBase();
+    }
+    var base = clock.instant();
+    clock.step(Duration.ofMinutes(-30));
+    try (var store = open(folder.resolve("data"))) {
+      Rows.put(store, Rows.thing("p", "s", "ann", 1));
+      assertThatThrownBy(() -> store.restoreTo(clock.instant(), folder.resolve("x")))
+          .isInstanceOf(InvalidInput.class);
+      store.restoreTo(base, folder.resolve("restored"));
+    }
+    try (var restored = open(folder.resolve("restored"))) {
+      assertThat(Rows.everything(restored)).hasSize(1);
+    }
+  }
+
+  @Test
   void thereIsNoWayBackBeforeTheFirstBase() {
     try (var store = open(folder.resolve("data"))) {
       assertThat(store.firstRestorable()).isEmpty();

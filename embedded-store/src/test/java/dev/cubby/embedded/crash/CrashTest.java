@@ -1,0 +1,121 @@
+package dev.cubby.embedded.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sixty-four writers, killed at random moments: what was acknowledged is there, and whole. */
+@EnabledOnOs(OS.LINUX)
+class CrashTest {
+  private static final int ROUNDS = 20;
+  private static final int CONTROL_ROUNDS = 3;
+  private static final int LOOKS_BACK = 8;
+  private static final int MOST = 1_000;
+  // About as many as it takes to open and recover a store.
+  private static final int MOST_CHANGES = 120;
+
+  private final Seed seed = Seed.ofThisRun();
+
+  @TempDir(factory = InTarget.class, cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @Test
+  void aKilledStoreHasEveryAcknowledgedBatch() {
+    seed.tell(random -> {
+      for (int time = 0; time < Seed.times(); time++) {
+        var laboratory = laboratory(time);
+        for (int round = 1; round <= ROUNDS; round++) {
+          killWhileOpening(laboratory, random, round);
+          killAmidWriters(laboratory, random, round);
+          laboratory.disk().forgetHistory();
+        }
+        assertWhole(laboratory.look(Map.of()), ROUNDS + 1);
+        assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
+        laboratory.disk().delete();
+      }
+    });
+  }
+
+  @Test
+  void aStoreThatLostItsPowerHasEveryAcknowledgedBatch() {
+    seed.tell(random -> {
+      for (int time = 0; time < Seed.times(); time++) {
+        var laboratory = laboratory(time);
+        for (int round = 1; round <= ROUNDS; round++) {
+          killWhileOpening(laboratory, random, round);
+          killAmidWriters(laboratory, random, round);
+          // Sometimes a process comes and goes between the one that wrote and the power failure.
+          killWhileOpening(laboratory, random, round);
+          Cut.random(random).happenTo(laboratory.disk(), random);
+        }
+        assertWhole(laboratory.look(Map.of()), ROUNDS + 1);
+        assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
+        laboratory.disk().delete();
+      }
+    });
+  }
+
+  /** What it takes over is in its tables, and must not be missing from the log one goes back by. */
+  @Test
+  void aStoreSyncsTheLogThatAKilledOneLeftUnsynced() {
+    seed.tell(random -> {
+      var laboratory = laboratory(0);
+      var shim = Shim.compiled();
+      // So few that they are all in one log.
+      assertWhole(laboratory.killed(shim.ignoringSyncs(laboratory.disk(), ".log"), 100), 1);
+      assertWhole(laboratory.look(shim.watching(laboratory.disk())), 2);
+      new Cut(Cut.Names.KEPT, false).happenTo(laboratory.disk(), random);
+      assertWhole(laboratory.look(Map.of()), 3);
+      assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
+    });
+  }
+
+  /** The control: were nothing synced, the rounds above would find out. */
+  @Test
+  void aStoreWhoseLogIsNotSyncedLosesAcknowledgedBatches() {
+    seed.tell(random -> {
+      int losses = 0;
+      for (int round = 1; round <= CONTROL_ROUNDS * Seed.times(); round++) {
+        var laboratory = laboratory(round);
+        var environment = Shim.compiled().ignoringSyncs(laboratory.disk(), ".log");
+        assertWhole(laboratory.killed(environment, 300 + random.nextInt(MOST)), round);
+        new Cut(Cut.Names.KEPT, false).happenTo(laboratory.disk(), random);
+        var problems = laboratory.look(Map.of()).problems();
+        losses += problems.stream().anyMatch(one -> one.startsWith("LOST")) ? 1 : 0;
+        laboratory.disk().delete();
+      }
+      assertThat(losses).as("rounds that lost acknowledged batches").isPositive();
+    });
+  }
+
+  private Laboratory laboratory(int number) throws Exception {
+    return new Laboratory(folder.resolve("" + number), seed.value());
+  }
+
+  private static void killAmidWriters(Laboratory laboratory, Random random, int round)
+      throws Exception {
+    var environment = Shim.compiled().watching(laboratory.disk());
+    assertWhole(laboratory.killed(environment, 1 + random.nextInt(MOST)), round);
+  }
+
+  /** In one round of six, by the shim, at one of the first changes that it makes to the disk. */
+  private static void killWhileOpening(Laboratory laboratory, Random random, int round)
+      throws Exception {
+    if (random.nextInt(6) == 0) {
+      int change = 1 + random.nextInt(MOST_CHANGES);
+      var environment = Shim.compiled().killing(laboratory.disk(), change);
+      assertWhole(laboratory.killed(environment, MOST), round);
+    }
+  }
+
+  private static void assertWhole(Life life, int round) {
+    assertThat(life.problems()).as("found in round %d", round).isEmpty();
+  }
+}

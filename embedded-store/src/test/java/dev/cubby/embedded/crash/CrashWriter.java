@@ -1,0 +1,68 @@
+package dev.cubby.embedded.crash;
+
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * The child that is killed. It opens the store, tells what it finds there ({@code FAULT text},
+ * {@code HAS writer length count}, {@code READY}), and then lets its writers write until it dies,
+ * each batch told after it is durable, with the milliseconds of its beginning and its end ({@code
+ * ACK writer sequence begun done}), and bases to go back to ({@code BASE millis}). Without writers
+ * it closes the store and says {@code DONE}.
+ */
+final class CrashWriter {
+  private static final int BASE_EVERY = 20;
+
+  private CrashWriter() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Parent.outliveNot();
+    var folder = Path.of(arguments[0]);
+    long seed = Long.parseLong(arguments[1]);
+    int writers = Integer.parseInt(arguments[2]);
+    try (var workload = Workload.open(folder, seed)) {
+      var audit = workload.audit();
+      audit.faults().forEach(fault -> Parent.tell("FAULT " + fault));
+      audit
+          .batches()
+          .forEach((writer, batches) ->
+              Parent.tell(
+                  "HAS %d %d %d".formatted(writer, batches.length(), batches.cardinality())));
+      Parent.tell("READY");
+      if (writers > 0) {
+        if (!workload.canGoBack()) {
+          rollBase(workload);
+        }
+        for (int i = 0; i < writers; i++) {
+          int writer = i;
+          long first = audit.of(writer).length();
+          Thread.ofPlatform().start(() -> write(workload, writer, first));
+        }
+        new CountDownLatch(1).await();
+      }
+    }
+    Parent.tell("DONE");
+  }
+
+  private static void rollBase(Workload workload) {
+    workload.rollBase();
+    Parent.tell("BASE " + System.currentTimeMillis());
+  }
+
+  private static void write(Workload workload, int writer, long first) {
+    try {
+      for (long sequence = first; ; sequence++) {
+        long begun = System.currentTimeMillis();
+        workload.write(writer, sequence);
+        long done = System.currentTimeMillis();
+        Parent.tell("ACK %d %d %d %d".formatted(writer, sequence, begun, done));
+        if (writer == 0 && sequence % BASE_EVERY == BASE_EVERY - 1) {
+          rollBase(workload);
+        }
+      }
+    } catch (Exception failed) {
+      failed.printStackTrace();
+      Runtime.getRuntime().halt(3);
+    }
+  }
+}

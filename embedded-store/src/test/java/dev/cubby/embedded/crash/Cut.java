@@ -1,0 +1,109 @@
+package dev.cubby.embedded.crash;
+
+import dev.cubby.embedded.crash.FaultLog.Extent;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * What a power failure leaves of a disk: each file as long as it was at its last sync.
+ *
+ * @param names what becomes of names that were not synced
+ * @param torn whether a file may keep some of what came after its last sync, and the folder some of
+ *     its unsynced changes, the older ones first
+ */
+record Cut(Names names, boolean torn) {
+
+  enum Names {
+    /** All names stay, if only as those of empty files. */
+    KEPT,
+    /** A file goes when neither it nor, since it was made, its folder was synced. */
+    VANISHING,
+    /** Files made, moved or removed since their folder's last sync were not: all POSIX promises. */
+    UNDONE
+  }
+
+  static Cut random(Random random) {
+    return new Cut(Names.values()[random.nextInt(Names.values().length)], random.nextBoolean());
+  }
+
+  /** Loses what was not durable, and begins a new history. */
+  void happenTo(Disk disk, Random random) throws IOException {
+    var left = disk.folder().resolveSibling(disk.folder().getFileName() + ".left");
+    copy(disk, left, random);
+    disk.delete();
+    Files.move(left, disk.folder());
+  }
+
+  /** Makes a folder of what would be left. */
+  void copy(Disk disk, Path target, Random random) throws IOException {
+    var log = FaultLog.read(disk.log());
+    var tree = FileTree.of(disk);
+    var changes = log.unsyncedChanges();
+    switch (names) {
+      case KEPT -> {}
+      case VANISHING -> tree.removeInodes(neverSynced(log));
+      case UNDONE -> {
+        int surviving = torn ? random.nextInt(changes.size() + 1) : 0;
+        changes.subList(surviving, changes.size()).reversed().forEach(tree::undo);
+      }
+    }
+    Files.createDirectory(target);
+    for (var entry : tree.entries()) {
+      var to = target.resolve(entry.getKey());
+      if (Files.isDirectory(entry.getValue())) {
+        Files.createDirectories(to);
+      } else {
+        Files.createDirectories(to.getParent());
+        copyPart(
+            entry.getValue(), to, survivingLength(entry.getKey(), entry.getValue(), log, random));
+      }
+    }
+  }
+
+  private static Set<Long> neverSynced(FaultLog log) {
+    var inodes = new HashSet<Long>();
+    for (var change : log.unsyncedChanges()) {
+      if (change instanceof NameChange.Made(_, long inode)
+          && !log.extent(inode).orElseThrow().synced()) {
+        inodes.add(inode);
+      }
+    }
+    return inodes;
+  }
+
+  private long survivingLength(String name, Path file, FaultLog log, Random random)
+      throws IOException {
+    var extent = log.extent(FileTree.inode(file));
+    if (log.unseen().contains(name) || extent.filter(Extent::rewritten).isPresent()) {
+      throw new IllegalStateException(
+          "A cut cannot take back what was written through a mapping or a stream, or over bytes"
+              + " that were synced. Append to the file, or replace it: "
+              + name);
+    }
+    if (extent.isEmpty()) {
+      return Files.size(file);
+    }
+    long durable = extent.get().durable();
+    return torn ? random.nextLong(durable, extent.get().written() + 1) : durable;
+  }
+
+  private static void copyPart(Path from, Path to, long length) throws IOException {
+    try (var source = FileChannel.open(from);
+        var target =
+            FileChannel.open(to, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      for (long done = 0; done < length; ) {
+        long more = source.transferTo(done, length - done, target);
+        if (more <= 0) {
+          throw new IllegalStateException("Shorter than what was synced of it: " + from);
+        }
+        done += more;
+      }
+    }
+  }
+}

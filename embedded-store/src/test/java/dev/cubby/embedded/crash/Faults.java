@@ -1,0 +1,48 @@
+package dev.cubby.embedded.crash;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
+
+/** The shim seen from inside: many scripted runs in one process, each on its own faulty disk. */
+final class Faults {
+  private static final SymbolLookup LIBRARY =
+      SymbolLookup.libraryLookup(Path.of(System.getenv("LD_PRELOAD")), Arena.global());
+  private static final MethodHandle WATCH =
+      function("faults_watch", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
+  private static final MethodHandle PLAN =
+      function("faults_plan", FunctionDescriptor.ofVoid(ADDRESS));
+  private static final MethodHandle FIRED =
+      function("faults_fired", FunctionDescriptor.of(JAVA_BOOLEAN));
+
+  private Faults() {}
+
+  private static MethodHandle function(String name, FunctionDescriptor type) {
+    return Linker.nativeLinker().downcallHandle(LIBRARY.findOrThrow(name), type);
+  }
+
+  static void watch(Disk disk) throws Throwable {
+    try (var arena = Arena.ofConfined()) {
+      WATCH.invokeExact(
+          arena.allocateFrom(disk.folder().toString()), arena.allocateFrom(disk.log().toString()));
+    }
+  }
+
+  /** Such as {@code write:17}; an empty text ends all trouble. */
+  static void plan(String fault) throws Throwable {
+    try (var arena = Arena.ofConfined()) {
+      PLAN.invokeExact(arena.allocateFrom(fault));
+    }
+  }
+
+  /** Whether the run was long enough to meet the fault that was planned. */
+  static boolean fired() throws Throwable {
+    return (boolean) FIRED.invokeExact();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.cubby.embedded.crash;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.io.TempDirFactory;
+
+/**
+ * Temporary folders in memory, where there is such a thing: for runs whose syncs are pretended
+ * anyway, and which a busy disk would only delay.
+ */
+final class InMemory implements TempDirFactory {
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  @Override
+  public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test)
+      throws IOException {
+    return Files.isWritable(MEMORY)
+        ? Files.createTempDirectory(MEMORY, "cubby-faults")
+        : new InTarget().createTempDirectory(element, test);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.cubby.embedded.crash;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** One store on one disk, and the children that open it. */
+final class Laboratory {
+  static final int WRITERS = 64;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final Path errors;
+  private final long seed;
+  private final Path nativeLibraries;
+  private final Disk disk;
+  private final Ledger ledger = new Ledger(WRITERS);
+
+  Laboratory(Path folder, long seed) throws IOException {
+    this.errors = folder.resolve("stderr.txt");
+    this.seed = seed;
+    this.nativeLibraries = RocksLibrary.folder();
+    this.disk = Disk.at(folder.resolve("disk"));
+  }
+
+  Disk disk() {
+    return disk;
+  }
+
+  /** All writers at work, until so many batches are acknowledged or the shim kills earlier. */
+  Life killed(Map<String, String> environment, int afterAcknowledgements)
+      throws IOException, InterruptedException {
+    return live(environment, WRITERS, afterAcknowledgements, ChildProcess.KILLED);
+  }
+
+  /** Only opens the store, looks through it and closes it. */
+  Life look(Map<String, String> environment) throws IOException, InterruptedException {
+    return live(environment, 0, -1, 0);
+  }
+
+  /** Goes back to instants at random, and says what was not there or not yet. */
+  List<String> lookBack(Random random, int times) throws IOException {
+    var first = ledger.firstBase();
+    if (first.isEmpty()) {
+      return List.of("No base was made to go back to");
+    }
+    var problems = new ArrayList<String>();
+    try (var workload = Workload.open(disk.folder(), seed)) {
+      for (int time = 0; time < times; time++) {
+        var target = disk.folder().resolve("back");
+        var instant = ledger.instantSince(first.get(), random);
+        problems.addAll(ledger.compare(instant, workload.auditAt(instant, target)));
+        Disk.delete(target);
+      }
+    }
+    return problems;
+  }
+
+  private Life live(Map<String, String> environment, int writers, int killAfter, int expectedExit)
+      throws IOException, InterruptedException {
+    var arguments = List.of(disk.folder().toString(), "" + seed, "" + writers);
+    try (var child =
+        ChildProcess.start(
+            CrashWriter.class, arguments, environment, nativeLibraries, errors, PATIENCE)) {
+      var life = Life.of(child, ledger, killAfter);
+      if (child.exitCode() != expectedExit) {
+        life.problems().add("ENDED with %d. %s".formatted(child.exitCode(), child.lastWords()));
+      }
+      return life;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cubby.embedded.crash;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A name that came, went or moved in a watched folder. {@code kept} is what became of the file that
+ * had the name before, or a dash when there was none.
+ */
+sealed interface NameChange {
+
+  record Made(String path, long inode) implements NameChange {}
+
+  record Linked(String path) implements NameChange {}
+
+  record Moved(String kept, String from, String to) implements NameChange {}
+
+  record Dropped(String kept, String path) implements NameChange {}
+
+  record FolderMade(String path) implements NameChange {}
+
+  record FolderDropped(String path) implements NameChange {}
+
+  /** The folders that must be synced before the change is durable. */
+  default Set<String> folders() {
+    return switch (this) {
+      case Made(var path, _) -> Set.of(folderOf(path));
+      case Linked(var path) -> Set.of(folderOf(path));
+      case Moved(_, var from, var to) ->
+          Stream.of(folderOf(from), folderOf(to)).collect(Collectors.toSet());
+      case Dropped(_, var path) -> Set.of(folderOf(path));
+      case FolderMade(var path) -> Set.of(folderOf(path));
+      case FolderDropped(var path) -> Set.of(folderOf(path));
+    };
+  }
+
+  private static String folderOf(String path) {
+    int slash = path.lastIndexOf('/');
+    return slash < 0 ? "." : path.substring(0, slash);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.cubby.embedded.crash;
+
+import dev.cubby.core.value.Value;
+import java.util.SplittableRandom;
+
+/** What a batch carries: bytes that its number alone decides, so that a torn row shows. */
+final class Payload {
+  private Payload() {}
+
+  static Value of(long seed, int writer, long sequence) {
+    var random = new SplittableRandom(seed ^ (writer * 1_000_003L + sequence));
+    var bytes = new byte[20 + random.nextInt(500)];
+    random.nextBytes(bytes);
+    return Value.of(bytes);
+  }
+}

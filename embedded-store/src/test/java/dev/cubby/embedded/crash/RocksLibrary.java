@@ -1,0 +1,41 @@
+package dev.cubby.embedded.crash;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDB;
+import org.rocksdb.util.Environment;
+
+/**
+ * The engine's native library, unpacked once for all children: each would otherwise unpack 17 MB
+ * into the temporary folder, and a killed one leaves them there.
+ */
+final class RocksLibrary {
+  private static final Path FOLDER = Path.of("target", "crash", "native");
+
+  private static @Nullable Path unpacked;
+
+  private RocksLibrary() {}
+
+  static synchronized Path folder() throws IOException {
+    if (unpacked == null) {
+      unpacked = unpack();
+    }
+    return unpacked;
+  }
+
+  private static Path unpack() throws IOException {
+    var name = Environment.getJniLibraryFileName("rocksdb");
+    var library = FOLDER.resolve(name);
+    try (var packed = RocksDB.class.getResourceAsStream("/" + name)) {
+      if (packed == null) {
+        throw new IllegalStateException("rocksdbjni has no library for this machine: " + name);
+      }
+      Files.createDirectories(FOLDER);
+      Files.deleteIfExists(library);
+      Files.copy(packed, library);
+    }
+    return FOLDER.toRealPath();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.cubby.embedded.crash;
+
+import java.util.Random;
+
+/** Where a random test starts from: {@code cubby.seed}, which a failure names. */
+record Seed(long value) {
+
+  interface Story {
+    void tell(Random random) throws Exception;
+  }
+
+  static Seed ofThisRun() {
+    return new Seed(Long.getLong("cubby.seed", System.nanoTime()));
+  }
+
+  /** How often a story of so many rounds is told. */
+  static int times() {
+    return Boolean.getBoolean("cubby.long") ? 50 : 1;
+  }
+
+  void tell(Story story) {
+    try {
+      story.tell(new Random(value));
+    } catch (AssertionError | Exception failure) {
+      throw new AssertionError(
+          "To repeat it: cubby.seed=%d%n%s".formatted(value, failure), failure);
+    }
+  }
+}

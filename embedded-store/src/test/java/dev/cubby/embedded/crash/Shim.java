@@ -1,0 +1,101 @@
+package dev.cubby.embedded.crash;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The C library that is preloaded into a child; {@code src/test/c} says what its variables mean.
+ */
+final class Shim {
+  private static final Path SOURCES = Path.of("src", "test", "c");
+  private static final Path LIBRARY = Path.of("target", "crash", "libfaults.so");
+
+  private static @Nullable Shim compiled;
+
+  private final Path library;
+
+  private Shim(Path library) {
+    this.library = library;
+  }
+
+  /** Compiled once in a run. */
+  static synchronized Shim compiled() throws IOException, InterruptedException {
+    if (compiled == null) {
+      compiled = compile();
+    }
+    return compiled;
+  }
+
+  private static Shim compile() throws IOException, InterruptedException {
+    Files.createDirectories(LIBRARY.getParent());
+    var command =
+        List.of(
+            "gcc",
+            "-std=gnu11",
+            "-O2",
+            "-shared",
+            "-fPIC",
+            "-o",
+            LIBRARY.toString(),
+            source("faults.c"),
+            source("calls.c"),
+            "-ldl",
+            "-lpthread");
+    Process gcc;
+    try {
+      gcc = new ProcessBuilder(command).redirectErrorStream(true).start();
+    } catch (IOException missing) {
+      throw new IllegalStateException(
+          "The crash tests preload a small C library and found no gcc to compile it with."
+              + " Debian: apt install gcc libc6-dev",
+          missing);
+    }
+    var output = new String(gcc.getInputStream().readAllBytes(), UTF_8);
+    if (gcc.waitFor() != 0) {
+      throw new IllegalStateException(
+          "gcc could not compile %s (are the headers there? Debian: apt install libc6-dev)%n%s"
+              .formatted(SOURCES, output));
+    }
+    return new Shim(LIBRARY.toRealPath());
+  }
+
+  private static String source(String name) {
+    return SOURCES.resolve(name).toString();
+  }
+
+  /** Watches, and does no harm. */
+  Map<String, String> watching(Disk disk) {
+    return Map.of(
+        "LD_PRELOAD", library.toString(),
+        "CUBBY_FAULTS_DIR", disk.folder().toString(),
+        "CUBBY_FAULTS_LOG", disk.log().toString());
+  }
+
+  /** Kills the process at its n-th change of the disk. */
+  Map<String, String> killing(Disk disk, int n) {
+    return and(watching(disk), "CUBBY_FAULTS_FAIL", "kill:" + n);
+  }
+
+  /** Syncs of files with names that end so do nothing; {@code 1} means of all files. */
+  Map<String, String> ignoringSyncs(Disk disk, String ofNames) {
+    return and(watching(disk), "CUBBY_FAULTS_NOSYNC", ofNames);
+  }
+
+  /** Many runs in one process, which plans its own faults: no sync waits for the real disk. */
+  Map<String, String> quick(Disk disk) {
+    return and(watching(disk), "CUBBY_FAULTS_PRETEND", "1");
+  }
+
+  private static Map<String, String> and(Map<String, String> some, String name, String value) {
+    var all = new HashMap<>(some);
+    all.put(name, value);
+    return all;
+  }
+}
