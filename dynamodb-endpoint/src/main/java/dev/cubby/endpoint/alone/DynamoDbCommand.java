@@ -106,7 +106,8 @@ public final class DynamoDbCommand implements Callable<Integer> {
     if (!place.inMemory) {
       System.err.println("In memory: all is gone when this stops; --data DIR keeps it.");
     }
-    return EmbeddedStore.open(Path.of("cubby-in-memory").toAbsolutePath(), Settings.of(clock).inMemoryOnly());
+    return EmbeddedStore.open(
+        Path.of("cubby-in-memory").toAbsolutePath(), Settings.of(clock).inMemoryOnly());
   }
 
   private static Endpoint start(EmbeddedStore store, EndpointSettings settings) {

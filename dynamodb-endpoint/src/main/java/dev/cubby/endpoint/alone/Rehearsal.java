@@ -19,22 +19,26 @@ final class Rehearsal {
               """
               {"TableName": "Rehearsal", "BillingMode": "PAY_PER_REQUEST",
                "AttributeDefinitions": [{"AttributeName": "PK", "AttributeType": "S"}],
-               "KeySchema": [{"AttributeName": "PK", "KeyType": "HASH"}]}"""),
+               "KeySchema": [{"AttributeName": "PK", "KeyType": "HASH"}]}\
+              """),
           new Line(
               "PutItem",
               """
               {"TableName": "Rehearsal", "Item": {"PK": {"S": "p"}, "n": {"N": "1"}},
-               "ConditionExpression": "attribute_not_exists(PK)"}"""),
+               "ConditionExpression": "attribute_not_exists(PK)"}\
+              """),
           new Line(
               "UpdateItem",
               """
               {"TableName": "Rehearsal", "Key": {"PK": {"S": "p"}}, "UpdateExpression": "SET n = n + :n",
-               "ExpressionAttributeValues": {":n": {"N": "1"}}, "ReturnValues": "ALL_NEW"}"""),
+               "ExpressionAttributeValues": {":n": {"N": "1"}}, "ReturnValues": "ALL_NEW"}\
+              """),
           new Line(
               "Query",
               """
               {"TableName": "Rehearsal", "KeyConditionExpression": "PK = :p",
-               "ExpressionAttributeValues": {":p": {"S": "p"}}}"""),
+               "ExpressionAttributeValues": {":p": {"S": "p"}}}\
+              """),
           new Line("DeleteTable", "{\"TableName\": \"Rehearsal\"}"));
 
   private Rehearsal() {}

@@ -15,6 +15,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 /** Jetty, with virtual threads and with limits on all that strangers can make it hold. */
 public final class HttpServer implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(60);
+  private static final Duration LAST_WORDS = Duration.ofMillis(100);
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
   private static final int CONNECTIONS = 4096;
   private static final int HEADER_BYTES = 16 * 1024;
@@ -39,6 +40,7 @@ public final class HttpServer implements AutoCloseable {
     connector.setPort(port);
     connector.setAcceptQueueSize(CONNECTIONS);
     connector.setIdleTimeout(IDLE.toMillis());
+    connector.setShutdownIdleTimeout(LAST_WORDS.toMillis());
     server.addConnector(connector);
     server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
     server.setHandler(new GracefulHandler(handler));

@@ -117,10 +117,12 @@ class EnhancedClientTest {
 
       client.transactWriteItems(write ->
           write.addPutItem(members, member("f", "cid")).addDeleteItem(members, member("f", "bob")));
-      assertThat(members.scan(scan ->
-                  scan.filterExpression(
-                      Expression.builder().expression("attribute_exists(roles)").build()))
-              .items())
+      assertThat(
+              members
+                  .scan(scan ->
+                      scan.filterExpression(
+                          Expression.builder().expression("attribute_exists(email)").build()))
+                  .items())
           .extracting(Member::getMember)
           .containsExactlyInAnyOrder("ann", "cid");
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -55,6 +56,16 @@ class OtherClientsTest {
     return DYNAMODB.address().toString();
   }
 
+  @AfterEach
+  void takeTablesAway() {
+    try (var client = SdkClients.of(DYNAMODB)) {
+      client
+          .listTables()
+          .tableNames()
+          .forEach(name -> client.deleteTable(table -> table.tableName(name)));
+    }
+  }
+
   @Test
   void theTypeScriptOfTheSeedsRunsOnTheSdkForJavaScript() throws Exception {
     assertThat(run(List.of("node", "built/seeds.js", address())))
@@ -69,11 +80,6 @@ class OtherClientsTest {
 
   @Test
   void theCommandsOfTheSeedsRunOnTheAwsCommandLine() throws Exception {
-    try (var client = SdkClients.of(DYNAMODB)) {
-      client.deleteTable(table -> table.tableName("InventoryManagement"));
-    } catch (software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException notThereYet) {
-      // Another test may have made it.
-    }
     try (var client = SdkClients.of(DYNAMODB)) {
       client.createTable(table ->
           table
