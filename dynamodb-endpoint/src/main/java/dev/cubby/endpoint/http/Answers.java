@@ -12,7 +12,6 @@ import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Writes answers as DynamoDB does: with a request id, and a checksum that SDKs look at. */
 final class Answers {
@@ -21,11 +20,11 @@ final class Answers {
   private Answers() {}
 
   static void write(ApiError error, Response response, Callback callback) {
-    write(error.kind().status(), error.body(), response, callback);
+    write(error.kind().status(), Json.write(error.body()), response, callback);
   }
 
-  static void write(int status, ObjectNode body, Response response, Callback callback) {
-    write(status, JSON, Json.write(body), response, callback);
+  static void write(int status, byte[] body, Response response, Callback callback) {
+    write(status, JSON, body, response, callback);
   }
 
   private static void write(

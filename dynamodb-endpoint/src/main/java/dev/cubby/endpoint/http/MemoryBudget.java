@@ -7,8 +7,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How much memory all requests together may take while they are read. Who does not get a share in
- * time is asked to come again: overload costs time, never memory.
+ * How much memory all requests together may take, from the first byte read to the last one written.
+ * Who does not get a share in time is asked to come again: overload costs time, never memory.
  */
 final class MemoryBudget {
   /** JSON takes many times its length once it is read. */
@@ -26,7 +26,9 @@ final class MemoryBudget {
     this.patience = patience;
   }
 
-  /** A share that grows with what has been read, and goes back when it is closed. */
+  /**
+   * A share that grows with what is read, shrinks to what is written, and goes back when closed.
+   */
   final class Share implements AutoCloseable {
     private int taken;
 
@@ -40,9 +42,17 @@ final class MemoryBudget {
       }
     }
 
+    /** What is left is this many bytes to be written. */
+    void shrinkTo(long bytes) {
+      int wanted = (int) Math.min(taken, bytes / KILOBYTE + 1);
+      free.release(taken - wanted);
+      taken = wanted;
+    }
+
     @Override
     public void close() {
       free.release(taken);
+      taken = 0;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.cubby.endpoint.http;
 
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
+import dev.cubby.endpoint.wire.Json;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -12,7 +13,8 @@ final class ProtocolErrors implements Request.Handler {
   public boolean handle(Request request, Response response, Callback callback) {
     var error = ApiError.of(Kind.SERIALIZATION, "The request is not one of this protocol");
     int status = response.getStatus();
-    Answers.write(status >= 400 && status < 500 ? status : 400, error.body(), response, callback);
+    Answers.write(
+        status >= 400 && status < 500 ? status : 400, Json.write(error.body()), response, callback);
     return true;
   }
 }

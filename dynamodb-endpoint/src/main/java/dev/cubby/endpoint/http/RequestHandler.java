@@ -17,7 +17,6 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Where every request comes in and every answer goes out. */
 public final class RequestHandler extends Handler.Abstract {
@@ -41,33 +40,38 @@ public final class RequestHandler extends Handler.Abstract {
       Answers.health(request, response, callback);
       return true;
     }
+    var share = memory.share();
+    var done = Callback.from(callback, share::close);
     try {
-      Answers.write(200, answer(request), response, callback);
+      var answer = answer(request, share);
+      Answers.write(200, answer, response, done);
     } catch (ApiError error) {
-      Answers.write(error, response, callback);
+      Answers.write(error, response, done);
     } catch (Failure failure) {
-      Answers.write(Failures.of(failure), response, callback);
+      Answers.write(Failures.of(failure), response, done);
     } catch (IOException gone) {
-      callback.failed(gone);
+      done.failed(gone);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      Answers.write(ApiError.of(Kind.THROTTLING, "The endpoint is closing"), response, callback);
+      Answers.write(ApiError.of(Kind.THROTTLING, "The endpoint is closing"), response, done);
     } catch (RuntimeException | StackOverflowError e) {
       LOG.error("A request failed in a way that nobody thought of", e);
-      Answers.write(ApiError.of(Kind.INTERNAL, "Internal server error"), response, callback);
+      Answers.write(ApiError.of(Kind.INTERNAL, "Internal server error"), response, done);
     }
     return true;
   }
 
-  private ObjectNode answer(Request request) throws IOException, InterruptedException {
-    try (var share = memory.share()) {
-      var body = Bodies.read(request, share);
-      var target = request.getHeaders().get(TARGET);
-      var operation = operations.named(target == null ? "" : target);
-      if (signatures.isPresent()) {
-        signatures.get().require(SignedRequests.of(request, body));
-      }
-      return operation.answer(Json.read(body));
+  private byte[] answer(Request request, MemoryBudget.Share share)
+      throws IOException, InterruptedException {
+    var body = Bodies.read(request, share);
+    var target = request.getHeaders().get(TARGET);
+    var operation = operations.named(target == null ? "" : target);
+    if (signatures.isPresent()) {
+      signatures.get().require(SignedRequests.of(request, body));
     }
+    share.growTo((long) body.length + operation.mostBytes());
+    var answer = Json.write(operation.answer(Json.read(body)));
+    share.shrinkTo(answer.length);
+    return answer;
   }
 }

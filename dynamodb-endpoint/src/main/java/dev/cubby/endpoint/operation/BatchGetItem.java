@@ -59,6 +59,11 @@ final class BatchGetItem implements Operation {
   }
 
   @Override
+  public int mostBytes() {
+    return ANSWER_BYTES;
+  }
+
+  @Override
   public ObjectNode answer(Fields request) {
     var capacity = Capacity.wanted(request);
     var wanted = wanted(request.requiredObject("RequestItems"));

@@ -5,6 +5,7 @@ import static dev.cubby.endpoint.wire.ApiError.validation;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.store.Limits;
 import dev.cubby.core.store.RowQuery;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.endpoint.expression.Aliases;
@@ -21,6 +22,11 @@ final class Query implements Operation {
   Query(RowStore store, TableBook tables) {
     this.store = store;
     this.tables = tables;
+  }
+
+  @Override
+  public int mostBytes() {
+    return Limits.PAGE_BYTES;
   }
 
   @Override

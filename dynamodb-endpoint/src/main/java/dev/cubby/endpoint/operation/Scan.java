@@ -24,6 +24,11 @@ final class Scan implements Operation {
   }
 
   @Override
+  public int mostBytes() {
+    return Limits.PAGE_BYTES;
+  }
+
+  @Override
   public ObjectNode answer(Fields request) {
     var aliases = Aliases.of(request, "FilterExpression", "ProjectionExpression");
     var page = Page.of(request, tables, aliases);

@@ -2,6 +2,7 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import dev.cubby.core.store.Limits;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.Units;
@@ -27,6 +28,11 @@ final class TransactGetItems implements Operation {
   TransactGetItems(RowStore store, TableBook tables) {
     this.store = store;
     this.tables = tables;
+  }
+
+  @Override
+  public int mostBytes() {
+    return Limits.TRANSACTION_BYTES;
   }
 
   @Override
