@@ -1,5 +1,10 @@
 package dev.cubby.embedded;
 
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Change.Expression;
+import dev.cubby.core.expression.Change.Term;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
@@ -13,14 +18,57 @@ final class Canonical {
   private Canonical() {}
 
   static String of(RowWrite write) {
+    var condition = write.condition().with(Canonical::spelled);
     return switch (write) {
-      case RowWrite.Put(var table, var row, var condition) -> "put " + table + of(row) + condition;
-      case RowWrite.Update(var table, var key, var changes, var condition) ->
-          "update " + table + key + changes + condition;
-      case RowWrite.Delete(var table, var key, var condition) ->
-          "delete " + table + key + condition;
-      case RowWrite.Check(var table, var key, var condition) -> "check " + table + key + condition;
+      case RowWrite.Put(var table, var row, var _) -> "put " + table + of(row) + condition;
+      case RowWrite.Update(var table, var key, var changes, var _) ->
+          "update "
+              + table
+              + of(key)
+              + changes.stream().map(Canonical::spelled).toList()
+              + condition;
+      case RowWrite.Delete(var table, var key, var _) -> "delete " + table + of(key) + condition;
+      case RowWrite.Check(var table, var key, var _) -> "check " + table + of(key) + condition;
     };
+  }
+
+  private static String of(Key key) {
+    return of(key.partition()) + key.sort().map(sort -> "/" + of(sort)).orElse("");
+  }
+
+  private static Change spelled(Change change) {
+    return switch (change) {
+      case Change.Set(var path, var to) -> new Change.Set(path, spelled(to));
+      case Change.Remove remove -> remove;
+      case Change.Add(var path, var amount) -> new Change.Add(path, spelled(amount));
+      case Change.DeleteFrom(var path, var members) ->
+          new Change.DeleteFrom(path, spelled(members));
+    };
+  }
+
+  private static Expression spelled(Expression expression) {
+    return switch (expression) {
+      case Expression.Plain(var term) -> new Expression.Plain(spelled(term));
+      case Expression.Plus(var left, var right) ->
+          new Expression.Plus(spelled(left), spelled(right));
+      case Expression.Minus(var left, var right) ->
+          new Expression.Minus(spelled(left), spelled(right));
+    };
+  }
+
+  private static Term spelled(Term term) {
+    return switch (term) {
+      case Term.Of(var operand) -> new Term.Of(spelled(operand));
+      case Term.IfAbsent(var path, var fallback) -> new Term.IfAbsent(path, spelled(fallback));
+      case Term.Append(var first, var second) -> new Term.Append(spelled(first), spelled(second));
+    };
+  }
+
+  /** A literal by all it holds: the text of a value leaves bytes out. */
+  private static Operand spelled(Operand operand) {
+    return operand instanceof Operand.Literal(var value)
+        ? new Operand.Literal(Value.of(of(value)))
+        : operand;
   }
 
   private static String of(Row row) {
@@ -36,6 +84,7 @@ final class Canonical {
 
   private static String of(Value value) {
     return switch (value) {
+      case Value.Text(var text) -> "S" + text.length() + ":" + text;
       case Value.Binary binary -> "B" + HexFormat.of().formatHex(binary.bytes());
       case Value.Num number -> "N" + number.text();
       case Value.Listing(var items) ->

@@ -7,6 +7,7 @@ import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.Fetched;
 import dev.cubby.core.store.FetchedAll;
 import dev.cubby.core.store.Limits;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +37,7 @@ import java.util.function.Function;
  * Rows in a folder, on RocksDB. An acknowledged write is on the disk; a reader sees nothing that is
  * not. Writes go through one thread, reads run where they are called.
  */
-public final class EmbeddedStore implements RowStore {
+public final class EmbeddedStore implements RowStore, Administration {
   private static final int BULK = 500;
 
   private final Engine engine;
@@ -54,8 +56,8 @@ public final class EmbeddedStore implements RowStore {
     this.settings = settings;
     this.indexes = new IndexWriter(settings.indexDelay());
     var tokens = new Tokens(engine);
-    var decider = new Decider(new Pending(engine, indexes), indexes, tokens);
     this.schemas = new Schemas(engine);
+    var decider = new Decider(schemas, new Pending(engine, indexes), indexes, tokens);
     this.committer = new Committer(engine, decider, settings);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
     this.history = new PointInTime(engine, folder, settings);
@@ -70,7 +72,9 @@ public final class EmbeddedStore implements RowStore {
 
   /** Opens a folder that may be a copy in the making. */
   static EmbeddedStore openUnfinished(Path folder, Settings settings) {
-    Folders.make(folder);
+    if (!settings.inMemory()) {
+      Folders.make(folder);
+    }
     var engine = new Engine(folder, settings);
     try {
       return new EmbeddedStore(engine, folder, settings);
@@ -85,6 +89,45 @@ public final class EmbeddedStore implements RowStore {
     committer.alone(() -> {
       tables.forEach(schemas::ensure);
       return tables;
+    });
+  }
+
+  @Override
+  public List<Table> tables() {
+    return schemas.all().values().stream()
+        .map(StoredTable::table)
+        .sorted(Comparator.comparing(Table::name))
+        .toList();
+  }
+
+  @Override
+  public Optional<Table> find(String table) {
+    return Optional.ofNullable(schemas.all().get(table)).map(StoredTable::table);
+  }
+
+  @Override
+  public void drop(String table) {
+    change(() -> schemas.drop(table));
+  }
+
+  @Override
+  public void dropIndex(String table, String index) {
+    change(() -> schemas.dropIndex(table, index));
+  }
+
+  @Override
+  public void expireBy(String table, Optional<String> attribute) {
+    change(() -> schemas.expireBy(table, attribute));
+  }
+
+  /** Late copies first: they must not arrive where another table stands by then. */
+  private void change(Runnable work) {
+    committer.alone(() -> {
+      if (indexes.delays()) {
+        release(true);
+      }
+      work.run();
+      return work;
     });
   }
 
@@ -284,24 +327,22 @@ public final class EmbeddedStore implements RowStore {
   /** In the test mode that delays indexes: lets them catch up. */
   public void settle() {
     if (indexes.delays()) {
-      release(true);
+      committer.alone(() -> release(true));
     }
   }
 
   /** In the test mode that delays indexes, every operation lets some time pass. */
   private void tick() {
     if (indexes.delays()) {
-      release(false);
+      committer.alone(() -> release(false));
     }
   }
 
-  private void release(boolean everything) {
-    committer.alone(() -> {
-      var late = new Batch();
-      indexes.release(late, everything);
-      schemas.store(late);
-      return late;
-    });
+  private Batch release(boolean everything) {
+    var late = new Batch();
+    indexes.release(late, everything);
+    schemas.store(late);
+    return late;
   }
 
   private static <T> Units sum(List<T> parts, Function<T, Units> price) {
@@ -310,10 +351,6 @@ public final class EmbeddedStore implements RowStore {
       sum = sum.plus(price.apply(part));
     }
     return sum;
-  }
-
-  Map<String, StoredTable> tables() {
-    return schemas.all();
   }
 
   Engine engine() {

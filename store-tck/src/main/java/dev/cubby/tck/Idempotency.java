@@ -3,6 +3,7 @@ package dev.cubby.tck;
 import static dev.cubby.tck.Words.absent;
 import static dev.cubby.tck.Words.add;
 import static dev.cubby.tck.Words.at;
+import static dev.cubby.tck.Words.bytes;
 import static dev.cubby.tck.Words.equal;
 import static dev.cubby.tck.Words.letters;
 import static dev.cubby.tck.Words.number;
@@ -83,6 +84,18 @@ abstract class Idempotency extends Group {
     assertRefused(() -> writeOnce(token, tap, delete("p", "other")));
     assertTaps(1);
     assertThat(get("p", "other")).isEmpty();
+  }
+
+  @Test
+  void theSameTokenWithOtherBytesIsRefused() {
+    var photo = update("p", "s", set("photo", the(bytes(1, 2))));
+    assertDone(writeOnce(token, photo));
+    assertDone(writeOnce(token, photo));
+    assertRefused(() -> writeOnce(token, update("p", "s", set("photo", the(bytes(1, 3))))));
+    assertRefused(() ->
+        writeOnce(
+            token,
+            update("p", "s", equal(at("x"), the(bytes(1))), set("photo", the(bytes(1, 2))))));
   }
 
   @Test

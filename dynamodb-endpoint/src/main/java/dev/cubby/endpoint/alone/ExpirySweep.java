@@ -1,0 +1,30 @@
+package dev.cubby.endpoint.alone;
+
+import dev.cubby.core.Failure;
+import dev.cubby.embedded.EmbeddedStore;
+import java.time.Duration;
+
+/** Takes expired rows away every few seconds; Amazon promises it within days. */
+final class ExpirySweep {
+  private static final Duration PAUSE = Duration.ofSeconds(10);
+  private static final int AT_ONCE = 1000;
+
+  private ExpirySweep() {}
+
+  static void start(EmbeddedStore store) {
+    Thread.ofPlatform().daemon().name("cubby-expiry").start(() -> run(store));
+  }
+
+  private static void run(EmbeddedStore store) {
+    try {
+      while (true) {
+        Thread.sleep(PAUSE);
+        while (store.sweepExpired(AT_ONCE) == AT_ONCE) {
+          Thread.onSpinWait();
+        }
+      }
+    } catch (InterruptedException | Failure closed) {
+      // The store is closed, or will not write any more and has said why.
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.endpoint.wire.Fields;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Something a client may ask for. */
+public interface Operation {
+  ObjectNode answer(Fields request);
+
+  /** How many bytes of rows the answer may hold; 0 where it is about one row. */
+  default int mostBytes() {
+    return 0;
+  }
+}

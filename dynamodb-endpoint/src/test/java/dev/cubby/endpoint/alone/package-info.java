@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.endpoint.alone;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.endpoint.http;
+
+import org.jspecify.annotations.NullMarked;

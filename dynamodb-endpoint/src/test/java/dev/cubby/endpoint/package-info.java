@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.endpoint;
+
+import org.jspecify.annotations.NullMarked;

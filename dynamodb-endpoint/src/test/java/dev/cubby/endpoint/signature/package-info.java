@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cubby.endpoint.signature;
+
+import org.jspecify.annotations.NullMarked;
