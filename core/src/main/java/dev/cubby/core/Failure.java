@@ -36,14 +36,19 @@ public abstract sealed class Failure extends RuntimeException
     return context;
   }
 
+  /** The constant part of the message, by which one failure is told from another. */
+  public String constant() {
+    return String.valueOf(super.getMessage());
+  }
+
   @Override
   public String getMessage() {
     if (context.isEmpty()) {
-      return String.valueOf(super.getMessage());
+      return constant();
     }
     return context.entrySet().stream()
         .map(e -> e.getKey() + "=" + e.getValue())
-        .collect(Collectors.joining(", ", super.getMessage() + " [", "]"));
+        .collect(Collectors.joining(", ", constant() + " [", "]"));
   }
 
   /** The caller gave something that cannot be stored or asked for; nothing was changed. */

@@ -11,6 +11,7 @@ final class Batch {
   private static final int DELETION = 0;
   private static final int VALUE = 1;
   private static final int LOG_DATA = 3;
+  private static final int RANGE_DELETION = 15;
 
   private final Bytes bytes = new Bytes(64 * 1024);
   private int count;
@@ -32,6 +33,12 @@ final class Batch {
 
   void delete(byte[] key) {
     bytes.u8(DELETION).sized(key);
+    count++;
+  }
+
+  /** Deletes everything from the first key, included, to the second, excluded. */
+  void deleteRange(byte[] from, byte[] to) {
+    bytes.u8(RANGE_DELETION).sized(from).sized(to);
     count++;
   }
 

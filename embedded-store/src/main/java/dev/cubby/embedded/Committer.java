@@ -66,10 +66,10 @@ final class Committer implements AutoCloseable {
   private final Engine engine;
   private final Deciding deciding;
   private final Settings settings;
+  private final Stamps stamps;
   private final BlockingQueue<Command> queue;
   private final Thread thread;
   private final Batch batch = new Batch();
-  private long lastMillis;
   private volatile boolean closing;
   private volatile @Nullable String broken;
 
@@ -84,8 +84,9 @@ final class Committer implements AutoCloseable {
     void settled();
   }
 
-  Committer(Engine engine, Deciding deciding, Settings settings) {
+  Committer(Engine engine, Deciding deciding, Settings settings, Stamps stamps) {
     this.engine = engine;
+    this.stamps = stamps;
     this.deciding = deciding;
     this.settings = settings;
     this.queue = new ArrayBlockingQueue<>(settings.queueLength());
@@ -195,7 +196,7 @@ final class Committer implements AutoCloseable {
     try {
       deciding.writeTo(batch);
       if (!batch.isEmpty()) {
-        batch.note(stamp());
+        stamps.note(batch);
         engine.write(batch.toArray());
       }
     } catch (RocksDBException | RuntimeException e) {
@@ -210,17 +211,6 @@ final class Committer implements AutoCloseable {
       deciding.settled();
       decided.forEach(Command::complete);
     }
-  }
-
-  /** The instant of a batch, never before that of the one before it. */
-  private byte[] stamp() {
-    return new Bytes(8).u64(lastStamp().toEpochMilli()).toArray();
-  }
-
-  /** Now, or the instant of the last batch if the clock was set back; on this thread only. */
-  Instant lastStamp() {
-    lastMillis = Math.max(lastMillis, settings.clock().millis());
-    return Instant.ofEpochMilli(lastMillis);
   }
 
   private void refuseTheRest() {

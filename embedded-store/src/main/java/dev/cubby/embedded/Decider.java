@@ -45,11 +45,13 @@ final class Decider implements Committer.Deciding {
     }
   }
 
+  private final Schemas schemas;
   private final Pending pending;
   private final IndexWriter indexes;
   private final Tokens tokens;
 
-  Decider(Pending pending, IndexWriter indexes, Tokens tokens) {
+  Decider(Schemas schemas, Pending pending, IndexWriter indexes, Tokens tokens) {
+    this.schemas = schemas;
     this.pending = pending;
     this.indexes = indexes;
     this.tokens = tokens;
@@ -58,7 +60,8 @@ final class Decider implements Committer.Deciding {
   @Override
   public Written decide(WriteCommand command, Instant now, Batch batch) {
     var met = new ArrayList<Met>(command.writes().size());
-    for (var write : command.writes()) {
+    for (var prepared : command.writes()) {
+      var write = prepared.on(schemas.table(prepared.write().table()));
       met.add(new Met(write, pending.get(write.stored(), write.keyBytes())));
     }
     var token = command.token();

@@ -8,6 +8,7 @@ import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.Fetched;
 import dev.cubby.core.store.FetchedAll;
 import dev.cubby.core.store.Limits;
@@ -29,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,10 +40,11 @@ import java.util.function.Function;
  * Rows in a folder, on RocksDB. An acknowledged write is on the disk; a reader sees nothing that is
  * not. Writes go through one thread, reads run where they are called.
  */
-public final class EmbeddedStore implements RowStore {
+public final class EmbeddedStore implements RowStore, Administration {
   private static final int BULK = 500;
 
   private final Engine engine;
+  private final Stamps stamps;
   private final Schemas schemas;
   private final IndexWriter indexes;
   private final Committer committer;
@@ -56,9 +59,10 @@ public final class EmbeddedStore implements RowStore {
     this.settings = settings;
     this.indexes = new IndexWriter(settings.indexDelay());
     var tokens = new Tokens(engine);
-    var decider = new Decider(new Pending(engine, indexes), indexes, tokens);
-    this.schemas = new Schemas(engine);
-    this.committer = new Committer(engine, decider, settings);
+    this.stamps = new Stamps(settings.clock());
+    this.schemas = new Schemas(engine, stamps);
+    var decider = new Decider(schemas, new Pending(engine, indexes), indexes, tokens);
+    this.committer = new Committer(engine, decider, settings, stamps);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
     this.history = new PointInTime(engine, folder, settings);
   }
@@ -66,7 +70,9 @@ public final class EmbeddedStore implements RowStore {
   /** Opens a folder, which is made if it is not there. Only one process at a time can have it. */
   public static EmbeddedStore open(Path folder, Settings settings) {
     try {
-      Files.createDirectories(folder);
+      if (!settings.inMemory()) {
+        Files.createDirectories(folder);
+      }
     } catch (IOException e) {
       throw new Unavailable("The data folder cannot be made", "folder", folder, "cause", e);
     }
@@ -84,6 +90,45 @@ public final class EmbeddedStore implements RowStore {
     committer.alone(() -> {
       tables.forEach(schemas::ensure);
       return tables;
+    });
+  }
+
+  @Override
+  public List<Table> tables() {
+    return schemas.all().values().stream()
+        .map(StoredTable::table)
+        .sorted(Comparator.comparing(Table::name))
+        .toList();
+  }
+
+  @Override
+  public Optional<Table> find(String table) {
+    return Optional.ofNullable(schemas.all().get(table)).map(StoredTable::table);
+  }
+
+  @Override
+  public void drop(String table) {
+    change(() -> schemas.drop(table));
+  }
+
+  @Override
+  public void dropIndex(String table, String index) {
+    change(() -> schemas.dropIndex(table, index));
+  }
+
+  @Override
+  public void expireBy(String table, Optional<String> attribute) {
+    change(() -> schemas.expireBy(table, attribute));
+  }
+
+  /** Late copies first: they must not arrive where another table stands by then. */
+  private void change(Runnable work) {
+    committer.alone(() -> {
+      if (indexes.delays()) {
+        release(true);
+      }
+      work.run();
+      return work;
     });
   }
 
@@ -259,7 +304,7 @@ public final class EmbeddedStore implements RowStore {
   /** Makes a base from which to go back to instants after this one; to be called once a day. */
   public void rollBase() {
     committer.alone(() -> {
-      history.roll(committer.lastStamp());
+      history.roll(stamps.last());
       return history;
     });
   }
@@ -279,24 +324,22 @@ public final class EmbeddedStore implements RowStore {
   /** In the test mode that delays indexes: lets them catch up. */
   public void settle() {
     if (indexes.delays()) {
-      release(true);
+      committer.alone(() -> release(true));
     }
   }
 
   /** In the test mode that delays indexes, every operation lets some time pass. */
   private void tick() {
     if (indexes.delays()) {
-      release(false);
+      committer.alone(() -> release(false));
     }
   }
 
-  private void release(boolean everything) {
-    committer.alone(() -> {
-      var late = new Batch();
-      indexes.release(late, everything);
-      schemas.store(late);
-      return late;
-    });
+  private Batch release(boolean everything) {
+    var late = new Batch();
+    indexes.release(late, everything);
+    schemas.store(late);
+    return late;
   }
 
   private static <T> Units sum(List<T> parts, Function<T, Units> price) {
@@ -305,10 +348,6 @@ public final class EmbeddedStore implements RowStore {
       sum = sum.plus(price.apply(part));
     }
     return sum;
-  }
-
-  Map<String, StoredTable> tables() {
-    return schemas.all();
   }
 
   Engine engine() {

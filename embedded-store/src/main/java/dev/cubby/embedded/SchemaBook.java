@@ -7,6 +7,7 @@ import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ final class SchemaBook {
 
   private static final byte[] FORMAT_KEY = meta("format");
   private static final byte[] TABLES = meta("table/");
+  private static final byte[] MARKS = meta("dropped/");
 
   private SchemaBook() {}
 
@@ -64,6 +66,29 @@ final class SchemaBook {
 
   static void write(Batch batch, StoredTable stored) {
     batch.put(meta("table/" + stored.table().name()), RowBytes.of(toRow(stored)));
+  }
+
+  static void erase(Batch batch, StoredTable stored) {
+    batch.delete(meta("table/" + stored.table().name()));
+  }
+
+  /** Notes that a section was taken back and is not to be given again yet. */
+  static void mark(Batch batch, int section) {
+    batch.put(Keys.join(MARKS, Keys.section(section)), new byte[0]);
+  }
+
+  static void unmark(Batch batch, int section) {
+    batch.delete(Keys.join(MARKS, Keys.section(section)));
+  }
+
+  static List<Integer> marked(Engine engine) {
+    return engine.iterate(rows -> {
+      var sections = new ArrayList<Integer>();
+      for (rows.seek(MARKS); rows.isValid() && Keys.startsWith(rows.key(), MARKS); rows.next()) {
+        sections.add(ByteBuffer.wrap(rows.key()).getShort(MARKS.length) & 0xFFFF);
+      }
+      return sections;
+    });
   }
 
   private static Row toRow(StoredTable stored) {

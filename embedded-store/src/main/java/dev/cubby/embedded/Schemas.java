@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.rocksdb.RocksDBException;
 
 /** The tables that are there, and how a table gains an index: filled first, announced after. */
@@ -16,16 +17,21 @@ final class Schemas {
   private static final int FILL_BYTES = 1024 * 1024;
 
   private final Engine engine;
+  private final Stamps stamps;
+  private final Sections sections;
   private volatile Map<String, StoredTable> tables;
 
-  Schemas(Engine engine) {
+  Schemas(Engine engine, Stamps stamps) {
     this.engine = engine;
+    this.stamps = stamps;
+    this.sections = new Sections(engine, this::store);
     if (SchemaBook.isNew(engine)) {
       var batch = new Batch();
       SchemaBook.writeFormat(batch);
       store(batch);
     }
     this.tables = SchemaBook.read(engine);
+    sections.finish();
   }
 
   Map<String, StoredTable> all() {
@@ -52,7 +58,7 @@ final class Schemas {
                   List.of(),
                   declared.ttl(),
                   declared.typeAttribute()),
-              nextSection(),
+              newSection(),
               Map.of());
       keep(stored);
     } else if (!declared.key().equals(stored.table().key())) {
@@ -68,25 +74,23 @@ final class Schemas {
       }
     }
     missing.forEach(index -> gain(declared.name(), index));
-    if (declared.ttl().isPresent()
-        && !declared.ttl().equals(table(declared.name()).table().ttl())) {
-      gainExpiry(table(declared.name()), declared);
+    if (declared.ttl().isPresent()) {
+      expireBy(declared.name(), declared.ttl());
     }
   }
 
-  private int nextSection() {
-    return tables.values().stream()
-            .flatMapToInt(stored ->
-                java.util.stream.IntStream.concat(
-                    java.util.stream.IntStream.of(stored.section()),
-                    stored.indexSections().values().stream().mapToInt(section -> section)))
-            .max()
-            .orElse(Keys.FIRST_TABLE - 1)
-        + 1;
+  /** Empty also when an interrupted filling had used it before. */
+  private int newSection() {
+    int section = sections.next(tables.values());
+    sections.clear(section);
+    return section;
   }
 
   private void keep(StoredTable stored) {
-    var batch = new Batch();
+    keep(stored, new Batch());
+  }
+
+  private void keep(StoredTable stored, Batch batch) {
     SchemaBook.write(batch, stored);
     store(batch);
     var more = new HashMap<>(tables);
@@ -97,11 +101,9 @@ final class Schemas {
   /** Nobody sees the index before it is full: its section is announced last. */
   private void gain(String name, Index index) {
     var stored = table(name);
-    var sections = new LinkedHashMap<>(stored.indexSections());
-    sections.put(index.name(), nextSection());
-    var gained =
-        new StoredTable(stored.table().with(index), stored.section(), Map.copyOf(sections));
-    clear(gained.sectionOf(index));
+    var numbers = new LinkedHashMap<>(stored.indexSections());
+    numbers.put(index.name(), newSection());
+    var gained = new StoredTable(stored.table().with(index), stored.section(), Map.copyOf(numbers));
     fill(
         stored,
         (key, row, bytes, batch) -> {
@@ -113,14 +115,22 @@ final class Schemas {
     keep(gained);
   }
 
-  private void gainExpiry(StoredTable stored, Table declared) {
-    var gained =
-        new StoredTable(
-            stored.table().ttl(declared.ttl().orElseThrow()),
-            stored.section(),
-            stored.indexSections());
+  /** On the committing thread, as all that follow. */
+  void expireBy(String name, Optional<String> attribute) {
+    var stored = table(name);
+    if (stored.table().ttl().equals(attribute)) {
+      return;
+    }
+    keep(stored.with(stored.table().ttl(Optional.empty())));
+    sections.clearExpiry(stored.section());
+    if (attribute.isPresent()) {
+      gainExpiry(stored.with(stored.table().ttl(attribute)));
+    }
+  }
+
+  private void gainExpiry(StoredTable gained) {
     fill(
-        stored,
+        gained,
         (key, row, bytes, batch) -> {
           var expiryKey = gained.expiryKey(row, key);
           if (expiryKey != null) {
@@ -130,12 +140,29 @@ final class Schemas {
     keep(gained);
   }
 
-  /** What an interrupted filling left behind. */
-  private void clear(int section) {
-    engine.read(db -> {
-      db.deleteRange(Keys.section(section), Keys.section(section + 1));
-      return section;
-    });
+  void drop(String name) {
+    var stored = table(name);
+    var batch = new Batch();
+    SchemaBook.erase(batch, stored);
+    sections.takeBack(stored.section(), batch);
+    stored.indexSections().values().forEach(section -> sections.clear(section, batch));
+    store(batch);
+    var fewer = new HashMap<>(tables);
+    fewer.remove(name);
+    tables = Map.copyOf(fewer);
+    sections.finish();
+  }
+
+  void dropIndex(String name, String indexName) {
+    var stored = table(name);
+    var index = stored.table().index(indexName);
+    var numbers = new LinkedHashMap<>(stored.indexSections());
+    numbers.remove(indexName);
+    var left =
+        new StoredTable(stored.table().without(index), stored.section(), Map.copyOf(numbers));
+    var batch = new Batch();
+    sections.clear(stored.sectionOf(index), batch);
+    keep(left, batch);
   }
 
   @FunctionalInterface
@@ -161,6 +188,7 @@ final class Schemas {
 
   void store(Batch batch) {
     if (!batch.isEmpty()) {
+      stamps.note(batch);
       try {
         engine.write(batch.toArray());
       } catch (RocksDBException e) {

@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 /** A table and the sections of the key space that belong to it and its indexes. */
 record StoredTable(Table table, int section, Map<String, Integer> indexSections) {
 
+  /** The same sections under another declaration. */
+  StoredTable with(Table other) {
+    return new StoredTable(other, section, indexSections);
+  }
+
   byte[] key(Key key) {
     return Keys.table(section, key);
   }

@@ -53,9 +53,9 @@ final class Sweeper {
           break;
         }
         var rowKey = Arrays.copyOfRange(rows.key(), SECTION + Long.BYTES, rows.key().length);
-        int owner = ByteBuffer.wrap(rowKey).getShort() & 0xFFFF;
+        int owner = Sections.ownerOf(rows.key());
         schemas.all().values().stream()
-            .filter(stored -> stored.section() == owner)
+            .filter(stored -> stored.section() == owner && stored.table().ttl().isPresent())
             .findFirst()
             .ifPresent(stored -> found.add(new Expired(stored, rowKey, seconds)));
       }

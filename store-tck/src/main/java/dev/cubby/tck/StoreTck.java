@@ -135,6 +135,13 @@ public abstract class StoreTck implements StoreUnderTest {
   }
 
   @Nested
+  class AdministeringGroup extends Administering {
+    AdministeringGroup() {
+      super(StoreTck.this);
+    }
+  }
+
+  @Nested
   class RacesGroup extends Races {
     RacesGroup() {
       super(StoreTck.this);

@@ -27,9 +27,19 @@ public record Table(
     return new Table(name, key, all, ttl, typeAttribute);
   }
 
+  /** The same table without one of its indexes. */
+  public Table without(Index gone) {
+    var left = indexes.stream().filter(index -> !index.equals(gone)).toList();
+    return new Table(name, key, left, ttl, typeAttribute);
+  }
+
   /** Rows expire at the instant this attribute holds, in seconds since 1970. */
   public Table ttl(String attribute) {
-    return new Table(name, key, indexes, Optional.of(attribute), typeAttribute);
+    return ttl(Optional.of(attribute));
+  }
+
+  public Table ttl(Optional<String> attribute) {
+    return new Table(name, key, indexes, attribute, typeAttribute);
   }
 
   /** Rows carry their entity's name in this attribute. */

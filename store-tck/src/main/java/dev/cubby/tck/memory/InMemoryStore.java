@@ -5,6 +5,7 @@ import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.Fetched;
 import dev.cubby.core.store.FetchedAll;
 import dev.cubby.core.store.Limits;
@@ -21,6 +22,7 @@ import dev.cubby.core.value.Sizes;
 import dev.cubby.tck.memory.Step.Replacement;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -30,7 +32,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** A store that forgets everything when it closes. One lock makes every operation atomic. */
-public final class InMemoryStore implements RowStore {
+public final class InMemoryStore implements RowStore, Administration {
   private final Map<String, StoredTable> tables = new HashMap<>();
   private final DelayedCopies copies;
   private final Tokens tokens;
@@ -159,6 +161,40 @@ public final class InMemoryStore implements RowStore {
     }
     var sorted = stored(table).sorted(Optional.empty());
     return page(sorted, sorted.all(after), limit, _ -> true, true);
+  }
+
+  @Override
+  public synchronized List<Table> tables() {
+    begin();
+    return tables.values().stream()
+        .map(StoredTable::table)
+        .sorted(Comparator.comparing(Table::name))
+        .toList();
+  }
+
+  @Override
+  public synchronized Optional<Table> find(String table) {
+    begin();
+    return Optional.ofNullable(tables.get(table)).map(StoredTable::table);
+  }
+
+  @Override
+  public synchronized void drop(String table) {
+    begin();
+    tables.remove(stored(table).table().name());
+  }
+
+  @Override
+  public synchronized void dropIndex(String table, String index) {
+    begin();
+    var stored = stored(table);
+    stored.drop(stored.table().index(index));
+  }
+
+  @Override
+  public synchronized void expireBy(String table, Optional<String> attribute) {
+    begin();
+    stored(table).expireBy(attribute);
   }
 
   /** Makes every index show what happened until now. */

@@ -43,6 +43,18 @@ final class StoredTable {
             "An index has another key already", "table", table.name(), "index", index.name());
       }
     }
+    if (declared.ttl().isPresent()) {
+      expireBy(declared.ttl());
+    }
+  }
+
+  void expireBy(Optional<String> attribute) {
+    table = table.ttl(attribute);
+  }
+
+  void drop(Index index) {
+    table = table.without(index);
+    indexes.remove(index.name());
   }
 
   private void fill(Index index) {
