@@ -1,0 +1,30 @@
+package dev.cubby.endpoint.expression;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Set;
+
+/** Words that DynamoDB keeps for itself: an attribute of that name needs an alias. */
+final class ReservedWords {
+  private static final Set<String> WORDS = read();
+
+  private ReservedWords() {}
+
+  static boolean contains(String word) {
+    return WORDS.contains(word.toUpperCase(Locale.ROOT));
+  }
+
+  private static Set<String> read() {
+    try (var file = ReservedWords.class.getResourceAsStream("reserved-words.txt")) {
+      if (file == null) {
+        throw new IllegalStateException("reserved-words.txt is not beside this class");
+      }
+      var text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      return Set.of(text.strip().split("\\s+"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

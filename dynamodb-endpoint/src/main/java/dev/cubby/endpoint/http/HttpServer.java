@@ -1,0 +1,68 @@
+package dev.cubby.endpoint.http;
+
+import dev.cubby.core.Failure.Unavailable;
+import java.net.URI;
+import java.time.Duration;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
+
+/** Jetty, with virtual threads and with limits on all that strangers can make it hold. */
+public final class HttpServer implements AutoCloseable {
+  private static final Duration IDLE = Duration.ofSeconds(60);
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
+  private static final int CONNECTIONS = 4096;
+  private static final int HEADER_BYTES = 16 * 1024;
+  private static final int SELECTORS = 2;
+
+  private final Server server;
+  private final ServerConnector connector;
+
+  private HttpServer(Server server, ServerConnector connector) {
+    this.server = server;
+    this.connector = connector;
+  }
+
+  public static HttpServer start(String host, int port, Handler handler) {
+    var server = new Server(new VirtualThreadPool());
+    var http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setSendDateHeader(true);
+    http.setRequestHeaderSize(HEADER_BYTES);
+    var connector = new ServerConnector(server, 1, SELECTORS, new HttpConnectionFactory(http));
+    connector.setHost(host);
+    connector.setPort(port);
+    connector.setAcceptQueueSize(CONNECTIONS);
+    connector.setIdleTimeout(IDLE.toMillis());
+    server.addConnector(connector);
+    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
+    server.setHandler(new GracefulHandler(handler));
+    server.setErrorHandler(new ProtocolErrors());
+    server.setStopTimeout(LAST_ANSWERS.toMillis());
+    try {
+      server.start();
+    } catch (Exception e) {
+      throw new Unavailable(
+          "The endpoint cannot listen there", "host", host, "port", port, "cause", e);
+    }
+    return new HttpServer(server, connector);
+  }
+
+  public URI address() {
+    return URI.create("http://" + connector.getHost() + ":" + connector.getLocalPort() + "/");
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new Unavailable("The endpoint did not stop in order", "cause", e);
+    }
+  }
+}

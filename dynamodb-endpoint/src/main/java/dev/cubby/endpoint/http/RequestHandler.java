@@ -1,0 +1,73 @@
+package dev.cubby.endpoint.http;
+
+import dev.cubby.core.Failure;
+import dev.cubby.endpoint.operation.Failures;
+import dev.cubby.endpoint.operation.Operations;
+import dev.cubby.endpoint.signature.SignatureCheck;
+import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.ApiError.Kind;
+import dev.cubby.endpoint.wire.Json;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Where every request comes in and every answer goes out. */
+public final class RequestHandler extends Handler.Abstract {
+  private static final Logger LOG = LoggerFactory.getLogger(RequestHandler.class);
+  private static final String TARGET = "X-Amz-Target";
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Operations operations;
+  private final Optional<SignatureCheck> signatures;
+  private final MemoryBudget memory =
+      new MemoryBudget(Runtime.getRuntime().maxMemory() / 4, PATIENCE);
+
+  public RequestHandler(Operations operations, Optional<SignatureCheck> signatures) {
+    this.operations = operations;
+    this.signatures = signatures;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    if (!HttpMethod.POST.is(request.getMethod())) {
+      Answers.health(request, response, callback);
+      return true;
+    }
+    try {
+      Answers.write(200, answer(request), response, callback);
+    } catch (ApiError error) {
+      Answers.write(error, response, callback);
+    } catch (Failure failure) {
+      Answers.write(Failures.of(failure), response, callback);
+    } catch (IOException gone) {
+      callback.failed(gone);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      Answers.write(ApiError.of(Kind.THROTTLING, "The endpoint is closing"), response, callback);
+    } catch (RuntimeException | StackOverflowError e) {
+      LOG.error("A request failed in a way that nobody thought of", e);
+      Answers.write(ApiError.of(Kind.INTERNAL, "Internal server error"), response, callback);
+    }
+    return true;
+  }
+
+  private ObjectNode answer(Request request) throws IOException, InterruptedException {
+    try (var share = memory.share()) {
+      var body = Bodies.read(request, share);
+      var target = request.getHeaders().get(TARGET);
+      var operation = operations.named(target == null ? "" : target);
+      if (signatures.isPresent()) {
+        signatures.get().require(SignedRequests.of(request, body));
+      }
+      return operation.answer(Json.read(body));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.cubby.endpoint.http;
+
+import dev.cubby.endpoint.signature.SignedRequest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jetty.server.Request;
+
+/** A request of the server's as the signature's check looks at it. */
+final class SignedRequests {
+  private SignedRequests() {}
+
+  static SignedRequest of(Request request, byte[] body) {
+    var headers = new HashMap<String, List<String>>();
+    for (var field : request.getHeaders()) {
+      headers
+          .computeIfAbsent(field.getLowerCaseName(), _ -> new ArrayList<>())
+          .add(Optional.ofNullable(field.getValue()).orElse(""));
+    }
+    return new SignedRequest(
+        request.getMethod(),
+        Optional.ofNullable(request.getHttpURI().getPath()).orElse("/"),
+        Optional.ofNullable(request.getHttpURI().getQuery()).orElse(""),
+        headers,
+        body);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.core.schema.Table;
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.table.TableFacts;
+import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.ApiError.Kind;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.time.Instant;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Point-in-time recovery as clients switch it on and ask for it; the store does it by itself. */
+final class Backups {
+  private static final int DAYS = 35;
+
+  private Backups() {}
+
+  static Table table(TableBook tables, Fields request) {
+    var name = request.requiredText("TableName");
+    try {
+      return tables.described(name);
+    } catch (ApiError notFound) {
+      throw ApiError.of(Kind.TABLE_NOT_FOUND, "Table not found: " + name);
+    }
+  }
+
+  static ObjectNode description(TableFacts facts, Instant now) {
+    var answer = Json.object();
+    var description = answer.putObject("ContinuousBackupsDescription");
+    description.put("ContinuousBackupsStatus", "ENABLED");
+    var recovery = description.putObject("PointInTimeRecoveryDescription");
+    var since = facts.pointInTimeRecovery();
+    recovery.put("PointInTimeRecoveryStatus", since.isPresent() ? "ENABLED" : "DISABLED");
+    since.ifPresent(instant -> {
+      recovery.put("RecoveryPeriodInDays", DAYS);
+      recovery.put("EarliestRestorableDateTime", TableDescription.seconds(instant));
+      recovery.put("LatestRestorableDateTime", TableDescription.seconds(now));
+    });
+    return answer;
+  }
+}

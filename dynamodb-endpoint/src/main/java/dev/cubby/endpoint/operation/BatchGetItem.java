@@ -1,0 +1,154 @@
+package dev.cubby.endpoint.operation;
+
+import static dev.cubby.endpoint.wire.ApiError.validation;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Sizes;
+import dev.cubby.endpoint.expression.Aliases;
+import dev.cubby.endpoint.expression.Expressions;
+import dev.cubby.endpoint.expression.Projection;
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.AttributeJson;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads up to 100 items, each by itself. What would not fit into 16 MB is left for another call.
+ */
+final class BatchGetItem implements Operation {
+  private static final int MOST = 100;
+  private static final int ANSWER_BYTES = 16 * 1024 * 1024;
+
+  /** So many of the largest items fit into an answer: no more are in memory at once. */
+  private static final int AT_ONCE = 40;
+
+  /** The keys wanted of one table. */
+  private record Wanted(
+      Table table, Fields request, List<Key> keys, Optional<Projection> projection) {
+
+    boolean consistent() {
+      return request.flag("ConsistentRead");
+    }
+
+    List<RowKey> rows(int from) {
+      return keys.subList(from, Math.min(from + AT_ONCE, keys.size())).stream()
+          .map(key -> new RowKey(table.name(), key))
+          .toList();
+    }
+  }
+
+  private final RowStore store;
+  private final TableBook tables;
+
+  BatchGetItem(RowStore store, TableBook tables) {
+    this.store = store;
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var capacity = Capacity.wanted(request);
+    var wanted = wanted(request.requiredObject("RequestItems"));
+    var answer = Json.object();
+    var responses = answer.putObject("Responses");
+    var unprocessed = answer.putObject("UnprocessedKeys");
+    var units = new LinkedHashMap<String, Units>();
+    long bytes = 0;
+    for (var table : wanted.entrySet()) {
+      var one = table.getValue();
+      var items = responses.putArray(table.getKey());
+      int done = 0;
+      while (done < one.keys().size() && bytes < ANSWER_BYTES) {
+        for (var row : store.bulkGet(one.rows(done)).rows()) {
+          long size = row.map(Sizes::of).orElse(0);
+          if (bytes > 0 && bytes + size > ANSWER_BYTES) {
+            bytes = ANSWER_BYTES;
+            break;
+          }
+          bytes += size;
+          done++;
+          units.merge(table.getKey(), Units.reading(size, one.consistent()), Units::plus);
+          row.map(found -> shown(one, found)).map(AttributeJson::of).ifPresent(items::add);
+        }
+      }
+      if (done < one.keys().size()) {
+        unprocessed.set(table.getKey(), rest(one, done));
+      }
+    }
+    capacity.tell(answer, units);
+    return answer;
+  }
+
+  private static Row shown(Wanted wanted, Row row) {
+    return wanted.projection().map(part -> part.of(row)).orElse(row);
+  }
+
+  private static ObjectNode rest(Wanted wanted, int from) {
+    var rest = wanted.request().object().deepCopy();
+    var keys = Json.array();
+    var schema = wanted.table().key();
+    wanted
+        .keys()
+        .subList(from, wanted.keys().size())
+        .forEach(key -> keys.add(AttributeJson.of(schema.rowOf(key))));
+    rest.set("Keys", keys);
+    return rest;
+  }
+
+  private Map<String, Wanted> wanted(Fields requestItems) {
+    var wanted = new LinkedHashMap<String, Wanted>();
+    int keys = 0;
+    for (var entry : requestItems.members().entrySet()) {
+      var one = wanted(entry.getKey(), Fields.object(entry.getValue()));
+      keys += one.keys().size();
+      wanted.put(entry.getKey(), one);
+    }
+    if (wanted.isEmpty()) {
+      throw ApiError.constraint(
+          "'{}'", "requestItems", "Member must have length greater than or equal to 1");
+    }
+    if (keys > MOST) {
+      throw validation("Too many items requested for the BatchGetItem call");
+    }
+    return wanted;
+  }
+
+  private Wanted wanted(String name, Fields request) {
+    Legacy.refuse(request);
+    var aliases = Aliases.of(request, "ProjectionExpression");
+    var projection = Expressions.projection(request, aliases);
+    aliases.requireAllUsed();
+    var list = request.requiredList("Keys");
+    if (list.isEmpty()) {
+      throw ApiError.constraint(
+          "'[]'",
+          "requestItems." + name + ".member.keys",
+          "Member must have length greater than or equal to 1");
+    }
+    if (list.size() > MOST) {
+      throw validation("Too many items requested for the BatchGetItem call");
+    }
+    var table = tables.table(name);
+    var keys = new ArrayList<Key>();
+    for (var key : list) {
+      keys.add(ItemKeys.key(table, Fields.object(key)));
+    }
+    if (new HashSet<>(keys).size() != keys.size()) {
+      throw validation("Provided list of item keys contains duplicates");
+    }
+    return new Wanted(table, request, keys, projection);
+  }
+}

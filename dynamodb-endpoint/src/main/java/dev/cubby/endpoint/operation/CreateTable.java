@@ -1,0 +1,73 @@
+package dev.cubby.endpoint.operation;
+
+import static dev.cubby.endpoint.wire.ApiError.validation;
+
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Table;
+import dev.cubby.endpoint.table.IndexProjection;
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.table.TableFacts;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes a table, which is there at once. */
+final class CreateTable implements Operation {
+  private static final int MOST_INDEXES = 20;
+
+  private final TableBook tables;
+  private final Clock clock;
+
+  CreateTable(TableBook tables, Clock clock) {
+    this.tables = tables;
+    this.clock = clock;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var name = Declarations.name("tableName", request.requiredText("TableName"));
+    if (name.equals(TableBook.HIDDEN)) {
+      throw validation("The name " + name + " is kept by the endpoint for itself");
+    }
+    Declarations.refuseUnsupported(request);
+    var declarations = new Declarations(request);
+    var key = declarations.key(request);
+    var throughput = Declarations.throughput(request);
+    var indexes = new LinkedHashMap<String, Index>();
+    var projections = new LinkedHashMap<String, IndexProjection>();
+    for (var declared : request.objects("GlobalSecondaryIndexes")) {
+      var index = declarations.index(declared);
+      if (indexes.put(index.name(), index) != null) {
+        throw validation(Declarations.INVALID + "Duplicate index name: " + index.name());
+      }
+      projections.put(index.name(), Declarations.projection(declared));
+    }
+    if (indexes.size() > MOST_INDEXES) {
+      throw validation(
+          Declarations.INVALID
+              + "GlobalSecondaryIndex count exceeds the per-table limit of "
+              + MOST_INDEXES);
+    }
+    declarations.requireAllUsed();
+    var table =
+        new Table(name, key, new ArrayList<>(indexes.values()), Optional.empty(), Optional.empty());
+    var facts =
+        new TableFacts(
+            UUID.randomUUID().toString(),
+            clock.instant(),
+            throughput,
+            request.flag("DeletionProtectionEnabled"),
+            Optional.empty(),
+            projections);
+    tables.create(table, facts);
+    var answer = Json.object();
+    answer.set("TableDescription", TableDescription.of(table, facts, "ACTIVE"));
+    return answer;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.endpoint.wire.Fields;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Takes an item away. */
+final class DeleteItem implements Operation {
+  private final Writes writes;
+  private final SingleWrite single;
+
+  DeleteItem(Writes writes, SingleWrite single) {
+    this.writes = writes;
+    this.single = single;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var returned = Returned.wantedOld(request);
+    var write = writes.delete(request);
+    return single.answer(request, writes.table(request), write, returned);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Takes a table away, at once. */
+final class DeleteTable implements Operation {
+  private final TableBook tables;
+
+  DeleteTable(TableBook tables) {
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var table = tables.described(request.requiredText("TableName"));
+    var answer = Json.object();
+    answer.set(
+        "TableDescription", TableDescription.of(table, tables.facts(table.name()), "DELETING"));
+    tables.drop(table);
+    return answer;
+  }
+}

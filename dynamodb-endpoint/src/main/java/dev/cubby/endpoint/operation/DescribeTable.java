@@ -1,0 +1,24 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells how a table is made. */
+final class DescribeTable implements Operation {
+  private final TableBook tables;
+
+  DescribeTable(TableBook tables) {
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var table = tables.described(request.requiredText("TableName"));
+    var answer = Json.object();
+    answer.set("Table", TableDescription.of(table, tables.facts(table.name()), "ACTIVE"));
+    return answer;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells by which attribute items expire. */
+final class DescribeTimeToLive implements Operation {
+  private final TableBook tables;
+
+  DescribeTimeToLive(TableBook tables) {
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var table = tables.described(request.requiredText("TableName"));
+    var answer = Json.object();
+    var description = answer.putObject("TimeToLiveDescription");
+    description.put("TimeToLiveStatus", table.ttl().isPresent() ? "ENABLED" : "DISABLED");
+    table.ttl().ifPresent(attribute -> description.put("AttributeName", attribute));
+    return answer;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.endpoint.expression.Aliases;
+import dev.cubby.endpoint.expression.Expressions;
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.wire.AttributeJson;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads one item by its key. */
+final class GetItem implements Operation {
+  private final RowStore store;
+  private final TableBook tables;
+
+  GetItem(RowStore store, TableBook tables) {
+    this.store = store;
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    Legacy.refuse(request);
+    var capacity = Capacity.wanted(request);
+    var aliases = Aliases.of(request, "ProjectionExpression");
+    var projection = Expressions.projection(request, aliases);
+    aliases.requireAllUsed();
+    var table = tables.table(request.requiredText("TableName"));
+    var key = ItemKeys.key(table, request.requiredObject("Key"));
+    var fetched = store.get(new RowKey(table.name(), key), request.flag("ConsistentRead"));
+    var answer = Json.object();
+    fetched
+        .row()
+        .map(row -> projection.map(part -> part.of(row)).orElse(row))
+        .ifPresent(row -> answer.set("Item", AttributeJson.of(row)));
+    capacity.tell(answer, table.name(), fetched.units().read());
+    return answer;
+  }
+}

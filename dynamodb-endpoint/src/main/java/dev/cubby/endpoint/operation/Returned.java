@@ -1,0 +1,45 @@
+package dev.cubby.endpoint.operation;
+
+import static dev.cubby.endpoint.wire.ApiError.validation;
+
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.endpoint.wire.Fields;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Which attributes a write gives back. */
+enum Returned {
+  NONE(Returning.NOTHING),
+  ALL_OLD(Returning.BEFORE),
+  UPDATED_OLD(Returning.BEFORE),
+  ALL_NEW(Returning.AFTER),
+  UPDATED_NEW(Returning.AFTER);
+
+  private final Returning returning;
+
+  Returned(Returning returning) {
+    this.returning = returning;
+  }
+
+  Returning returning() {
+    return returning;
+  }
+
+  boolean isPart() {
+    return this == UPDATED_OLD || this == UPDATED_NEW;
+  }
+
+  static Returned wanted(Fields request) {
+    var names = new TreeSet<>(List.of("ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW"));
+    return valueOf(request.choice("ReturnValues", "NONE", names));
+  }
+
+  /** Only an update has anything new to tell. */
+  static Returned wantedOld(Fields request) {
+    var wanted = wanted(request);
+    if (wanted != NONE && wanted != ALL_OLD) {
+      throw validation("Return values set to invalid value");
+    }
+    return wanted;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Changes;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.endpoint.expression.Projection;
+import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.ApiError.Kind;
+import dev.cubby.endpoint.wire.AttributeJson;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Carries out one write and tells what the client wants to know of it. */
+final class SingleWrite {
+  private final RowStore store;
+
+  SingleWrite(RowStore store) {
+    this.store = store;
+  }
+
+  /** Whether a client wants to see the row on which a condition failed. */
+  static boolean wantsRowOnFailure(Fields request) {
+    Set<String> choices = new TreeSet<>(List.of("ALL_OLD", "NONE"));
+    return request.choice("ReturnValuesOnConditionCheckFailure", "NONE", choices).equals("ALL_OLD");
+  }
+
+  ObjectNode answer(Fields request, Table table, RowWrite write, Returned returned) {
+    boolean wantsRow = wantsRowOnFailure(request);
+    var capacity = Capacity.wanted(request);
+    // Telling indexes apart needs the row on both sides of the write.
+    boolean apart = capacity == Capacity.INDEXES && !table.indexes().isEmpty();
+    var returning = apart ? Returning.BEFORE : returned.returning();
+    return switch (store.write(WriteRequest.of(write, returning))) {
+      case Written.Failed(var unmet, var _) ->
+          throw failed(wantsRow ? unmet.getFirst().current() : Optional.empty());
+      case Written.Done(var row, var units) -> {
+        var answer = Json.object();
+        var told =
+            apart && returned.returning() == Returning.AFTER ? after(table, write, row) : row;
+        if (returned != Returned.NONE) {
+          told.ifPresent(whole -> tell(answer, part(write, returned, whole)));
+        }
+        if (apart) {
+          capacity.tell(answer, table, row, after(table, write, row));
+        } else {
+          capacity.tell(answer, table.name(), units.write());
+        }
+        yield answer;
+      }
+    };
+  }
+
+  private static ApiError failed(Optional<Row> row) {
+    var error = ApiError.of(Kind.CONDITION_FAILED, "The conditional request failed");
+    return row.map(item -> error.with("Item", AttributeJson.of(item))).orElse(error);
+  }
+
+  private static Row part(RowWrite write, Returned returned, Row whole) {
+    return returned.isPart() && write instanceof RowWrite.Update update
+        ? Projection.of(update.changes().stream().map(Change::path).toList()).of(whole)
+        : whole;
+  }
+
+  private static void tell(ObjectNode answer, Row row) {
+    if (!row.attributes().isEmpty()) {
+      answer.set("Attributes", AttributeJson.of(row));
+    }
+  }
+
+  private static Optional<Row> after(Table table, RowWrite write, Optional<Row> before) {
+    return switch (write) {
+      case RowWrite.Put put -> Optional.of(put.row());
+      case RowWrite.Update update -> {
+        if (before.isEmpty() && !Changes.makeRow(update.changes())) {
+          yield Optional.empty();
+        }
+        var old = before.orElseGet(() -> table.key().rowOf(update.key()));
+        yield Optional.of(Changes.apply(update.changes(), old));
+      }
+      case RowWrite.Delete _ -> Optional.empty();
+      case RowWrite.Check _ -> before;
+    };
+  }
+}

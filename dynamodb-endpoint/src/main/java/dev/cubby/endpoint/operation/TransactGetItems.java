@@ -1,0 +1,64 @@
+package dev.cubby.endpoint.operation;
+
+import static dev.cubby.endpoint.wire.ApiError.validation;
+
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Sizes;
+import dev.cubby.endpoint.expression.Aliases;
+import dev.cubby.endpoint.expression.Expressions;
+import dev.cubby.endpoint.expression.Projection;
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.wire.AttributeJson;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads up to 100 items as they were at one instant. */
+final class TransactGetItems implements Operation {
+  private final RowStore store;
+  private final TableBook tables;
+
+  TransactGetItems(RowStore store, TableBook tables) {
+    this.store = store;
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var capacity = Capacity.wanted(request);
+    var keys = new ArrayList<RowKey>();
+    var projections = new ArrayList<Optional<Projection>>();
+    for (var item : Actions.of(request)) {
+      var get = item.requiredObject("Get");
+      var aliases = Aliases.of(get, "ProjectionExpression");
+      projections.add(Expressions.projection(get, aliases));
+      aliases.requireAllUsed();
+      var table = tables.table(get.requiredText("TableName"));
+      keys.add(new RowKey(table.name(), ItemKeys.key(table, get.requiredObject("Key"))));
+    }
+    if (new HashSet<>(keys).size() != keys.size()) {
+      throw validation(Actions.SAME_ITEM);
+    }
+    var rows = store.getAll(keys).rows();
+    var answer = Json.object();
+    var responses = answer.putArray("Responses");
+    var units = new LinkedHashMap<String, Units>();
+    for (int i = 0; i < keys.size(); i++) {
+      var response = responses.addObject();
+      var projection = projections.get(i);
+      rows.get(i)
+          .map(row -> projection.map(part -> part.of(row)).orElse(row))
+          .ifPresent(row -> response.set("Item", AttributeJson.of(row)));
+      long bytes = rows.get(i).map(Sizes::of).orElse(0);
+      units.merge(keys.get(i).table(), Units.readingInTransaction(bytes), Units::plus);
+    }
+    capacity.tell(answer, units);
+    return answer;
+  }
+}

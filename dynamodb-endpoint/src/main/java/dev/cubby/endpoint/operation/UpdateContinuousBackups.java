@@ -1,0 +1,37 @@
+package dev.cubby.endpoint.operation;
+
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.wire.Fields;
+import java.time.Clock;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Switches point-in-time recovery on or off. */
+final class UpdateContinuousBackups implements Operation {
+  private final TableBook tables;
+  private final Clock clock;
+
+  UpdateContinuousBackups(TableBook tables, Clock clock) {
+    this.tables = tables;
+    this.clock = clock;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    boolean enabled =
+        request
+            .requiredObject("PointInTimeRecoverySpecification")
+            .flag("PointInTimeRecoveryEnabled");
+    var table = Backups.table(tables, request);
+    var now = clock.instant();
+    var facts =
+        tables.change(
+            table,
+            before ->
+                before.recovering(
+                    enabled
+                        ? before.pointInTimeRecovery().or(() -> Optional.of(now))
+                        : Optional.empty()));
+    return Backups.description(facts, now);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.cubby.endpoint.operation;
+
+import static dev.cubby.endpoint.wire.ApiError.validation;
+
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.Table;
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.ApiError.Kind;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Adds or drops an index, and takes note of throughput and protection. */
+final class UpdateTable implements Operation {
+  private static final String INDEXES = "GlobalSecondaryIndexUpdates";
+
+  private final TableBook tables;
+
+  UpdateTable(TableBook tables) {
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    Declarations.refuseUnsupported(request);
+    var table = tables.described(request.requiredText("TableName"));
+    if (List.of(INDEXES, "BillingMode", "ProvisionedThroughput", "DeletionProtectionEnabled")
+        .stream()
+        .noneMatch(request::has)) {
+      throw validation(
+          "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled,"
+              + " GlobalSecondaryIndexUpdates or SSESpecification or ReplicaUpdates is required");
+    }
+    changeIndex(request, table);
+    if (request.has("BillingMode") || request.has("ProvisionedThroughput")) {
+      var throughput = Declarations.throughput(request);
+      tables.change(table, facts -> facts.provisioned(throughput));
+    }
+    if (request.has("DeletionProtectionEnabled")) {
+      boolean wanted = request.flag("DeletionProtectionEnabled");
+      tables.change(table, facts -> facts.protecting(wanted));
+    }
+    var answer = Json.object();
+    answer.set(
+        "TableDescription",
+        TableDescription.of(tables.described(table.name()), tables.facts(table.name()), "ACTIVE"));
+    return answer;
+  }
+
+  private void changeIndex(Fields request, Table table) {
+    var updates =
+        request.objects(INDEXES).stream()
+            .filter(update -> update.has("Create") || update.has("Delete"))
+            .toList();
+    if (updates.size() > 1) {
+      throw ApiError.of(
+          Kind.LIMIT_EXCEEDED,
+          "Subscriber limit exceeded: Only 1 online index can be created or deleted simultaneously"
+              + " per table");
+    }
+    for (var update : updates) {
+      if (update.has("Create")) {
+        var declared = update.requiredObject("Create");
+        var index = new Declarations(request).index(declared);
+        requireSameTypes(table, index.key().attributes());
+        tables.gain(table, index, Declarations.projection(declared));
+      } else {
+        tables.lose(table, update.requiredObject("Delete").requiredText("IndexName"));
+      }
+    }
+  }
+
+  /** An attribute has one type in all keys of a table. */
+  private static void requireSameTypes(Table table, List<KeyAttribute> attributes) {
+    for (var attribute : attributes) {
+      for (var own : table.key().attributes()) {
+        if (own.name().equals(attribute.name()) && own.type() != attribute.type()) {
+          throw validation(
+              Declarations.INVALID
+                  + "Attribute "
+                  + attribute.name()
+                  + " has another type in the table's key");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cubby.endpoint.operation;
+
+import static dev.cubby.endpoint.wire.ApiError.validation;
+
+import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.wire.Fields;
+import dev.cubby.endpoint.wire.Json;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Says by which attribute items expire, or that none do. */
+final class UpdateTimeToLive implements Operation {
+  private final TableBook tables;
+
+  UpdateTimeToLive(TableBook tables) {
+    this.tables = tables;
+  }
+
+  @Override
+  public ObjectNode answer(Fields request) {
+    var specification = request.requiredObject("TimeToLiveSpecification");
+    var attribute = specification.requiredText("AttributeName");
+    boolean enabled = specification.flag("Enabled");
+    var table = tables.described(request.requiredText("TableName"));
+    var current = table.ttl();
+    if (enabled && current.equals(Optional.of(attribute))) {
+      throw validation("TimeToLive is already enabled");
+    }
+    if (current.isEmpty() && !enabled) {
+      throw validation("TimeToLive is already disabled");
+    }
+    if (current.filter(one -> !one.equals(attribute)).isPresent()) {
+      throw validation(
+          "TimeToLive is active on a different AttributeName: current AttributeName is "
+              + current.orElseThrow());
+    }
+    tables.expireBy(table, enabled ? Optional.of(attribute) : Optional.empty());
+    var answer = Json.object();
+    answer
+        .putObject("TimeToLiveSpecification")
+        .put("AttributeName", attribute)
+        .put("Enabled", enabled);
+    return answer;
+  }
+}

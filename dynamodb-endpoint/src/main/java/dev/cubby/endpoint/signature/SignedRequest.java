@@ -1,0 +1,15 @@
+package dev.cubby.endpoint.signature;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What of a request can be signed. Names of headers are in lower case. */
+public record SignedRequest(
+    String method, String path, String query, Map<String, List<String>> headers, byte[] body) {
+
+  @Nullable String header(String name) {
+    var values = headers.get(name);
+    return values == null || values.isEmpty() ? null : values.getFirst();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.cubby.endpoint.table;
+
+/** Amazon's names of resources, of which the endpoint knows tables and indexes. */
+final class Arn {
+  private static final String PREFIX = "arn:aws:dynamodb:local:000000000000:table/";
+
+  private Arn() {}
+
+  static String of(String table) {
+    return PREFIX + table;
+  }
+
+  static String of(String table, String index) {
+    return PREFIX + table + "/index/" + index;
+  }
+
+  /** The table's name, whether it was given by itself or inside of an ARN. */
+  static String tableIn(String nameOrArn) {
+    int table = nameOrArn.indexOf(":table/");
+    return nameOrArn.startsWith("arn:") && table > 0
+        ? nameOrArn.substring(table + ":table/".length())
+        : nameOrArn;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.cubby.endpoint.table;
+
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import dev.cubby.endpoint.table.TableFacts.Throughput;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The facts about a table as a row, and back. */
+final class FactRow {
+  static final String NAME = "name";
+
+  private FactRow() {}
+
+  static Row of(String table, TableFacts facts) {
+    var row =
+        Row.builder()
+            .with(NAME, table)
+            .with("id", facts.id())
+            .with("created", facts.created().toEpochMilli())
+            .with("protected", Value.of(facts.protectedFromDeletion()));
+    facts.pointInTimeRecovery().ifPresent(since -> row.with("recovering", since.toEpochMilli()));
+    facts
+        .provisioned()
+        .ifPresent(units -> row.with("readUnits", units.read()).with("writeUnits", units.write()));
+    var projections = new LinkedHashMap<String, Value>();
+    facts.projections().forEach((index, projection) -> projections.put(index, of(projection)));
+    return row.with("projections", Value.of(projections)).build();
+  }
+
+  private static Value of(IndexProjection projection) {
+    return Value.of(
+        Map.of(
+            "type", Value.of(projection.type().name()),
+            "attributes", Value.of(projection.attributes().stream().map(Value::of).toList())));
+  }
+
+  static TableFacts read(Row row) {
+    var projections = new LinkedHashMap<String, IndexProjection>();
+    if (row.find("projections") instanceof Value.Mapping(var entries)) {
+      entries.forEach((index, value) -> projections.put(index, projection(value)));
+    }
+    return new TableFacts(
+        text(row.get("id").orElseThrow()),
+        instant(row.get("created").orElseThrow()),
+        row.get("readUnits")
+            .map(read -> new Throughput(number(read), number(row.get("writeUnits").orElseThrow()))),
+        row.get("protected").equals(Optional.of(Value.TRUE)),
+        row.get("recovering").map(FactRow::instant),
+        projections);
+  }
+
+  private static IndexProjection projection(Value value) {
+    var row = Row.of(((Value.Mapping) value).entries());
+    var attributes = ((Value.Listing) row.get("attributes").orElseThrow()).items();
+    return new IndexProjection(
+        IndexProjection.Type.valueOf(text(row.get("type").orElseThrow())),
+        attributes.stream().map(FactRow::text).toList());
+  }
+
+  private static String text(Value value) {
+    return ((Value.Text) value).text();
+  }
+
+  private static int number(Value value) {
+    return ((Value.Num) value).number().intValueExact();
+  }
+
+  private static Instant instant(Value value) {
+    return Instant.ofEpochMilli(((Value.Num) value).number().longValueExact());
+  }
+}

@@ -1,0 +1,55 @@
+package dev.cubby.endpoint.table;
+
+import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.value.Row;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Which attributes an index shows. Stores copy whole rows; the rest is left out of answers. */
+public record IndexProjection(Type type, List<String> attributes) {
+  public static final IndexProjection ALL = new IndexProjection(Type.ALL, List.of());
+
+  public enum Type {
+    ALL,
+    KEYS_ONLY,
+    INCLUDE
+  }
+
+  public IndexProjection {
+    attributes = List.copyOf(attributes);
+  }
+
+  /** The row as the index shows it. */
+  public Row of(Row row, Table table, Index index) {
+    if (type == Type.ALL) {
+      return row;
+    }
+    var shown = shown(table, index);
+    var part = Row.builder();
+    row.attributes()
+        .forEach((name, value) -> {
+          if (shown.contains(name)) {
+            part.with(name, value);
+          }
+        });
+    return part.build();
+  }
+
+  /** Whether the index shows the attribute. */
+  public boolean shows(String attribute, Table table, Index index) {
+    return type == Type.ALL || shown(table, index).contains(attribute);
+  }
+
+  private Set<String> shown(Table table, Index index) {
+    var shown = new LinkedHashSet<String>(attributes);
+    Stream.of(table.key(), index.key())
+        .flatMap(schema -> schema.attributes().stream())
+        .map(KeyAttribute::name)
+        .forEach(shown::add);
+    return shown;
+  }
+}

@@ -1,0 +1,5 @@
+/** Clients that are not ours, on a real port. */
+@NullMarked
+package dev.cubby.endpoint.client;
+
+import org.jspecify.annotations.NullMarked;
