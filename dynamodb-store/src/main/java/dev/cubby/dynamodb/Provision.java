@@ -81,8 +81,7 @@ final class Provision {
         calls.write(
             () -> {
               try {
-                request.get();
-                return true;
+                return offered(request).isPresent();
               } catch (ResourceInUseException underWay) {
                 return false;
               }
@@ -133,7 +132,8 @@ final class Provision {
 
   /** The attribute by which rows expire already. */
   private Optional<String> expiry(Table table) {
-    return offered(() -> client.describeTimeToLive(request -> request.tableName(table.name())))
+    return calls
+        .read(() -> offered(() -> client.describeTimeToLive(r -> r.tableName(table.name()))))
         .map(answer -> answer.timeToLiveDescription())
         .filter(there -> EXPIRING.contains(there.timeToLiveStatus()))
         .map(there -> there.attributeName());
@@ -149,7 +149,9 @@ final class Provision {
 
   private void keepBackups(Table table) {
     var backups =
-        offered(() -> client.describeContinuousBackups(request -> request.tableName(table.name())))
+        calls
+            .read(
+                () -> offered(() -> client.describeContinuousBackups(r -> r.tableName(table.name()))))
             .map(answer -> answer.continuousBackupsDescription().pointInTimeRecoveryDescription());
     if (backups.isPresent() && !isKept(backups.get())) {
       step(
@@ -166,18 +168,14 @@ final class Provision {
   }
 
   /** Not everything that speaks DynamoDB's API has TTL and backups; it is used without them. */
-  private <A> Optional<A> offered(Supplier<A> question) {
-    return calls.read(
-        () -> {
-          try {
-            return Optional.of(question.get());
-          } catch (DynamoDbException answer) {
-            if (answer.awsErrorDetails() != null
-                && "UnknownOperationException".equals(answer.awsErrorDetails().errorCode())) {
-              return Optional.empty();
-            }
-            throw answer;
-          }
-        });
+  private static <A> Optional<A> offered(Supplier<A> request) {
+    try {
+      return Optional.of(request.get());
+    } catch (DynamoDbException refused) {
+      if ("UnknownOperationException".equals(refused.awsErrorDetails().errorCode())) {
+        return Optional.empty();
+      }
+      throw refused;
+    }
   }
 }
