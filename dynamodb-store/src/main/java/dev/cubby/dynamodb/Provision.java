@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -61,13 +62,17 @@ final class Provision {
 
   private void provide(Table table) {
     if (describe(table).isEmpty()) {
-      step("created table " + table.name(), () -> client.createTable(TableRequests.create(table)));
+      step(
+          "created table " + table.name(),
+          () -> describe(table).isPresent(),
+          () -> client.createTable(TableRequests.create(table)));
     }
     var missing = missing(table, awaited(table));
     while (missing.isPresent()) {
       var index = missing.get();
       step(
           "added index " + index.name() + " to table " + table.name(),
+          () -> !missing(table, awaited(table)).equals(Optional.of(index)),
           () -> client.updateTable(TableRequests.addIndex(table, index)));
       missing = missing(table, awaited(table));
     }
@@ -75,19 +80,25 @@ final class Provision {
     keepBackups(table);
   }
 
-  /** Whoever comes second finds it under way, and waits with the first. */
-  private void step(String step, Supplier<?> request) {
-    boolean mine =
-        calls.write(
-            () -> {
-              try {
-                return offered(request).isPresent();
-              } catch (ResourceInUseException underWay) {
-                return false;
-              }
-            });
-    if (mine) {
-      steps.add(step);
+  /** Whoever comes second finds it under way, or done, and waits with the first. */
+  private void step(String step, BooleanSupplier done, Supplier<?> request) {
+    try {
+      boolean mine =
+          calls.write(
+              () -> {
+                try {
+                  return offered(request).isPresent();
+                } catch (ResourceInUseException underWay) {
+                  return false;
+                }
+              });
+      if (mine) {
+        steps.add(step);
+      }
+    } catch (InvalidInput refused) {
+      if (!done.getAsBoolean()) {
+        throw refused;
+      }
     }
   }
 
@@ -143,22 +154,30 @@ final class Provision {
     if (expiry(table).isEmpty()) {
       step(
           "rows of table " + table.name() + " expire by " + attribute,
+          () -> expiry(table).equals(Optional.of(attribute)),
           () -> client.updateTimeToLive(TableRequests.expireBy(table, attribute)));
     }
   }
 
   private void keepBackups(Table table) {
-    var backups =
-        calls
-            .read(
-                () -> offered(() -> client.describeContinuousBackups(r -> r.tableName(table.name()))))
-            .map(answer -> answer.continuousBackupsDescription().pointInTimeRecoveryDescription());
-    if (backups.isPresent() && !isKept(backups.get())) {
+    if (!isKept(table)) {
       step(
-          "table " + table.name() + " can be restored to any second of "
-              + TableRequests.RECOVERY_DAYS + " days",
+          "table "
+              + table.name()
+              + " can be restored to any second of "
+              + TableRequests.RECOVERY_DAYS
+              + " days",
+          () -> isKept(table),
           () -> client.updateContinuousBackups(TableRequests.keepBackups(table)));
     }
+  }
+
+  private boolean isKept(Table table) {
+    return calls
+        .read(() -> offered(() -> client.describeContinuousBackups(r -> r.tableName(table.name()))))
+        .map(answer -> answer.continuousBackupsDescription().pointInTimeRecoveryDescription())
+        .map(Provision::isKept)
+        .orElse(true);
   }
 
   private static boolean isKept(PointInTimeRecoveryDescription backups) {

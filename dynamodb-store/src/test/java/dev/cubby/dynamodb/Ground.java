@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.core.retry.backoff.FixedDelayBackoffStrategy;
 import software.amazon.awssdk.core.waiters.WaiterOverrideConfiguration;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 
 /**
@@ -31,7 +31,7 @@ final class Ground implements AutoCloseable {
 
   private static final WaiterOverrideConfiguration POLLING =
       WaiterOverrideConfiguration.builder()
-          .backoffStrategy(FixedDelayBackoffStrategy.create(Duration.ofMillis(200)))
+          .backoffStrategyV2(BackoffStrategy.fixedDelay(Duration.ofMillis(200)))
           .maxAttempts(1000)
           .build();
 
