@@ -37,7 +37,8 @@ final class Aliases {
     for (var element : path.elements()) {
       switch (element) {
         case Path.Element.Index(var index) -> text.append('[').append(index).append(']');
-        case Path.Element.Name(var name) -> text.append(text.isEmpty() ? "" : ".").append(name(name));
+        case Path.Element.Name(var name) ->
+            text.append(text.isEmpty() ? "" : ".").append(name(name));
         case Path.Element.Slot _ ->
             throw new IllegalStateException("An open path reached the store: " + path);
       }

@@ -42,9 +42,8 @@ final class BulkRead {
           .add(Values.sent(tables.named(key.table()).key(), key.key()));
     }
     var items = new LinkedHashMap<String, KeysAndAttributes>();
-    wanted.forEach(
-        (table, sent) ->
-            items.put(table, KeysAndAttributes.builder().keys(sent).consistentRead(true).build()));
+    wanted.forEach((table, sent) ->
+        items.put(table, KeysAndAttributes.builder().keys(sent).consistentRead(true).build()));
     return request(items);
   }
 
@@ -59,13 +58,11 @@ final class BulkRead {
   Optional<BatchGetItemRequest> take(BatchGetItemResponse response) {
     response
         .responses()
-        .forEach(
-            (table, items) ->
-                items.forEach(
-                    item -> {
-                      var row = Values.row(item);
-                      found.put(new RowKey(table, tables.named(table).key().keyOf(row)), row);
-                    }));
+        .forEach((table, items) ->
+            items.forEach(item -> {
+              var row = Values.row(item);
+              found.put(new RowKey(table, tables.named(table).key().keyOf(row)), row);
+            }));
     units = units.plus(Consumed.reading(response.consumedCapacity()));
     return response.unprocessedKeys().isEmpty()
         ? Optional.empty()

@@ -52,7 +52,11 @@ final class ConditionText {
       case Condition.Exists(var path) -> "attribute_exists(" + aliases.path(path) + ")";
       case Condition.Absent(var path) -> "attribute_not_exists(" + aliases.path(path) + ")";
       case Condition.HasType(var path, var type) ->
-          "attribute_type(" + aliases.path(path) + ", " + aliases.value(Value.of(type.name())) + ")";
+          "attribute_type("
+              + aliases.path(path)
+              + ", "
+              + aliases.value(Value.of(type.name()))
+              + ")";
       case Condition.BeginsWith(var operand, var prefix) ->
           "begins_with(" + text(operand) + ", " + text(prefix) + ")";
       case Condition.Contains(var container, var member) ->

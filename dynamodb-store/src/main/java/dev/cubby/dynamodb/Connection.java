@@ -9,7 +9,9 @@ import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The SDK's plain client, which here repeats nothing: {@link Calls} does, and knows when not to. */
+/**
+ * The SDK's plain client, which here repeats nothing: {@link Calls} does, and knows when not to.
+ */
 final class Connection {
   /** Callers on virtual threads are many; more than this at once would only wait at DynamoDB. */
   private static final int CONNECTIONS = 256;
@@ -19,11 +21,10 @@ final class Connection {
   static DynamoDbClient open(Settings settings) {
     var builder =
         DynamoDbClient.builder()
-            .overrideConfiguration(
-                configuration ->
-                    configuration
-                        .retryStrategy(AwsRetryStrategy.doNotRetry())
-                        .addExecutionInterceptor(new Transmission.Watch()));
+            .overrideConfiguration(configuration ->
+                configuration
+                    .retryStrategy(AwsRetryStrategy.doNotRetry())
+                    .addExecutionInterceptor(new Transmission.Watch()));
     settings.http().ifPresentOrElse(builder::httpClient, () -> builder.httpClientBuilder(http()));
     settings.region().map(Region::of).ifPresent(builder::region);
     settings.endpoint().ifPresent(builder::endpointOverride);

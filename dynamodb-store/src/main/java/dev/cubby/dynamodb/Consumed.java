@@ -30,13 +30,11 @@ final class Consumed {
 
   static Units inTransaction(List<ConsumedCapacity> tables) {
     return tables.stream()
-        .map(
-            consumed ->
-                consumed.readCapacityUnits() == null && consumed.writeCapacityUnits() == null
-                    ? writing(consumed)
-                    : new Units(
-                        orZero(consumed.readCapacityUnits()),
-                        orZero(consumed.writeCapacityUnits())))
+        .map(consumed ->
+            consumed.readCapacityUnits() == null && consumed.writeCapacityUnits() == null
+                ? writing(consumed)
+                : new Units(
+                    orZero(consumed.readCapacityUnits()), orZero(consumed.writeCapacityUnits())))
         .reduce(Units.NONE, Units::plus);
   }
 

@@ -84,14 +84,13 @@ final class Provision {
   private void step(String step, BooleanSupplier done, Supplier<?> request) {
     try {
       boolean mine =
-          calls.write(
-              () -> {
-                try {
-                  return offered(request).isPresent();
-                } catch (ResourceInUseException underWay) {
-                  return false;
-                }
-              });
+          calls.write(() -> {
+            try {
+              return offered(request).isPresent();
+            } catch (ResourceInUseException underWay) {
+              return false;
+            }
+          });
       if (mine) {
         steps.add(step);
       }
@@ -103,15 +102,14 @@ final class Provision {
   }
 
   private Optional<TableDescription> describe(Table table) {
-    return calls.read(
-        () -> {
-          try {
-            return Optional.of(
-                client.describeTable(request -> request.tableName(table.name())).table());
-          } catch (ResourceNotFoundException absent) {
-            return Optional.empty();
-          }
-        });
+    return calls.read(() -> {
+      try {
+        return Optional.of(
+            client.describeTable(request -> request.tableName(table.name())).table());
+      } catch (ResourceNotFoundException absent) {
+        return Optional.empty();
+      }
+    });
   }
 
   /** The table once it and all its indexes can be used. */

@@ -27,8 +27,7 @@ final class QueryRows {
         QueryRequest.builder()
             .tableName(table.name())
             .indexName(query.index().orElse(null))
-            .keyConditionExpression(
-                KeyText.of(schema, query.partition(), query.sort(), aliases))
+            .keyConditionExpression(KeyText.of(schema, query.partition(), query.sort(), aliases))
             .scanIndexForward(query.forward())
             .limit(query.limit())
             .consistentRead(query.consistent())

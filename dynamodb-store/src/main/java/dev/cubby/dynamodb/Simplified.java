@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * The same condition without what DynamoDB's language cannot say: it has no constants, refuses to
- * compare an operand with itself, and refuses empty and needless brackets. What is decided without a
- * row is decided here; only a whole condition is ever {@link #ALWAYS} or {@link #NEVER}.
+ * compare an operand with itself, and refuses empty and needless brackets. What is decided without
+ * a row is decided here; only a whole condition is ever {@link #ALWAYS} or {@link #NEVER}.
  */
 final class Simplified {
   static final Condition ALWAYS = Condition.always();

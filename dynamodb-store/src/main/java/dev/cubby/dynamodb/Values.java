@@ -39,9 +39,16 @@ final class Values {
       case Value.Null _ -> sent.nul(true).build();
       case Value.Listing(var items) -> sent.l(items.stream().map(Values::sent).toList()).build();
       case Value.Mapping(var entries) -> sent.m(sent(entries)).build();
-      case Value.TextSet(var texts) -> sent.ss(texts.stream().sorted(Ordering::utf8).toList()).build();
+      case Value.TextSet(var texts) ->
+          sent.ss(texts.stream().sorted(Ordering::utf8).toList()).build();
       case Value.NumSet(var numbers) ->
-          sent.ns(numbers.stream().map(Value.Num::number).sorted().map(Value::of).map(Value.Num::text).toList())
+          sent.ns(
+                  numbers.stream()
+                      .map(Value.Num::number)
+                      .sorted()
+                      .map(Value::of)
+                      .map(Value.Num::text)
+                      .toList())
               .build();
       case Value.BinarySet(var binaries) ->
           sent.bs(binaries.stream().sorted().map(Values::sent).toList()).build();

@@ -137,7 +137,8 @@ final class WriteTogether {
         unmet.add(new Written.Unmet(i, current));
       }
       // Of rows that met their condition nothing is shown; each costs at least the smallest price.
-      units = units.plus(Units.writing(tables.named(writes.get(i).table()), current, current, true));
+      units =
+          units.plus(Units.writing(tables.named(writes.get(i).table()), current, current, true));
     }
     return new Written.Failed(List.copyOf(unmet), units);
   }

@@ -45,8 +45,7 @@ class ConditionTextTest {
     assertThat(text(is("status", value("it's = :0 OR #0")).and(isNot("name", attribute("status")))))
         .isEqualTo("#0 = :0 AND #1 <> #0");
     assertThat(aliases.names()).isEqualTo(Map.of("#0", "status", "#1", "name"));
-    assertThat(aliases.values())
-        .isEqualTo(Map.of(":0", Values.sent(Value.of("it's = :0 OR #0"))));
+    assertThat(aliases.values()).isEqualTo(Map.of(":0", Values.sent(Value.of("it's = :0 OR #0"))));
   }
 
   @Test
@@ -134,14 +133,12 @@ class ConditionTextTest {
     var a = attribute("a");
     assertSays("attribute_exists(#0)", compare(a, Comparison.EQ, a));
     assertSays("NOT (attribute_exists(#0))", compare(a, Comparison.NE, a));
-    var ordered =
-        "attribute_type(#0, :0) OR attribute_type(#0, :1) OR attribute_type(#0, :2)";
+    var ordered = "attribute_type(#0, :0) OR attribute_type(#0, :1) OR attribute_type(#0, :2)";
     assertSays(ordered, compare(a, Comparison.LE, a));
     assertSays("attribute_exists(#0) AND attribute_not_exists(#0)", compare(a, Comparison.LT, a));
     assertSays("(" + ordered + ") AND #0 <= :3", between(a, a, value(3)));
     assertSays("#0 = :0 OR attribute_exists(#0)", new Condition.OneOf(a, List.of(value(1), a)));
-    assertSays(
-        "attribute_type(#0, :0) OR attribute_type(#0, :1)", new Condition.BeginsWith(a, a));
+    assertSays("attribute_type(#0, :0) OR attribute_type(#0, :1)", new Condition.BeginsWith(a, a));
     assertSays("attribute_type(#0, :0) OR attribute_type(#0, :1)", new Condition.Contains(a, a));
   }
 
@@ -153,7 +150,9 @@ class ConditionTextTest {
 
   @Test
   void sizesAreAmongTheChoices() {
-    assertSays("#0 IN (size(#1), :0)", new Condition.OneOf(attribute("a"), List.of(sizeOf("b"), value(1))));
+    assertSays(
+        "#0 IN (size(#1), :0)",
+        new Condition.OneOf(attribute("a"), List.of(sizeOf("b"), value(1))));
   }
 
   private static Condition type(Value.Type type) {

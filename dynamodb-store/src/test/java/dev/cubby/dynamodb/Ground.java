@@ -39,8 +39,7 @@ final class Ground implements AutoCloseable {
   private final @Nullable Endpoint endpoint;
   private final Settings settings;
 
-  private Ground(
-      @Nullable EmbeddedStore embedded, @Nullable Endpoint endpoint, Settings settings) {
+  private Ground(@Nullable EmbeddedStore embedded, @Nullable Endpoint endpoint, Settings settings) {
     this.embedded = embedded;
     this.endpoint = endpoint;
     this.settings = settings;
@@ -112,8 +111,10 @@ final class Ground implements AutoCloseable {
       for (var name : client.listTables().tableNames()) {
         if (name.startsWith("tck-") || name.equals("Household")) {
           client.deleteTable(request -> request.tableName(name));
-          client.waiter().waitUntilTableNotExists(
-              DescribeTableRequest.builder().tableName(name).build(), POLLING);
+          client
+              .waiter()
+              .waitUntilTableNotExists(
+                  DescribeTableRequest.builder().tableName(name).build(), POLLING);
         }
       }
     }

@@ -86,8 +86,10 @@ class LostAnswersTest extends FaultTest {
     for (var fault : List.of(Fault.LOST_AFTER, Fault.BROKEN_AFTER, Fault.LOST_BEFORE)) {
       wire.next(fault, fault);
       assertDone(write(count(fault.name()), count("other" + fault.name())));
-      assertThat(wire.tried()).hasSize(3).extracting(FaultyWire.Tried::body).containsOnly(
-          wire.tried().getFirst().body());
+      assertThat(wire.tried())
+          .hasSize(3)
+          .extracting(FaultyWire.Tried::body)
+          .containsOnly(wire.tried().getFirst().body());
       assertThat(get(fault.name())).contains(row(fault.name(), 1));
     }
   }
@@ -101,8 +103,7 @@ class LostAnswersTest extends FaultTest {
         .as("the row was there before")
         .isEqualTo(
             new Written.Failed(
-                List.of(new Written.Unmet(0, Optional.of(row("s", 1)))),
-                new Units(0, 2)));
+                List.of(new Written.Unmet(0, Optional.of(row("s", 1)))), new Units(0, 2)));
   }
 
   @Test
@@ -144,13 +145,12 @@ class LostAnswersTest extends FaultTest {
     var leaky =
         settings()
             .through(wire)
-            .as(
-                () -> {
-                  if (lost.get()) {
-                    throw SdkClientException.create("No credentials");
-                  }
-                  return AwsBasicCredentials.create("test", "test");
-                });
+            .as(() -> {
+              if (lost.get()) {
+                throw SdkClientException.create("No credentials");
+              }
+              return AwsBasicCredentials.create("test", "test");
+            });
     try (var other = DynamoDbStore.open(leaky)) {
       other.ensure(List.of(SHELF));
       lost.set(true);
@@ -165,8 +165,7 @@ class LostAnswersTest extends FaultTest {
   @Test
   void aBulkWriteThatStopsHalfwayDoesNotSayThatNothingHappened() {
     var rows = IntStream.range(0, 60).mapToObj(i -> row("s" + i, i)).toList();
-    wire.weather(
-        _ -> wire.tried().isEmpty() ? Optional.empty() : Optional.of(Fault.THROTTLED));
+    wire.weather(_ -> wire.tried().isEmpty() ? Optional.empty() : Optional.of(Fault.THROTTLED));
     assertUnknown(() -> store.bulkPut(SHELF.name(), rows));
     wire.always(Fault.THROTTLED);
     assertUnavailable(() -> store.bulkPut(SHELF.name(), rows));
@@ -175,7 +174,8 @@ class LostAnswersTest extends FaultTest {
   @Test
   void whatABatchLeavesOverIsSentAgainToABound() {
     var rows = IntStream.range(0, 8).mapToObj(i -> row("s" + i, i)).toList();
-    var keys = Stream.concat(rows.stream().map(row -> key("s" + rows.indexOf(row))), Stream.of(key("x")));
+    var keys =
+        Stream.concat(rows.stream().map(row -> key("s" + rows.indexOf(row))), Stream.of(key("x")));
     wire.next(Fault.PARTIAL, Fault.PARTIAL, Fault.THROTTLED, Fault.LOST_AFTER);
     store.bulkPut(SHELF.name(), rows);
     assertThat(wire.tried()).hasSize(5);

@@ -68,7 +68,10 @@ final class PartialBatch {
     if (left.propertyStream().allMatch(table -> isEmpty(table.getValue()))) {
       return way.carry(whole);
     }
-    left.propertyStream().filter(table -> isEmpty(table.getValue())).map(Map.Entry::getKey).toList()
+    left.propertyStream()
+        .filter(table -> isEmpty(table.getValue()))
+        .map(Map.Entry::getKey)
+        .toList()
         .forEach(left::remove);
     var body = JSON.writeValueAsBytes(taken);
     var http =

@@ -95,10 +95,10 @@ class ProvisionTest extends FaultTest {
             refusal ->
                 assertThat((String) refusal.context().get("differences"))
                     .isEqualTo(
-                        "table tck-lockers: its key is (PK S, SK S), declared is (id S, SK N); "
-                            + "table tck-lockers, index GSI1: its key is (GSI1PK S, GSI1SK S), "
-                            + "declared is (GSI1PK S, name S); "
-                            + "table tck-lockers: its rows expire by expiresAt, declared is until"));
+                        "table tck-lockers: its key is (PK S, SK S), declared is (id S, SK N);"
+                            + " table tck-lockers, index GSI1: its key is (GSI1PK S, GSI1SK S),"
+                            + " declared is (GSI1PK S, name S); table tck-lockers: its rows expire"
+                            + " by expiresAt, declared is until"));
     assertThat(operations()).allMatch(operation -> operation.startsWith("Describe"));
     try (var client = Connection.open(settings())) {
       assertThat(client.listTables().tableNames()).doesNotContain("tck-new");
@@ -127,12 +127,11 @@ class ProvisionTest extends FaultTest {
       var servers = new ArrayList<Future<List<String>>>();
       for (int i = 0; i < 8; i++) {
         servers.add(
-            threads.submit(
-                () -> {
-                  try (var server = DynamoDbStore.open(settings())) {
-                    return server.provision(List.of(LOCKERS));
-                  }
-                }));
+            threads.submit(() -> {
+              try (var server = DynamoDbStore.open(settings())) {
+                return server.provision(List.of(LOCKERS));
+              }
+            }));
       }
       var done = new ArrayList<String>();
       for (var server : servers) {

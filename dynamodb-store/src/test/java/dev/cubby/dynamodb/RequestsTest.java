@@ -114,8 +114,7 @@ class RequestsTest {
                 .indexName("GSI1")
                 .keyConditionExpression("#0 = :0 AND begins_with(#1, :1)")
                 .filterExpression("#2 = :2")
-                .expressionAttributeNames(
-                    Map.of("#0", "GSI1PK", "#1", "GSI1SK", "#2", "status"))
+                .expressionAttributeNames(Map.of("#0", "GSI1PK", "#1", "GSI1SK", "#2", "status"))
                 .expressionAttributeValues(
                     Map.of(":0", text("g"), ":1", text("S#"), ":2", text("OPEN")))
                 .scanIndexForward(false)
@@ -138,12 +137,11 @@ class RequestsTest {
             new SortCondition.Between(a, a), "#0 = :0 AND #1 BETWEEN :1 AND :2",
             new SortCondition.BeginsWith(a), "#0 = :0 AND begins_with(#1, :1)",
             new SortCondition.BeginsWith(Value.of("")), "#0 = :0")
-        .forEach(
-            (sort, text) ->
-                assertThat(
-                        QueryRows.request(TABLE, query(sort, Condition.always()))
-                            .keyConditionExpression())
-                    .isEqualTo(text));
+        .forEach((sort, text) ->
+            assertThat(
+                    QueryRows.request(TABLE, query(sort, Condition.always()))
+                        .keyConditionExpression())
+                .isEqualTo(text));
   }
 
   @Test
@@ -165,8 +163,7 @@ class RequestsTest {
     assertThat(page.units()).isEqualTo(new Units(0.5, 0));
     assertThat(QueryRows.request(TABLE, query(new SortCondition.Any(), NEVER)).filterExpression())
         .isNull();
-    assertThat(
-            QueryRows.answer(TABLE, query(new SortCondition.Any(), NEVER), response).rows())
+    assertThat(QueryRows.answer(TABLE, query(new SortCondition.Any(), NEVER), response).rows())
         .isEmpty();
   }
 
@@ -235,15 +232,13 @@ class RequestsTest {
         .isEqualTo(
             new Written.Failed(
                 List.of(
-                    new Written.Unmet(1, Optional.of(ROW)),
-                    new Written.Unmet(2, Optional.empty())),
+                    new Written.Unmet(1, Optional.of(ROW)), new Written.Unmet(2, Optional.empty())),
                 new Units(0, 6)));
   }
 
   @Test
   void aRepeatedTransactionCostsReads() {
-    var consumed =
-        ConsumedCapacity.builder().capacityUnits(4.0).readCapacityUnits(4.0).build();
+    var consumed = ConsumedCapacity.builder().capacityUnits(4.0).readCapacityUnits(4.0).build();
     var response = TransactWriteItemsResponse.builder().consumedCapacity(consumed).build();
     assertThat(WriteTogether.done(response))
         .isEqualTo(new Written.Done(Optional.empty(), new Units(4, 0)));
@@ -252,7 +247,9 @@ class RequestsTest {
   @Test
   void bulkRequestsHoldAHundredKeysOrTwentyFiveRowsEachOnce() {
     var keys =
-        IntStream.range(0, 500).mapToObj(i -> new RowKey("Items", Key.of("p", "s" + i % 250))).toList();
+        IntStream.range(0, 500)
+            .mapToObj(i -> new RowKey("Items", Key.of("p", "s" + i % 250)))
+            .toList();
     assertThat(BulkRead.pieces(keys)).extracting(List::size).containsExactly(100, 100, 50);
     var rows =
         IntStream.range(0, 60)

@@ -28,9 +28,13 @@ final class Shelves {
   record Taking(Take take, Note note) {}
 
   static final Entity<Jar> JAR =
-      entity("Jar", Jar.class).in(FaultTest.SHELF, "SHELF#{shelf}", "JAR#{jar}").upTo(200).sized(100);
+      entity("Jar", Jar.class)
+          .in(FaultTest.SHELF, "SHELF#{shelf}", "JAR#{jar}")
+          .upTo(200)
+          .sized(100);
   static final Entity<Note> NOTE =
-      entity("Note", Note.class).in(FaultTest.SHELF, "NOTES#{shelf}", "JAR#{jar}#{note}")
+      entity("Note", Note.class)
+          .in(FaultTest.SHELF, "NOTES#{shelf}", "JAR#{jar}#{note}")
           .upTo(200)
           .sized(100);
 

@@ -50,14 +50,13 @@ class StormTest extends FaultTest {
   }
 
   private void storm(int percent) {
-    wire.weather(
-        _ -> {
-          synchronized (random) {
-            return random.nextInt(100) < percent
-                ? Optional.of(FAULTS.get(random.nextInt(FAULTS.size())))
-                : Optional.empty();
-          }
-        });
+    wire.weather(_ -> {
+      synchronized (random) {
+        return random.nextInt(100) < percent
+            ? Optional.of(FAULTS.get(random.nextInt(FAULTS.size())))
+            : Optional.empty();
+      }
+    });
   }
 
   @Test
@@ -65,13 +64,12 @@ class StormTest extends FaultTest {
     for (int percent : List.of(10, 20, 30)) {
       var counted = "counted" + percent;
       storm(percent);
-      together(
-          caller -> {
-            for (int i = 0; i < 10; i++) {
-              assertDone(writeOnce(UUID.randomUUID().toString(), count(counted)));
-            }
-            return true;
-          });
+      together(caller -> {
+        for (int i = 0; i < 10; i++) {
+          assertDone(writeOnce(UUID.randomUUID().toString(), count(counted)));
+        }
+        return true;
+      });
       assertThat(get(counted)).as("cubby.seed=%s", seed).contains(row(counted, 10 * CALLERS));
     }
   }
@@ -80,20 +78,18 @@ class StormTest extends FaultTest {
   void jarsAreTakenExactlyAsOftenAsThereIsANote() throws Exception {
     storm(30);
     var contracts =
-        Store.over(
-            store, Shelves.CATALOG, dev.cubby.core.run.Settings.local(Clock.systemUTC()));
+        Store.over(store, Shelves.CATALOG, dev.cubby.core.run.Settings.local(Clock.systemUTC()));
     contracts.apply(Shelves.NEW_JAR, new Shelves.Jar("pantry", "jam", 100));
     var taken =
-        together(
-            caller -> {
-              int mine = 0;
-              for (int i = 0; i < 10; i++) {
-                var note = new Shelves.Note("pantry", "jam", caller + "-" + i);
-                var taking = new Shelves.Taking(new Shelves.Take("pantry", "jam", 1), note);
-                mine += commit(contracts, taking) instanceof Commit.Committed ? 1 : 0;
-              }
-              return mine;
-            });
+        together(caller -> {
+          int mine = 0;
+          for (int i = 0; i < 10; i++) {
+            var note = new Shelves.Note("pantry", "jam", caller + "-" + i);
+            var taking = new Shelves.Taking(new Shelves.Take("pantry", "jam", 1), note);
+            mine += commit(contracts, taking) instanceof Commit.Committed ? 1 : 0;
+          }
+          return mine;
+        });
     assertThat(taken.stream().mapToInt(Integer::intValue).sum())
         .as("cubby.seed=%s", seed)
         .isEqualTo(100);

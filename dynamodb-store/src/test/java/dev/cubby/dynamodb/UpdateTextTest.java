@@ -59,11 +59,14 @@ class UpdateTextTest {
     var one = new Term.Of(value(1));
     var count = new Term.IfAbsent(Path.of("n"), zero);
     assertSays("SET #0 = if_not_exists(#0, :0) + :1", set("n", new Expression.Plus(count, one)));
-    assertSays("SET #0 = :0 - #1", set("n", new Expression.Minus(one, new Term.Of(attribute("m")))));
+    assertSays(
+        "SET #0 = :0 - #1", set("n", new Expression.Minus(one, new Term.Of(attribute("m")))));
     var list = new Term.Of(value(List.of()));
     assertSays(
         "SET #0 = list_append(if_not_exists(#0, :0), :1)",
-        set("l", new Expression.Plain(new Term.Append(new Term.IfAbsent(Path.of("l"), list), list))));
+        set(
+            "l",
+            new Expression.Plain(new Term.Append(new Term.IfAbsent(Path.of("l"), list), list))));
     assertSays(
         "SET #0 = if_not_exists(#1, if_not_exists(#2, :0))",
         set(

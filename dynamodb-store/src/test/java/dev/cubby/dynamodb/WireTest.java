@@ -20,7 +20,9 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The store's own HTTP client on a bare socket: one call is one request, whatever the peer does. */
+/**
+ * The store's own HTTP client on a bare socket: one call is one request, whatever the peer does.
+ */
 class WireTest {
   private static final String ANSWER =
       "HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nContent-Length: 2\r\n\r\n{}";
@@ -119,12 +121,10 @@ class WireTest {
 
   @Test
   void anInvalidRequestIsTheCallersMistake() {
-    assertThatThrownBy(
-            () ->
-                calls.read(
-                    () -> {
-                      throw new InvalidInput("not for DynamoDB to say");
-                    }))
+    assertThatThrownBy(() ->
+            calls.read(() -> {
+              throw new InvalidInput("not for DynamoDB to say");
+            }))
         .isInstanceOf(InvalidInput.class);
   }
 }
