@@ -100,6 +100,6 @@ final class Calls {
   }
 
   private static String said(RuntimeException thrown) {
-    return thrown instanceof SdkException ? thrown.getMessage() : thrown.toString();
+    return thrown instanceof SdkException ? String.valueOf(thrown.getMessage()) : thrown.toString();
   }
 }

@@ -35,7 +35,7 @@ final class Connection {
       throw new InvalidInput(
           "DynamoDB cannot be reached with these settings: name a region, as with AWS_REGION",
           "said",
-          incomplete.getMessage());
+          String.valueOf(incomplete.getMessage()));
     }
   }
 
