@@ -1,0 +1,84 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.Failure.OutcomeUnknown;
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/**
+ * Bulk work, request by request. Puts and deletes without a condition may be carried out twice, so
+ * they are repeated even when an answer was lost.
+ */
+final class Batches {
+  private final DynamoDbClient client;
+  private final Calls calls;
+  private final KnownTables tables;
+  private final Patience patience;
+
+  Batches(DynamoDbClient client, Calls calls, KnownTables tables, Patience patience) {
+    this.client = client;
+    this.calls = calls;
+    this.tables = tables;
+    this.patience = patience;
+  }
+
+  FetchedAll get(List<RowKey> keys) {
+    var read = new BulkRead(tables);
+    for (var piece : BulkRead.pieces(keys)) {
+      drain(
+          read.request(piece),
+          request -> read.take(calls.read(() -> client.batchGetItem(request))));
+    }
+    return read.answer(keys);
+  }
+
+  Units put(Table table, List<Row> rows) {
+    var write = new BulkWrite(table);
+    return write(write, write.puts(rows));
+  }
+
+  Units delete(Table table, List<Key> keys) {
+    var write = new BulkWrite(table);
+    return write(write, write.deletes(keys));
+  }
+
+  private Units write(BulkWrite write, List<List<WriteRequest>> pieces) {
+    for (var piece : pieces) {
+      try {
+        drain(
+            write.request(piece),
+            request -> write.take(calls.write(() -> client.batchWriteItem(request))));
+      } catch (Unavailable stopped) {
+        throw write.units().equals(Units.NONE) ? stopped : partly(stopped);
+      }
+    }
+    return write.units();
+  }
+
+  /** "Unavailable" promises that nothing was changed. */
+  private static OutcomeUnknown partly(Unavailable stopped) {
+    return new OutcomeUnknown(
+        "A bulk write stopped halfway: some rows are written, repeat it", stopped);
+  }
+
+  /** Sends what is left over again and again, with pauses, as long as there is patience. */
+  private <Q> void drain(Q whole, Function<Q, Optional<Q>> send) {
+    var tries = patience.begin();
+    var left = send.apply(whole);
+    while (left.isPresent()) {
+      if (!tries.again()) {
+        throw new Unavailable("DynamoDB leaves rows of a bulk request over; try again later");
+      }
+      left = send.apply(left.get());
+    }
+  }
+}

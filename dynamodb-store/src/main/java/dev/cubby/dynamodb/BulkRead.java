@@ -1,0 +1,77 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Row;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Gatherers;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/** Any number of rows, a hundred in a request; what DynamoDB leaves over is asked for again. */
+final class BulkRead {
+  static final int MOST = 100;
+
+  private final KnownTables tables;
+  private final Map<RowKey, Row> found = new HashMap<>();
+  private Units units = Units.NONE;
+
+  BulkRead(KnownTables tables) {
+    this.tables = tables;
+  }
+
+  /** The different keys, in pieces of which each is a request. */
+  static List<List<RowKey>> pieces(List<RowKey> keys) {
+    return keys.stream().distinct().gather(Gatherers.windowFixed(MOST)).toList();
+  }
+
+  BatchGetItemRequest request(List<RowKey> keys) {
+    var wanted = new LinkedHashMap<String, List<Map<String, AttributeValue>>>();
+    for (var key : keys) {
+      wanted
+          .computeIfAbsent(key.table(), _ -> new ArrayList<>())
+          .add(Values.sent(tables.named(key.table()).key(), key.key()));
+    }
+    var items = new LinkedHashMap<String, KeysAndAttributes>();
+    wanted.forEach((table, sent) ->
+        items.put(table, KeysAndAttributes.builder().keys(sent).consistentRead(true).build()));
+    return request(items);
+  }
+
+  private static BatchGetItemRequest request(Map<String, KeysAndAttributes> items) {
+    return BatchGetItemRequest.builder()
+        .requestItems(items)
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  /** Takes what came, and says what is still to be asked for. */
+  Optional<BatchGetItemRequest> take(BatchGetItemResponse response) {
+    response
+        .responses()
+        .forEach((table, items) ->
+            items.forEach(item -> {
+              var row = Values.row(item);
+              found.put(new RowKey(table, tables.named(table).key().keyOf(row)), row);
+            }));
+    units = units.plus(Consumed.reading(response.consumedCapacity()));
+    return response.unprocessedKeys().isEmpty()
+        ? Optional.empty()
+        : Optional.of(request(response.unprocessedKeys()));
+  }
+
+  /** An answer for each key, however often it was asked for. */
+  FetchedAll answer(List<RowKey> keys) {
+    return new FetchedAll(
+        keys.stream().map(key -> Optional.ofNullable(found.get(key))).toList(), units);
+  }
+}

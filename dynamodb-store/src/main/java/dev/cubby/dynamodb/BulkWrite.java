@@ -1,0 +1,71 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Row;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Gatherers;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** Any number of rows put or deleted, 25 in a request; what DynamoDB leaves over is sent again. */
+final class BulkWrite {
+  static final int MOST = 25;
+
+  private final Table table;
+  private Units units = Units.NONE;
+
+  BulkWrite(Table table) {
+    this.table = table;
+  }
+
+  /** One write a key, the last: DynamoDB refuses two in one request. */
+  List<List<WriteRequest>> puts(List<Row> rows) {
+    var last = new LinkedHashMap<Key, WriteRequest>();
+    for (var row : rows) {
+      var put = PutRequest.builder().item(Values.sent(row)).build();
+      last.put(table.key().keyOf(row), WriteRequest.builder().putRequest(put).build());
+    }
+    return last.values().stream().gather(Gatherers.windowFixed(MOST)).toList();
+  }
+
+  List<List<WriteRequest>> deletes(List<Key> keys) {
+    var last = new LinkedHashMap<Key, WriteRequest>();
+    for (var key : keys) {
+      var delete = DeleteRequest.builder().key(Values.sent(table.key(), key)).build();
+      last.put(key, WriteRequest.builder().deleteRequest(delete).build());
+    }
+    return last.values().stream().gather(Gatherers.windowFixed(MOST)).toList();
+  }
+
+  BatchWriteItemRequest request(List<WriteRequest> writes) {
+    return request(Map.of(table.name(), writes));
+  }
+
+  private static BatchWriteItemRequest request(Map<String, List<WriteRequest>> items) {
+    return BatchWriteItemRequest.builder()
+        .requestItems(items)
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  /** Notes what it cost, and says what is still to be written. */
+  Optional<BatchWriteItemRequest> take(BatchWriteItemResponse response) {
+    units = units.plus(Consumed.writing(response.consumedCapacity()));
+    return response.unprocessedItems().isEmpty()
+        ? Optional.empty()
+        : Optional.of(request(response.unprocessedItems()));
+  }
+
+  Units units() {
+    return units;
+  }
+}

@@ -1,0 +1,105 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.Failure;
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.OutcomeUnknown;
+import dev.cubby.core.Failure.Unavailable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/**
+ * Makes every call to DynamoDB, decides which are made again, and turns what goes wrong into the
+ * port's failures. The SDK itself repeats nothing.
+ */
+final class Calls {
+  /** What may happen if a request is carried out twice. */
+  private enum Repeat {
+    /** Nothing: it reads, or its token or its nature make the second time do nothing more. */
+    HARMLESS,
+    /** A second effect, or a false refusal: so only what certainly did not happen is repeated. */
+    HARMFUL
+  }
+
+  private final Patience patience;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  Calls(Patience patience) {
+    this.patience = patience;
+  }
+
+  /** True the first time. */
+  boolean close() {
+    return closed.compareAndSet(false, true);
+  }
+
+  void requireOpen() {
+    if (closed.get()) {
+      throw new Unavailable("The store is closed");
+    }
+  }
+
+  <A> A read(Supplier<A> call) {
+    return make(call, Repeat.HARMLESS, false);
+  }
+
+  /** A write that is carried out at most once. */
+  <A> A writeOnce(Supplier<A> call) {
+    return make(call, Repeat.HARMFUL, true);
+  }
+
+  /** A write that has the same effect however often it is carried out. */
+  <A> A write(Supplier<A> call) {
+    return make(call, Repeat.HARMLESS, true);
+  }
+
+  private <A> A make(Supplier<A> call, Repeat repeat, boolean writes) {
+    requireOpen();
+    var tries = patience.begin();
+    boolean doubtful = false;
+    while (true) {
+      var transmission = new Transmission();
+      try {
+        return ScopedValue.where(Transmission.CURRENT, transmission).call(call::get);
+      } catch (RuntimeException thrown) {
+        if (!(thrown instanceof SdkException) && !transmission.begun()) {
+          requireOpen();
+          throw thrown;
+        }
+        var mishap = Mishap.of(thrown, transmission.begun());
+        doubtful |= writes && mishap == Mishap.UNKNOWN;
+        boolean again =
+            switch (mishap) {
+              case UNMET -> throw thrown;
+              case INVALID -> throw invalid(thrown);
+              case DENIED -> false;
+              case BUSY -> tries.again();
+              case UNKNOWN -> !(doubtful && repeat == Repeat.HARMFUL) && tries.again();
+            };
+        if (!again || closed.get()) {
+          throw doubtful ? unknown(thrown) : unavailable(thrown);
+        }
+      }
+    }
+  }
+
+  private static Failure invalid(RuntimeException thrown) {
+    return new InvalidInput("DynamoDB refuses the request as it is", "said", said(thrown));
+  }
+
+  private static Failure unavailable(RuntimeException thrown) {
+    return new Unavailable("DynamoDB does not serve this now", "said", said(thrown));
+  }
+
+  private static Failure unknown(RuntimeException thrown) {
+    return new OutcomeUnknown(
+        "DynamoDB's answer was lost: the write may or may not have happened",
+        thrown,
+        "said",
+        said(thrown));
+  }
+
+  private static String said(RuntimeException thrown) {
+    return thrown instanceof SdkException ? String.valueOf(thrown.getMessage()) : thrown.toString();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A condition in DynamoDB's words, for writes, checks and filters. */
+final class ConditionText {
+  private final Aliases aliases;
+
+  private ConditionText(Aliases aliases) {
+    this.aliases = aliases;
+  }
+
+  /** What a write requires; empty when it requires nothing. */
+  static Optional<String> required(Condition condition, String partition, Aliases aliases) {
+    return Simplified.of(condition).equals(Simplified.ALWAYS)
+        ? Optional.empty()
+        : Optional.of(checked(condition, partition, aliases));
+  }
+
+  /** What a check asks. It has to ask something, so constants are told by the partition key. */
+  static String checked(Condition condition, String partition, Aliases aliases) {
+    var simple = Simplified.of(condition);
+    var key = Condition.exists(partition);
+    var keyless = Condition.absent(partition);
+    if (simple.equals(Simplified.ALWAYS)) {
+      simple = key.or(keyless);
+    } else if (simple.equals(Simplified.NEVER)) {
+      simple = key.and(keyless);
+    }
+    return new ConditionText(aliases).text(simple);
+  }
+
+  /** A filter that is already simple, and no constant. */
+  static String filter(Condition simple, Aliases aliases) {
+    return new ConditionText(aliases).text(simple);
+  }
+
+  private String text(Condition condition) {
+    return switch (condition) {
+      case Condition.Compare(var left, var comparison, var right) ->
+          text(left) + " " + comparison.symbol() + " " + text(right);
+      case Condition.Between(var operand, var low, var high) ->
+          text(operand) + " BETWEEN " + text(low) + " AND " + text(high);
+      case Condition.OneOf(var operand, var choices) ->
+          text(operand)
+              + choices.stream().map(this::text).collect(Collectors.joining(", ", " IN (", ")"));
+      case Condition.Exists(var path) -> "attribute_exists(" + aliases.path(path) + ")";
+      case Condition.Absent(var path) -> "attribute_not_exists(" + aliases.path(path) + ")";
+      case Condition.HasType(var path, var type) ->
+          "attribute_type("
+              + aliases.path(path)
+              + ", "
+              + aliases.value(Value.of(type.name()))
+              + ")";
+      case Condition.BeginsWith(var operand, var prefix) ->
+          "begins_with(" + text(operand) + ", " + text(prefix) + ")";
+      case Condition.Contains(var container, var member) ->
+          "contains(" + text(container) + ", " + text(member) + ")";
+      case Condition.All(var parts) -> joined(parts, " AND ");
+      case Condition.AnyOf(var parts) -> joined(parts, " OR ");
+      case Condition.Not(var inner) -> "NOT (" + text(inner) + ")";
+    };
+  }
+
+  private String joined(List<Condition> parts, String word) {
+    return parts.stream().map(this::bracketed).collect(Collectors.joining(word));
+  }
+
+  private String bracketed(Condition part) {
+    boolean compound = part instanceof Condition.All || part instanceof Condition.AnyOf;
+    return compound ? "(" + text(part) + ")" : text(part);
+  }
+
+  private String text(Operand operand) {
+    return switch (operand) {
+      case Operand.At(var path) -> aliases.path(path);
+      case Operand.SizeOf(var path) -> "size(" + aliases.path(path) + ")";
+      case Operand.Literal(var value) -> aliases.value(value);
+      case Operand.Param _, Operand.Negated _, Operand.Now _ ->
+          throw new IllegalStateException("An open operand reached the store: " + operand);
+    };
+  }
+}

@@ -1,0 +1,184 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Fetched;
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.Limits;
+import dev.cubby.core.store.QueryLimits;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/**
+ * Rows on DynamoDB. A single write without a token is carried out at most once: when its answer is
+ * lost, that is what the caller is told. Everything else goes under a token, the caller's or one of
+ * its own, and is sent again until there is an answer.
+ */
+public final class DynamoDbStore implements RowStore {
+  private final DynamoDbClient client;
+  private final Calls calls;
+  private final KnownTables tables = new KnownTables();
+  private final Batches batches;
+  private final Supplier<String> tokens;
+
+  private DynamoDbStore(Settings settings) {
+    this.client = Connection.open(settings);
+    this.calls = new Calls(settings.patience());
+    this.batches = new Batches(client, calls, tables, settings.patience());
+    this.tokens = settings.tokens();
+  }
+
+  /** Connects to DynamoDB; nothing is asked of it yet. */
+  public static DynamoDbStore open(Settings settings) {
+    return new DynamoDbStore(settings);
+  }
+
+  /** The same as {@link #provision}. */
+  @Override
+  public void ensure(List<Table> declared) {
+    provision(declared);
+  }
+
+  /**
+   * Makes tables, indexes, TTL and point-in-time recovery where they are missing, waits until all
+   * can be used, and says what it did. Refuses, before anything is changed, with the list of what
+   * only a migration could change.
+   */
+  public List<String> provision(List<Table> declared) {
+    calls.requireOpen();
+    var done = new Provision(client, calls).provide(declared);
+    tables.know(declared);
+    return done;
+  }
+
+  @Override
+  public Fetched get(RowKey key, boolean consistent) {
+    calls.requireOpen();
+    var table = tables.named(key.table());
+    Limits.check(table, key.key());
+    var request = GetRow.request(table, key.key(), consistent);
+    return GetRow.answer(calls.read(() -> client.getItem(request)));
+  }
+
+  @Override
+  public FetchedAll getAll(List<RowKey> keys) {
+    calls.requireOpen();
+    Limits.checkSnapshot(keys, tables::named);
+    var request = GetSnapshot.request(tables, keys);
+    return GetSnapshot.answer(calls.read(() -> client.transactGetItems(request)));
+  }
+
+  @Override
+  public RowPage query(RowQuery query) {
+    calls.requireOpen();
+    var table = tables.named(query.table());
+    QueryLimits.check(table, query);
+    var request = QueryRows.request(table, query);
+    return QueryRows.answer(table, query, calls.read(() -> client.query(request)));
+  }
+
+  @Override
+  public Written write(WriteRequest request) {
+    calls.requireOpen();
+    Limits.check(request, tables::named);
+    return request.isTransaction()
+        ? together(request)
+        : alone(request.writes().getFirst(), request.returning());
+  }
+
+  private Written together(WriteRequest request) {
+    var token = request.token().orElseGet(tokens);
+    var sent = WriteTogether.request(tables, request.writes(), token);
+    try {
+      return WriteTogether.done(calls.write(() -> client.transactWriteItems(sent)));
+    } catch (TransactionCanceledException cancelled) {
+      return WriteTogether.failed(tables, request.writes(), cancelled);
+    }
+  }
+
+  private Written alone(RowWrite write, Returning returning) {
+    var table = tables.named(write.table());
+    try {
+      return switch (write) {
+        case RowWrite.Put put -> put(table, put, returning);
+        case RowWrite.Update update -> {
+          var request = WriteOne.update(table, update, returning);
+          var answer = calls.writeOnce(() -> client.updateItem(request));
+          yield WriteOne.done(answer.attributes(), answer.consumedCapacity());
+        }
+        case RowWrite.Delete delete -> {
+          var request = WriteOne.delete(table, delete, returning);
+          var answer = calls.writeOnce(() -> client.deleteItem(request));
+          yield WriteOne.done(answer.attributes(), answer.consumedCapacity());
+        }
+        case RowWrite.Check _ -> throw new IllegalStateException("A check is a transaction");
+      };
+    } catch (ConditionalCheckFailedException failed) {
+      return WriteOne.failed(table, failed);
+    }
+  }
+
+  private Written put(Table table, RowWrite.Put put, Returning returning) {
+    var request = WriteOne.put(table, put, returning);
+    var answer = calls.writeOnce(() -> client.putItem(request));
+    return returning == Returning.AFTER
+        ? WriteOne.done(put.row(), answer.consumedCapacity())
+        : WriteOne.done(answer.attributes(), answer.consumedCapacity());
+  }
+
+  @Override
+  public FetchedAll bulkGet(List<RowKey> keys) {
+    calls.requireOpen();
+    keys.forEach(key -> Limits.check(tables.named(key.table()), key.key()));
+    return batches.get(keys);
+  }
+
+  @Override
+  public Units bulkPut(String name, List<Row> rows) {
+    calls.requireOpen();
+    var table = tables.named(name);
+    rows.forEach(row -> Limits.check(table, row));
+    return batches.put(table, rows);
+  }
+
+  @Override
+  public Units bulkDelete(String name, List<Key> keys) {
+    calls.requireOpen();
+    var table = tables.named(name);
+    keys.forEach(key -> Limits.check(table, key));
+    return batches.delete(table, keys);
+  }
+
+  @Override
+  public RowPage sweep(String name, Optional<Row> after, int limit) {
+    calls.requireOpen();
+    var table = tables.named(name);
+    if (limit < 1) {
+      throw new InvalidInput("A page examines at least one row", "limit", limit);
+    }
+    var request = SweepRows.request(table, after, limit);
+    return SweepRows.answer(calls.read(() -> client.scan(request)));
+  }
+
+  @Override
+  public void close() {
+    if (calls.close()) {
+      client.close();
+    }
+  }
+}

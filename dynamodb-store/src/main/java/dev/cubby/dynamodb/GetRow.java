@@ -1,0 +1,27 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Fetched;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/** One row. */
+final class GetRow {
+  private GetRow() {}
+
+  static GetItemRequest request(Table table, Key key, boolean consistent) {
+    return GetItemRequest.builder()
+        .tableName(table.name())
+        .key(Values.sent(table.key(), key))
+        .consistentRead(consistent)
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  static Fetched answer(GetItemResponse response) {
+    return new Fetched(
+        Values.found(response.item()), Consumed.reading(response.consumedCapacity()));
+  }
+}

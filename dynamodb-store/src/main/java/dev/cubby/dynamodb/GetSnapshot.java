@@ -1,0 +1,39 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.RowKey;
+import java.util.List;
+import software.amazon.awssdk.services.dynamodb.model.Get;
+import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+
+/** Up to a hundred rows of one instant. */
+final class GetSnapshot {
+  private GetSnapshot() {}
+
+  static TransactGetItemsRequest request(KnownTables tables, List<RowKey> keys) {
+    return TransactGetItemsRequest.builder()
+        .transactItems(keys.stream().map(key -> item(tables, key)).toList())
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  private static TransactGetItem item(KnownTables tables, RowKey key) {
+    var get =
+        Get.builder()
+            .tableName(key.table())
+            .key(Values.sent(tables.named(key.table()).key(), key.key()))
+            .build();
+    return TransactGetItem.builder().get(get).build();
+  }
+
+  /** DynamoDB answers in the order of the question. */
+  static FetchedAll answer(TransactGetItemsResponse response) {
+    return new FetchedAll(
+        response.responses().stream().map(ItemResponse::item).map(Values::found).toList(),
+        Consumed.reading(response.consumedCapacity()));
+  }
+}

@@ -1,0 +1,24 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.schema.Table;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The tables that were declared to this store; no other is ever asked for. */
+final class KnownTables {
+  private final Map<String, Table> tables = new ConcurrentHashMap<>();
+
+  void know(List<Table> declared) {
+    declared.forEach(table -> tables.put(table.name(), table));
+  }
+
+  Table named(String name) {
+    var table = tables.get(name);
+    if (table == null) {
+      throw new InvalidInput("There is no such table", "table", name);
+    }
+    return table;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.value.Ordering;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The core's values as the SDK's, and back. Sets are sent in order, so that one request is always
+ * the same text: an idempotency token that came back with another would be refused.
+ */
+final class Values {
+  private Values() {}
+
+  static Map<String, AttributeValue> sent(Row row) {
+    return sent(row.attributes());
+  }
+
+  static Map<String, AttributeValue> sent(KeySchema schema, Key key) {
+    return sent(schema.rowOf(key));
+  }
+
+  static AttributeValue sent(Value value) {
+    var sent = AttributeValue.builder();
+    return switch (value) {
+      case Value.Text(var text) -> sent.s(text).build();
+      case Value.Num number -> sent.n(number.text()).build();
+      case Value.Binary bytes -> sent.b(sent(bytes)).build();
+      case Value.Bool(var truth) -> sent.bool(truth).build();
+      case Value.Null _ -> sent.nul(true).build();
+      case Value.Listing(var items) -> sent.l(items.stream().map(Values::sent).toList()).build();
+      case Value.Mapping(var entries) -> sent.m(sent(entries)).build();
+      case Value.TextSet(var texts) ->
+          sent.ss(texts.stream().sorted(Ordering::utf8).toList()).build();
+      case Value.NumSet(var numbers) ->
+          sent.ns(
+                  numbers.stream()
+                      .map(Value.Num::number)
+                      .sorted()
+                      .map(Value::of)
+                      .map(Value.Num::text)
+                      .toList())
+              .build();
+      case Value.BinarySet(var binaries) ->
+          sent.bs(binaries.stream().sorted().map(Values::sent).toList()).build();
+    };
+  }
+
+  private static Map<String, AttributeValue> sent(Map<String, Value> entries) {
+    var sent = new LinkedHashMap<String, AttributeValue>();
+    entries.forEach((name, value) -> sent.put(name, sent(value)));
+    return sent;
+  }
+
+  private static SdkBytes sent(Value.Binary bytes) {
+    return SdkBytes.fromByteBuffer(bytes.view());
+  }
+
+  static Row row(Map<String, AttributeValue> attributes) {
+    return Row.adopt(received(attributes));
+  }
+
+  /** DynamoDB says "no row" with no attributes: a row has at least its key. */
+  static Optional<Row> found(Map<String, AttributeValue> attributes) {
+    return attributes.isEmpty() ? Optional.empty() : Optional.of(row(attributes));
+  }
+
+  private static LinkedHashMap<String, Value> received(Map<String, AttributeValue> attributes) {
+    var received = new LinkedHashMap<String, Value>();
+    attributes.forEach((name, value) -> received.put(name, received(value)));
+    return received;
+  }
+
+  static Value received(AttributeValue value) {
+    return switch (value.type()) {
+      case S -> Value.of(value.s());
+      case N -> number(value.n());
+      case B -> received(value.b());
+      case BOOL -> Value.of(value.bool());
+      case NUL -> Value.NULL;
+      case L -> Value.of(value.l().stream().map(Values::received).toList());
+      case M -> Value.of(received(value.m()));
+      case SS -> new Value.TextSet(new LinkedHashSet<>(value.ss()));
+      case NS -> new Value.NumSet(set(value.ns().stream().map(Values::number).toList()));
+      case BS -> new Value.BinarySet(set(value.bs().stream().map(Values::received).toList()));
+      case UNKNOWN_TO_SDK_VERSION ->
+          throw new IllegalStateException("DynamoDB sent a value of an unknown type");
+    };
+  }
+
+  private static Value.Num number(String digits) {
+    return Value.of(new BigDecimal(digits));
+  }
+
+  private static Value.Binary received(SdkBytes bytes) {
+    return Value.of(bytes.asByteArrayUnsafe());
+  }
+
+  private static <T> LinkedHashSet<T> set(List<T> members) {
+    return new LinkedHashSet<>(members);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** A single write without a token: the cheap kind, which can give its row back. */
+final class WriteOne {
+  private WriteOne() {}
+
+  static PutItemRequest put(Table table, RowWrite.Put put, Returning returning) {
+    var aliases = new Aliases();
+    return PutItemRequest.builder()
+        .tableName(table.name())
+        .item(Values.sent(put.row()))
+        .conditionExpression(condition(table, put, aliases))
+        .expressionAttributeNames(aliases.names())
+        .expressionAttributeValues(aliases.values())
+        .returnValues(returning == Returning.BEFORE ? ReturnValue.ALL_OLD : ReturnValue.NONE)
+        .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  static UpdateItemRequest update(Table table, RowWrite.Update update, Returning returning) {
+    var aliases = new Aliases();
+    return UpdateItemRequest.builder()
+        .tableName(table.name())
+        .key(Values.sent(table.key(), update.key()))
+        .updateExpression(UpdateText.of(update.changes(), aliases).orElse(null))
+        .conditionExpression(condition(table, update, aliases))
+        .expressionAttributeNames(aliases.names())
+        .expressionAttributeValues(aliases.values())
+        .returnValues(
+            switch (returning) {
+              case NOTHING -> ReturnValue.NONE;
+              case BEFORE -> ReturnValue.ALL_OLD;
+              case AFTER -> ReturnValue.ALL_NEW;
+            })
+        .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  static DeleteItemRequest delete(Table table, RowWrite.Delete delete, Returning returning) {
+    var aliases = new Aliases();
+    return DeleteItemRequest.builder()
+        .tableName(table.name())
+        .key(Values.sent(table.key(), delete.key()))
+        .conditionExpression(condition(table, delete, aliases))
+        .expressionAttributeNames(aliases.names())
+        .expressionAttributeValues(aliases.values())
+        .returnValues(returning == Returning.BEFORE ? ReturnValue.ALL_OLD : ReturnValue.NONE)
+        .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+        .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+        .build();
+  }
+
+  private static @Nullable String condition(Table table, RowWrite write, Aliases aliases) {
+    return ConditionText.required(write.condition(), table.key().partition().name(), aliases)
+        .orElse(null);
+  }
+
+  static Written done(Map<String, AttributeValue> attributes, @Nullable ConsumedCapacity consumed) {
+    return new Written.Done(Values.found(attributes), Consumed.writing(consumed));
+  }
+
+  /** A put knows the row that it leaves. */
+  static Written done(Row row, @Nullable ConsumedCapacity consumed) {
+    return new Written.Done(Optional.of(row), Consumed.writing(consumed));
+  }
+
+  /** DynamoDB shows the row but not the price, which by its rules is that of the row. */
+  static Written failed(Table table, ConditionalCheckFailedException failure) {
+    var current = Values.found(failure.item());
+    return new Written.Failed(
+        List.of(new Written.Unmet(0, current)), Units.writing(table, current, current, false));
+  }
+}

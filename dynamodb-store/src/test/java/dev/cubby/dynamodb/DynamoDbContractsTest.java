@@ -1,0 +1,36 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.store.RowStore;
+import dev.cubby.tck.contracts.ContractTck;
+import java.time.Clock;
+import org.junit.jupiter.api.AfterAll;
+
+/** The core's promises, over HTTP. */
+class DynamoDbContractsTest extends ContractTck {
+  private static final Ground GROUND = Ground.named();
+
+  @AfterAll
+  static void leave() {
+    GROUND.close();
+  }
+
+  @Override
+  public RowStore open(Clock clock) {
+    return GROUND.open(clock);
+  }
+
+  @Override
+  public boolean followsTheClock() {
+    return GROUND.isHere();
+  }
+
+  @Override
+  public boolean indexesAreImmediate() {
+    return GROUND.isHere();
+  }
+
+  @Override
+  public void settle(RowStore store) {
+    GROUND.settle();
+  }
+}

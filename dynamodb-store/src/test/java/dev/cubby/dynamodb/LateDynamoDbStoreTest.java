@@ -1,0 +1,31 @@
+package dev.cubby.dynamodb;
+
+import dev.cubby.core.store.RowStore;
+import dev.cubby.tck.StoreTck;
+import java.time.Clock;
+import org.junit.jupiter.api.AfterAll;
+
+/** The whole suite, over HTTP, with indexes that answer late. */
+class LateDynamoDbStoreTest extends StoreTck {
+  private static final Ground GROUND = Ground.late();
+
+  @AfterAll
+  static void leave() {
+    GROUND.close();
+  }
+
+  @Override
+  public RowStore open(Clock clock) {
+    return GROUND.open(clock);
+  }
+
+  @Override
+  public boolean indexesAreImmediate() {
+    return false;
+  }
+
+  @Override
+  public void settle(RowStore store) {
+    GROUND.settle();
+  }
+}
