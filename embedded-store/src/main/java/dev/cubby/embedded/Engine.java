@@ -212,6 +212,7 @@ final class Engine implements AutoCloseable {
     try (var written = new WriteBatch(batch)) {
       errors.requireNone();
       db.write(how, written);
+      iterators.wrote(batch.length);
     } finally {
       door.unlockRead(stamp);
     }
@@ -239,7 +240,6 @@ final class Engine implements AutoCloseable {
     try (var waiting = new FlushOptions().setWaitForFlush(true)) {
       db.flush(waiting);
     }
-    iterators.wrote(batch.length);
   }
 
   long sequence() {

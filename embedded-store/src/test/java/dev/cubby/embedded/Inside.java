@@ -11,9 +11,11 @@ public final class Inside {
 
   /** Makes few tables of many. */
   public static void compact(EmbeddedStore store) {
-    store.engine().read(db -> {
-      db.compactRange();
-      return db;
-    });
+    store
+        .engine()
+        .read(db -> {
+          db.compactRange();
+          return db;
+        });
   }
 }

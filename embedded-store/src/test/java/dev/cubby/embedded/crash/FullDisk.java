@@ -5,8 +5,9 @@ import java.nio.file.Path;
 
 /**
  * The child whose disk fills up while a table is written, behind everybody's back, and has room
- * again soon after. It tells what a writer hears then ({@code REFUSED why}), how many batches can still be read ({@code READ
- * n}), that closing ends ({@code CLOSED}), and what is there when it was opened again ({@code HAS n}).
+ * again soon after. It tells what a writer hears then ({@code REFUSED why}), how many batches can
+ * still be read ({@code READ n}), that closing ends ({@code CLOSED}), and what is there when it was
+ * opened again ({@code HAS n}).
  */
 final class FullDisk {
   private static final int WRITER = 0;
