@@ -3,7 +3,6 @@ package dev.cubby.embedded;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.rocksdb.RocksDB;
@@ -30,15 +29,15 @@ public final class BareEngine implements AutoCloseable {
   private final WriteOptions durably = new WriteOptions().setSync(true);
   private final IndexWriter indexes = new IndexWriter(IndexDelay.NONE);
 
-  private BareEngine(Engine engine, Clock clock, String table) {
+  private BareEngine(Engine engine, String table) {
     this.engine = engine;
     this.db = engine.read(open -> open);
-    this.stored = new Schemas(engine, new Stamps(clock)).table(table);
+    this.stored = new Schemas(engine).table(table);
   }
 
   /** Opens a folder that a store made and closed. */
   public static BareEngine open(Path folder, Settings settings, String table) {
-    return new BareEngine(new Engine(folder, settings), settings.clock(), table);
+    return new BareEngine(new Engine(folder, settings), table);
   }
 
   public RocksDB db() {

@@ -66,7 +66,7 @@ final class Values {
   }
 
   static Row row(Map<String, AttributeValue> attributes) {
-    return Row.adopt(received(attributes));
+    return Row.of(received(attributes));
   }
 
   /** DynamoDB says "no row" with no attributes: a row has at least its key. */

@@ -71,7 +71,7 @@ class DroppingTest {
     try (var store = open()) {
       fill(store);
       // The first batch of a drop reaches the disk, and the process dies.
-      var schemas = new Schemas(store.engine(), new Stamps(clock));
+      var schemas = new Schemas(store.engine());
       var stored = schemas.table("things");
       var batch = new Batch();
       SchemaBook.erase(batch, stored);
@@ -96,7 +96,7 @@ class DroppingTest {
     try (var store = open()) {
       fill(store);
       var next = new Sections(store.engine(), _ -> {});
-      var schemas = new Schemas(store.engine(), new Stamps(clock));
+      var schemas = new Schemas(store.engine());
       var batch = new Batch();
       int section = next.next(schemas.all().values());
       batch.put(Keys.join(Keys.section(section), new byte[] {0, 1, 'x', 'y'}), new byte[] {1});

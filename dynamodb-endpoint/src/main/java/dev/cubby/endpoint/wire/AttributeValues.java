@@ -23,7 +23,7 @@ public final class AttributeValues {
   private AttributeValues() {}
 
   public static Row row(Fields item) {
-    return Row.adopt(entries(item, 0));
+    return Row.of(entries(item, 0));
   }
 
   public static Value value(JsonNode node) {
