@@ -62,7 +62,7 @@ final class Calls {
       try {
         return ScopedValue.where(Transmission.CURRENT, transmission).call(call::get);
       } catch (RuntimeException thrown) {
-        if (!(thrown instanceof SdkException) && !transmission.begun()) {
+        if (!(thrown instanceof SdkException) && !transmission.begun() && !doubtful) {
           requireOpen();
           throw thrown;
         }

@@ -66,7 +66,9 @@ final class Values {
   }
 
   static Row row(Map<String, AttributeValue> attributes) {
-    return Row.of(received(attributes));
+    var row = Row.builder();
+    attributes.forEach((name, value) -> row.with(name, received(value)));
+    return row.build();
   }
 
   /** DynamoDB says "no row" with no attributes: a row has at least its key. */

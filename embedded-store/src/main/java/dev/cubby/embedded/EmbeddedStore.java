@@ -307,7 +307,7 @@ public final class EmbeddedStore implements RowStore, Administration {
   /** Makes a base from which to go back to instants after this one; to be called once a day. */
   public void rollBase() {
     committer.alone(() -> {
-      history.roll(engine.now());
+      history.roll(engine.stamps().next());
       return history;
     });
   }

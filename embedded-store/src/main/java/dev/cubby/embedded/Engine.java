@@ -2,9 +2,7 @@ package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.Unavailable;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -74,27 +72,8 @@ final class Engine implements AutoCloseable {
       closeAllButTheDatabase();
       throw unavailable("The data folder cannot be opened; is it in use by another process?", e);
     }
-    this.stamps = new Stamps(settings.clock());
-    lastStamp().ifPresent(stamps::notBefore);
-  }
-
-  /** Of the last batch in the log; none if the log does not reach back that far. */
-  private Optional<Instant> lastStamp() {
-    long last = db.getLatestSequenceNumber();
-    if (last == 0 || memory != null) {
-      return Optional.empty();
-    }
-    try (var log = db.getUpdatesSince(last);
-        var notes = new NoteReader()) {
-      if (!log.isValid()) {
-        return Optional.empty();
-      }
-      try (var batch = log.getBatch().writeBatch()) {
-        return notes.stampOf(batch);
-      }
-    } catch (RocksDBException gone) {
-      return Optional.empty();
-    }
+    this.stamps =
+        memory == null ? Stamps.after(db, settings.clock()) : new Stamps(settings.clock());
   }
 
   private Options options(Settings settings) {
@@ -218,14 +197,8 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /** The instant that a batch would get now. */
-  Instant now() {
-    return stamps.next();
-  }
-
-  /** No batch gets an instant before this one. */
-  void notBefore(Instant instant) {
-    stamps.notBefore(instant);
+  Stamps stamps() {
+    return stamps;
   }
 
   /** Moves what is in memory into tables, down to the disk. */

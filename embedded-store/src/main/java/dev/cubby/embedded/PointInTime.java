@@ -36,7 +36,7 @@ final class PointInTime {
     this.bases = data.resolve("bases");
     this.settings = settings;
     removeLeftovers();
-    bases().stream().map(Base::taken).forEach(engine::notBefore);
+    bases().stream().map(Base::taken).forEach(engine.stamps()::notBefore);
   }
 
   private List<Base> bases() {

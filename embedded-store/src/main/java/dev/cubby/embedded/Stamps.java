@@ -2,6 +2,8 @@ package dev.cubby.embedded;
 
 import java.time.Clock;
 import java.time.Instant;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
 
 /** The instants of batches: now, or that of the batch before if the clock was set back. */
 final class Stamps {
@@ -10,6 +12,26 @@ final class Stamps {
 
   Stamps(Clock clock) {
     this.clock = clock;
+  }
+
+  /** Goes on where the log of a database ends, if it reaches back that far. */
+  static Stamps after(RocksDB db, Clock clock) {
+    var stamps = new Stamps(clock);
+    long last = db.getLatestSequenceNumber();
+    if (last == 0) {
+      return stamps;
+    }
+    try (var log = db.getUpdatesSince(last);
+        var notes = new NoteReader()) {
+      if (log.isValid()) {
+        try (var batch = log.getBatch().writeBatch()) {
+          notes.stampOf(batch).ifPresent(stamps::notBefore);
+        }
+      }
+    } catch (RocksDBException gone) {
+      // Without a log nobody can go back, and no order is at stake.
+    }
+    return stamps;
   }
 
   /** What was stamped before this process began. */

@@ -23,7 +23,6 @@ import picocli.CommandLine.Option;
 /** The command line of the endpoint alone. */
 @Command(
     name = "./run dynamodb",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
       "Serves DynamoDB's own wire protocol from an embedded store, for AWS tools and SDKs.",
@@ -32,6 +31,13 @@ import picocli.CommandLine.Option;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:stopped", "1:could not start", "2:arguments not understood"})
 public final class DynamoDbCommand implements Callable<Integer> {
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
+  private boolean help;
+
   @Option(
       names = "--port",
       paramLabel = "PORT",

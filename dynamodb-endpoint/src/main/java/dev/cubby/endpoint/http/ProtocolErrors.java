@@ -3,6 +3,7 @@ package dev.cubby.endpoint.http;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import dev.cubby.endpoint.wire.Json;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -11,10 +12,15 @@ import org.eclipse.jetty.util.Callback;
 final class ProtocolErrors implements Request.Handler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    var error = ApiError.of(Kind.SERIALIZATION, "The request is not one of this protocol");
     int status = response.getStatus();
-    Answers.write(
-        status >= 400 && status < 500 ? status : 400, Json.write(error.body()), response, callback);
+    if (status == HttpStatus.SERVICE_UNAVAILABLE_503) {
+      var closing = ApiError.of(Kind.THROTTLING, "The endpoint is closing");
+      Answers.write(status, Json.write(closing.body()), response, callback);
+    } else {
+      var error = ApiError.of(Kind.SERIALIZATION, "The request is not one of this protocol");
+      boolean ours = status >= 400 && status < 500;
+      Answers.write(ours ? status : 400, Json.write(error.body()), response, callback);
+    }
     return true;
   }
 }

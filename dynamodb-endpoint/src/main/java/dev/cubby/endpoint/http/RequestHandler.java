@@ -40,6 +40,8 @@ public final class RequestHandler extends Handler.Abstract {
       Answers.health(request, response, callback);
       return true;
     }
+    // An operation may take its time; who does not send or read on in time is cut off all the same.
+    request.addIdleTimeoutListener(_ -> false);
     var share = memory.share();
     var done = Callback.from(callback, share::close);
     try {

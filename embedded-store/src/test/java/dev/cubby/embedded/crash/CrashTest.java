@@ -17,7 +17,7 @@ class CrashTest {
   private static final int ROUNDS = 20;
   private static final int CONTROL_ROUNDS = 3;
   private static final int LOOKS_BACK = 8;
-  private static final int MOST = 1_000;
+  private static final int MOST = 700;
   // About as many as it takes to open and recover a store.
   private static final int MOST_CHANGES = 120;
 

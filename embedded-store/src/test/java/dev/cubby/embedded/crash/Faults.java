@@ -11,6 +11,7 @@ import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 
 /** The shim seen from inside: many scripted runs in one process, each on its own faulty disk. */
+@SuppressWarnings("restricted")
 final class Faults {
   private static final SymbolLookup LIBRARY =
       SymbolLookup.libraryLookup(Path.of(System.getenv("LD_PRELOAD")), Arena.global());

@@ -11,7 +11,7 @@ import java.util.Random;
 /** One store on one disk, and the children that open it. */
 final class Laboratory {
   static final int WRITERS = 64;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Path errors;
   private final long seed;
