@@ -5,7 +5,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value.Type;
+import dev.cubby.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,12 +20,19 @@ final class Simplified {
   static final Condition ALWAYS = Condition.always();
   static final Condition NEVER = new Condition.AnyOf(List.of());
 
-  private static final Set<Type> ORDERED = Set.of(Type.S, Type.N, Type.B);
-  private static final Set<Type> PREFIXED = Set.of(Type.S, Type.B);
-  private static final Set<Type> SIZED =
-      Set.of(Type.S, Type.B, Type.L, Type.M, Type.SS, Type.NS, Type.BS);
-  private static final Set<Type> CONTAINERS =
-      Set.of(Type.S, Type.B, Type.L, Type.SS, Type.NS, Type.BS);
+  private static final Set<Value.Type> ORDERED = Set.of(Value.Type.S, Value.Type.N, Value.Type.B);
+  private static final Set<Value.Type> PREFIXED = Set.of(Value.Type.S, Value.Type.B);
+  private static final Set<Value.Type> SIZED =
+      Set.of(
+          Value.Type.S,
+          Value.Type.B,
+          Value.Type.L,
+          Value.Type.M,
+          Value.Type.SS,
+          Value.Type.NS,
+          Value.Type.BS);
+  private static final Set<Value.Type> CONTAINERS =
+      Set.of(Value.Type.S, Value.Type.B, Value.Type.L, Value.Type.SS, Value.Type.NS, Value.Type.BS);
 
   private Simplified() {}
 
@@ -155,7 +162,7 @@ final class Simplified {
         : hasType(operand, SIZED);
   }
 
-  private static Condition hasType(Operand operand, Set<Type> types) {
+  private static Condition hasType(Operand operand, Set<Value.Type> types) {
     var path =
         switch (operand) {
           case Operand.At(var at) -> at;
@@ -163,7 +170,7 @@ final class Simplified {
           default -> throw new IllegalStateException("A literal was decided before: " + operand);
         };
     return new Condition.AnyOf(
-        Stream.of(Type.values())
+        Stream.of(Value.Type.values())
             .filter(types::contains)
             .<Condition>map(type -> new Condition.HasType(path, type))
             .toList());

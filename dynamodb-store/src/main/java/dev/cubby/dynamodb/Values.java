@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -76,7 +77,7 @@ final class Values {
     return attributes.isEmpty() ? Optional.empty() : Optional.of(row(attributes));
   }
 
-  private static LinkedHashMap<String, Value> received(Map<String, AttributeValue> attributes) {
+  private static Map<String, Value> received(Map<String, AttributeValue> attributes) {
     var received = new LinkedHashMap<String, Value>();
     attributes.forEach((name, value) -> received.put(name, received(value)));
     return received;
@@ -107,7 +108,7 @@ final class Values {
     return Value.of(bytes.asByteArrayUnsafe());
   }
 
-  private static <T> LinkedHashSet<T> set(List<T> members) {
+  private static <T> Set<T> set(List<T> members) {
     return new LinkedHashSet<>(members);
   }
 }

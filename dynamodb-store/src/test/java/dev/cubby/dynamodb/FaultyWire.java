@@ -24,6 +24,9 @@ final class FaultyWire implements SdkHttpClient {
   /** A request that was tried, and what happened to it. */
   record Tried(String operation, String body, Optional<Fault> fault) {}
 
+  private static final String REASONS =
+      ",\"CancellationReasons\":[{\"Code\":\"None\"},{\"Code\":\"TransactionConflict\"}]";
+
   private final SdkHttpClient wire = Apache5HttpClient.builder().maxConnections(256).build();
   private final List<Tried> tried = Collections.synchronizedList(new ArrayList<>());
   private volatile Function<String, Optional<Fault>> weather = _ -> Optional.empty();
@@ -71,36 +74,29 @@ final class FaultyWire implements SdkHttpClient {
 
   private HttpExecuteResponse befallen(Fault fault, String operation, HttpExecuteRequest request)
       throws IOException {
-    switch (fault) {
-      case THROTTLED:
-        return error(400, "ProvisionedThroughputExceededException", "");
-      case CONFLICT:
-        return operation.startsWith("Transact")
-            ? error(
-                400,
-                "TransactionCanceledException",
-                ",\"CancellationReasons\":[{\"Code\":\"None\"},{\"Code\":\"TransactionConflict\"}]")
-            : error(400, "TransactionConflictException", "");
-      case REFUSED:
-        throw new ConnectException("Connection refused");
-      case DENIED:
-        return error(400, "AccessDeniedException", "");
-      case BROKEN_BEFORE:
-        return error(500, "InternalServerError", "");
-      case BROKEN_AFTER:
+    return switch (fault) {
+      case THROTTLED -> error(400, "ProvisionedThroughputExceededException", "");
+      case CONFLICT ->
+          operation.startsWith("Transact")
+              ? error(400, "TransactionCanceledException", REASONS)
+              : error(400, "TransactionConflictException", "");
+      case REFUSED -> throw new ConnectException("Connection refused");
+      case DENIED -> error(400, "AccessDeniedException", "");
+      case BROKEN_BEFORE -> error(500, "InternalServerError", "");
+      case BROKEN_AFTER -> {
         discard(carriedOut(request));
-        return error(500, "InternalServerError", "");
-      case LOST_BEFORE:
-        throw new SocketException("Connection reset");
-      case LOST_AFTER:
+        yield error(500, "InternalServerError", "");
+      }
+      case LOST_BEFORE -> throw new SocketException("Connection reset");
+      case LOST_AFTER -> {
         discard(carriedOut(request));
         throw new SocketTimeoutException("Read timed out");
-      case PARTIAL:
-        return PartialBatch.isBatch(operation)
-            ? PartialBatch.of(operation, request).through(this::carriedOut)
-            : carriedOut(request);
-    }
-    throw new IllegalStateException("every fault is told");
+      }
+      case PARTIAL ->
+          PartialBatch.isBatch(operation)
+              ? PartialBatch.of(operation, request).through(this::carriedOut)
+              : carriedOut(request);
+    };
   }
 
   private HttpExecuteResponse carriedOut(HttpExecuteRequest request) throws IOException {

@@ -122,6 +122,7 @@ class PointInTimeTest {
     clock.step(Duration.ofMinutes(-30));
     try (var store = open(folder.resolve("data"))) {
       Rows.put(store, Rows.thing("p", "s", "ann", 1));
+      store.rollBase();
       assertThatThrownBy(() -> store.restoreTo(clock.instant(), folder.resolve("x")))
           .isInstanceOf(InvalidInput.class);
       store.restoreTo(base, folder.resolve("restored"));
