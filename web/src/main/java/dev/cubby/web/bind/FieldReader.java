@@ -1,0 +1,239 @@
+package dev.cubby.web.bind;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.codec.Components;
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.web.route.Problem.FieldError;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads one field into a component's type, noting what is wrong instead of stopping there. */
+final class FieldReader {
+  private static final int MOST_DIGITS = 38;
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
+
+  private final String field;
+  private final boolean texts;
+  private final List<FieldError> errors;
+
+  FieldReader(String field, boolean texts, List<FieldError> errors) {
+    this.field = field;
+    this.texts = texts;
+    this.errors = errors;
+  }
+
+  /** The value, or null where an error was noted. */
+  @Nullable Object read(Type type, @Nullable JsonNode node) {
+    if (JavaTypes.is(type, Patch.class)) {
+      return patch(JavaTypes.inside(type), node);
+    }
+    if (JavaTypes.is(type, Optional.class)) {
+      return isLeftOut(node) ? Optional.empty() : optional(JavaTypes.inside(type), node);
+    }
+    if (JavaTypes.is(type, List.class)) {
+      return list(JavaTypes.argument(type, 0), node);
+    }
+    if (node == null || isLeftOut(node)) {
+      return wrong("This is missing.");
+    }
+    return plain(type, node);
+  }
+
+  /** An empty form field means the same as none. */
+  private boolean isLeftOut(@Nullable JsonNode node) {
+    return node == null || node.isNull() || (texts && node.isString() && node.asString().isEmpty());
+  }
+
+  private @Nullable Object optional(Type type, @Nullable JsonNode node) {
+    var value = node == null ? null : plain(type, node);
+    return value == null ? null : Optional.of(value);
+  }
+
+  private @Nullable Object patch(Type type, @Nullable JsonNode node) {
+    if (node == null) {
+      return Patch.keep();
+    }
+    if (isLeftOut(node)) {
+      return Patch.remove();
+    }
+    var value = plain(type, node);
+    return value == null ? null : Patch.set(value);
+  }
+
+  private @Nullable Object list(Type of, @Nullable JsonNode node) {
+    if (node == null || isLeftOut(node)) {
+      return List.of();
+    }
+    if (!node.isArray() && !texts) {
+      return wrong("Give a list, in square brackets.");
+    }
+    var values = new ArrayList<Object>();
+    int index = 0;
+    for (var item : node.isArray() ? node : List.of(node)) {
+      var reader = new FieldReader(field + "[" + index++ + "]", texts, errors);
+      var value = reader.read(of, item);
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return List.copyOf(values);
+  }
+
+  private @Nullable Object plain(Type type, JsonNode node) {
+    if (!(type instanceof Class<?> raw)) {
+      throw new IllegalStateException("No request can bring a " + type);
+    }
+    if (raw.isRecord()) {
+      return record(raw, node);
+    }
+    if (raw == boolean.class || raw == Boolean.class) {
+      return truth(node);
+    }
+    if (NUMBERS.contains(raw)) {
+      return number(raw, node);
+    }
+    if (!node.isString()) {
+      return wrong("Give a text, in quotation marks.");
+    }
+    return text(raw, node.asString());
+  }
+
+  private @Nullable Object text(Class<?> raw, String text) {
+    if (raw == String.class) {
+      return wellFormed(text);
+    }
+    if (raw.isEnum()) {
+      return constant(raw, text);
+    }
+    if (raw == Instant.class) {
+      return instant(text);
+    }
+    if (raw == LocalDate.class) {
+      try {
+        return LocalDate.parse(text);
+      } catch (DateTimeException e) {
+        return wrong("Give a date like 2025-01-20.");
+      }
+    }
+    throw new IllegalStateException("No request can bring a " + raw);
+  }
+
+  private @Nullable Object wellFormed(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean pair =
+          Character.isHighSurrogate(c)
+              && i + 1 < text.length()
+              && Character.isLowSurrogate(text.charAt(i + 1));
+      if (c == 0 || (Character.isSurrogate(c) && !pair)) {
+        return wrong("This holds a character that cannot be stored.");
+      }
+      i += pair ? 1 : 0;
+    }
+    return text;
+  }
+
+  private @Nullable Object constant(Class<?> type, String text) {
+    for (var constant : type.getEnumConstants()) {
+      if (Spelled.of(constant).equals(text)) {
+        return constant;
+      }
+    }
+    return wrong(
+        Arrays.stream(type.getEnumConstants())
+            .map(Spelled::of)
+            .collect(Collectors.joining(", ", "Give one of ", ".")));
+  }
+
+  /** In any offset, kept in UTC. */
+  private @Nullable Object instant(String text) {
+    try {
+      return text.endsWith("Z") ? InstantText.parse(text) : OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException | InvalidInput e) {
+      return wrong("Give an instant like 2025-01-20T10:30:00.000Z.");
+    }
+  }
+
+  private @Nullable Object truth(JsonNode node) {
+    if (node.isBoolean()) {
+      return node.asBoolean();
+    }
+    if (texts) {
+      switch (node.asString()) {
+        case "true", "on" -> {
+          return true;
+        }
+        case "false", "off" -> {
+          return false;
+        }
+        default -> {}
+      }
+    }
+    return wrong("Give true or false.");
+  }
+
+  private @Nullable Object number(Class<?> raw, JsonNode node) {
+    try {
+      if (!node.isNumber() && !texts) {
+        return wrong("Give a number.");
+      }
+      var number = node.isNumber() ? node.decimalValue() : new BigDecimal(node.asString());
+      if (number.precision() > MOST_DIGITS || Math.abs(number.scale()) > MOST_DIGITS) {
+        return wrong("Give a number of at most " + MOST_DIGITS + " digits.");
+      }
+      if (raw == BigDecimal.class) {
+        return number;
+      }
+      return raw == int.class || raw == Integer.class
+          ? (Object) number.intValueExact()
+          : (Object) number.longValueExact();
+    } catch (NumberFormatException e) {
+      return wrong("Give a number.");
+    } catch (ArithmeticException e) {
+      return wrong("Give a whole number that is not too large.");
+    }
+  }
+
+  private @Nullable Object record(Class<?> type, JsonNode node) {
+    if (!(node instanceof ObjectNode object)) {
+      return wrong("Give an object, in braces.");
+    }
+    var components = Components.of(type);
+    int before = errors.size();
+    for (var name : object.propertyNames()) {
+      if (components.find(name).isEmpty()) {
+        errors.add(new FieldError(field + "." + name, "There is no such field here."));
+      }
+    }
+    var values = new @Nullable Object[components.all().size()];
+    for (int i = 0; i < values.length; i++) {
+      var component = components.all().get(i);
+      values[i] =
+          new FieldReader(field + "." + component.name(), texts, errors)
+              .read(component.type(), object.get(component.name()));
+    }
+    return errors.size() > before ? null : components.create(values);
+  }
+
+  private @Nullable Object wrong(String message) {
+    errors.add(new FieldError(field, message));
+    return null;
+  }
+}

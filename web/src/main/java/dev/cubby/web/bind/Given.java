@@ -1,0 +1,50 @@
+package dev.cubby.web.bind;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Named values as they came: of the path, the query, a form, or a JSON object. */
+public final class Given {
+  private final Map<String, JsonNode> values = new LinkedHashMap<>();
+  private final boolean texts;
+
+  private Given(boolean texts) {
+    this.texts = texts;
+  }
+
+  public static Given json(ObjectNode object) {
+    var given = new Given(false);
+    object.properties().forEach(entry -> given.values.put(entry.getKey(), entry.getValue()));
+    return given;
+  }
+
+  /** Of a query or a form, where everything is text and a name may come more than once. */
+  public static Given texts(Map<String, List<String>> fields) {
+    var given = new Given(true);
+    fields.forEach((name, all) -> {
+      var list = JsonNodeFactory.instance.arrayNode();
+      all.forEach(list::add);
+      given.values.put(name, all.size() == 1 ? list.get(0) : list);
+    });
+    return given;
+  }
+
+  Set<String> names() {
+    return values.keySet();
+  }
+
+  @Nullable JsonNode find(String name) {
+    return values.get(name);
+  }
+
+  /** Whether numbers, truths and dates are read from text. */
+  boolean areTexts() {
+    return texts;
+  }
+}

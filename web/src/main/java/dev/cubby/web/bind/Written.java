@@ -1,0 +1,67 @@
+package dev.cubby.web.bind;
+
+import dev.cubby.core.codec.Components;
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.key.Spelled;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Records as JSON: components by their names, instants in UTC with milliseconds, enums in their
+ * spelling, and no field for what is absent.
+ */
+public final class Written {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+  private static final Map<Class<?>, Components<?>> KNOWN = new ConcurrentHashMap<>();
+
+  private Written() {}
+
+  public static JsonNode of(@Nullable Object value) {
+    return switch (value) {
+      case null -> NODES.nullNode();
+      case JsonNode node -> node;
+      case String text -> NODES.stringNode(text);
+      case Boolean truth -> NODES.booleanNode(truth);
+      case Integer number -> NODES.numberNode(number);
+      case Long number -> NODES.numberNode(number);
+      case Double number -> NODES.numberNode(number);
+      case BigDecimal number -> NODES.numberNode(number);
+      case Instant instant -> NODES.stringNode(InstantText.of(instant));
+      case Optional<?> optional -> of(optional.orElse(null));
+      case Record record -> object(record);
+      case Map<?, ?> map -> {
+        var object = NODES.objectNode();
+        map.forEach((key, inner) -> put(object, Spelled.of(key), inner));
+        yield object;
+      }
+      case Collection<?> items -> {
+        var array = NODES.arrayNode(items.size());
+        items.forEach(item -> array.add(of(item)));
+        yield array;
+      }
+      default -> NODES.stringNode(Spelled.of(value));
+    };
+  }
+
+  private static ObjectNode object(Record record) {
+    var object = NODES.objectNode();
+    for (var component : KNOWN.computeIfAbsent(record.getClass(), Components::of).all()) {
+      put(object, component.name(), component.accessor().apply(record));
+    }
+    return object;
+  }
+
+  private static void put(ObjectNode object, String name, @Nullable Object value) {
+    if (!(value instanceof Optional<?> optional && optional.isEmpty())) {
+      object.set(name, of(value));
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Routes;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Where every request comes in: finds its route, bounds how many there are, and logs its end. */
+public final class Dispatcher extends Handler.Abstract {
+  private static final Logger ACCESS = LoggerFactory.getLogger("cubby.access");
+
+  private final Routes routes;
+  private final Identities identities;
+  private final Semaphore room;
+  private final Map<Routes.Bound<?, ?>, Endpoint<?, ?>> endpoints = new HashMap<>();
+
+  public Dispatcher(Routes routes, Identities identities, int mostAtOnce) {
+    this.routes = routes;
+    this.identities = identities;
+    this.room = new Semaphore(mostAtOnce);
+    routes.all().forEach(bound -> endpoints.put(bound, new Endpoint<>(bound)));
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    boolean inside = room.tryAcquire();
+    var exchange =
+        new Exchange(
+            request,
+            response,
+            Callback.from(
+                callback,
+                () -> {
+                  if (inside) {
+                    room.release();
+                  }
+                }));
+    try {
+      if (!inside) {
+        throw Problem.of(ProblemKind.BUSY, "Too many requests are under way.");
+      }
+      dispatch(exchange);
+    } catch (Throwable thrown) {
+      ProblemAnswers.send(exchange, thrown);
+    } finally {
+      log(exchange);
+    }
+    return true;
+  }
+
+  private void dispatch(Exchange exchange) throws java.io.IOException {
+    var path =
+        PathSegments.of(exchange.request.getHttpURI().getPath())
+            .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "There is no such address."));
+    var found = method(exchange).flatMap(method -> routes.find(method, path));
+    if (found.isEmpty()) {
+      answerWithoutRoute(exchange, path);
+      return;
+    }
+    var bound = found.get().bound();
+    exchange.shownPath = bound.route().path().redacted(path);
+    var principal = identities.of(exchange.request, bound.route());
+    exchange.shownPrincipal = principal.id();
+    Objects.requireNonNull(endpoints.get(bound)).answer(exchange, principal, found.get().slots());
+  }
+
+  private static Optional<Method> method(Exchange exchange) {
+    var name = exchange.request.getMethod();
+    if (name.equals("HEAD")) {
+      return Optional.of(Method.GET);
+    }
+    for (var method : Method.values()) {
+      if (method.name().equals(name)) {
+        return Optional.of(method);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void answerWithoutRoute(Exchange exchange, List<String> path) {
+    var methods = routes.methods(path);
+    if (methods.isEmpty()) {
+      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such address.");
+    }
+    var allowed =
+        methods.stream()
+            .flatMap(method ->
+                method == Method.GET
+                    ? java.util.stream.Stream.of("GET", "HEAD")
+                    : java.util.stream.Stream.of(method.name()))
+            .collect(Collectors.joining(", "));
+    exchange.header(HttpHeader.ALLOW.asString(), allowed + ", OPTIONS");
+    if (exchange.request.getMethod().equals("OPTIONS")) {
+      exchange.send(204, "", new byte[0]);
+      return;
+    }
+    throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: " + allowed + ".");
+  }
+
+  private static void log(Exchange exchange) {
+    ACCESS.info(
+        "{} {} {} {} us, {} {}",
+        exchange.request.getMethod(),
+        exchange.shownPath,
+        exchange.status(),
+        (System.nanoTime() - exchange.started) / 1_000,
+        exchange.shownPrincipal,
+        exchange.correlationId);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.bind.Binder;
+import dev.cubby.web.bind.Given;
+import dev.cubby.web.bind.Json;
+import dev.cubby.web.bind.Written;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Routes;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.Fields;
+
+/** A bound route, ready to be asked: what every request to it goes through, in order. */
+final class Endpoint<Q, A> {
+  private static final String JSON = "application/json";
+
+  private final Routes.Bound<Q, A> bound;
+  private final Binder<Q> binder;
+
+  Endpoint(Routes.Bound<Q, A> bound) {
+    this.bound = bound;
+    this.binder = new Binder<>(bound.route().input(), bound.route().path().slots());
+  }
+
+  void answer(Exchange exchange, Principal principal, Map<String, String> slots)
+      throws IOException {
+    var request = exchange.request;
+    if (!Negotiation.accepts(request, JSON)) {
+      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + JSON + ".");
+    }
+    requireRight(principal, slots);
+    var given = binder.bind(slots, given(request));
+    var call =
+        new Call<>(
+            given,
+            principal,
+            header(request, HttpHeader.IF_MATCH.asString()).map(Endpoint::unquoted),
+            header(request, "Idempotency-Key"),
+            exchange.correlationId);
+    send(exchange, bound.handler().handle(call));
+  }
+
+  /** Asked anew on each request, so that a removed right is gone at once. */
+  private void requireRight(Principal principal, Map<String, String> slots) {
+    var held = bound.roles().of(principal, slots);
+    if (bound.route().may().stream().noneMatch(held::contains)) {
+      throw principal instanceof Principal.Stranger
+          ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
+          : Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
+    }
+  }
+
+  private Given given(Request request) throws IOException {
+    var query = request.getHttpURI().getQuery();
+    if (bound.route().method().isSafe()) {
+      return Given.texts(texts(Request.extractQueryParameters(request)));
+    }
+    if (query != null) {
+      throw Problem.of(ProblemKind.MALFORMED, "What is to be done goes into the body.");
+    }
+    var body = Bodies.read(request);
+    if (body.length == 0) {
+      return Given.texts(Map.of());
+    }
+    if (!Negotiation.isOfType(request, JSON)) {
+      throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + JSON + " in UTF-8.");
+    }
+    return Given.json(Json.object(body));
+  }
+
+  private static Map<String, java.util.List<String>> texts(Fields fields) {
+    var texts = new LinkedHashMap<String, java.util.List<String>>();
+    for (var field : fields) {
+      texts.put(field.getName(), new ArrayList<>(field.getValues()));
+    }
+    return texts;
+  }
+
+  private static Optional<String> header(Request request, String name) {
+    return Optional.ofNullable(request.getHeaders().get(name));
+  }
+
+  private static String unquoted(String tag) {
+    return tag.length() > 1 && tag.startsWith("\"") && tag.endsWith("\"")
+        ? tag.substring(1, tag.length() - 1)
+        : tag;
+  }
+
+  private void send(Exchange exchange, Answer<A> answer) {
+    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+    answer.location().ifPresent(path -> exchange.header(HttpHeader.LOCATION.asString(), path));
+    if (answer.tag().isPresent()) {
+      var tag = '"' + answer.tag().get() + '"';
+      exchange.header(HttpHeader.ETAG.asString(), tag);
+      exchange.header(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
+      if (bound.route().method().isSafe() && isKnown(exchange.request, tag)) {
+        exchange.send(304, JSON, new byte[0]);
+        return;
+      }
+    }
+    var value = answer.value();
+    if (value == null) {
+      exchange.send(204, JSON, new byte[0]);
+    } else {
+      exchange.send(bound.route().status(), JSON, Json.bytes(Written.of(value)));
+    }
+  }
+
+  private static boolean isKnown(Request request, String tag) {
+    return request.getHeaders().getCSV(HttpHeader.IF_NONE_MATCH, true).stream()
+        .anyMatch(one -> one.equals(tag) || one.equals("*") || one.equals("W/" + tag));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.cubby.web.http;
+
+import dev.cubby.core.Failure;
+import dev.cubby.web.bind.Json;
+import dev.cubby.web.bind.Written;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.util.LinkedHashMap;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.EofException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Everything that goes wrong, as {@code application/problem+json}. Never a stack trace. */
+final class ProblemAnswers {
+  private static final Logger LOG = LoggerFactory.getLogger(ProblemAnswers.class);
+  private static final ProblemKind UNKNOWN =
+      new ProblemKind(503, "OUTCOME_UNKNOWN", "Nobody knows whether this happened");
+
+  private ProblemAnswers() {}
+
+  static void send(Exchange exchange, Throwable thrown) {
+    send(exchange, problem(exchange, thrown));
+  }
+
+  static void send(Exchange exchange, Problem problem) {
+    var kind = problem.kind();
+    var members = new LinkedHashMap<String, Object>();
+    members.put("type", "about:blank");
+    members.put("status", kind.status());
+    members.put("title", kind.title());
+    members.put("detail", problem.detail());
+    members.put("code", kind.code());
+    if (!problem.errors().isEmpty()) {
+      members.put("errors", problem.errors());
+    }
+    members.putAll(problem.members());
+    members.put("correlationId", exchange.correlationId);
+    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+    if (kind.status() == 401) {
+      exchange.header(HttpHeader.WWW_AUTHENTICATE.asString(), "Bearer realm=\"cubby\"");
+    }
+    if (kind.status() == 503 || kind.status() == 429) {
+      var wait = problem.members().getOrDefault("retryAfter", 1);
+      exchange.header(HttpHeader.RETRY_AFTER.asString(), String.valueOf(wait));
+    }
+    exchange.send(kind.status(), "application/problem+json", Json.bytes(Written.of(members)));
+  }
+
+  private static Problem problem(Exchange exchange, Throwable thrown) {
+    return switch (thrown) {
+      case Problem problem -> problem;
+      case Failure.BadCursor _ ->
+          Problem.of(
+              ProblemKind.MALFORMED, "The cursor is not one of this list; begin without one.");
+      case Failure.InvalidInput invalid ->
+          Problem.of(ProblemKind.MALFORMED, firstSentence(invalid.getMessage()));
+      case Failure.Unavailable unavailable -> {
+        LOG.warn("{} unavailable: {}", exchange.correlationId, unavailable.getMessage());
+        yield Problem.of(ProblemKind.BUSY, "The store cannot take this now; nothing was changed.");
+      }
+      case Failure.OutcomeUnknown unknown -> {
+        LOG.warn("{} outcome unknown: {}", exchange.correlationId, unknown.getMessage());
+        yield Problem.of(
+            UNKNOWN, "The answer was lost on its way from the store. Look before you try again.");
+      }
+      case EofException _ -> Problem.of(ProblemKind.MALFORMED, "The request broke off.");
+      default -> {
+        LOG.error("{} fault", exchange.correlationId, thrown);
+        yield Problem.of(
+            ProblemKind.FAULT, "Tell the operator this number: " + exchange.correlationId);
+      }
+    };
+  }
+
+  /** The constant part of a failure's message: its context may hold what is not the caller's. */
+  private static String firstSentence(String message) {
+    int context = message.indexOf(" [");
+    return (context < 0 ? message : message.substring(0, context)) + ".";
+  }
+}

@@ -1,0 +1,28 @@
+package dev.cubby.web.route;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a route answers: a value, with its version and its address where it has them. */
+public record Answer<A>(@Nullable A value, Optional<String> tag, Optional<String> location) {
+
+  /** Answered with a status and nothing else. */
+  public record Empty() {}
+
+  public static <A> Answer<A> of(A value) {
+    return new Answer<>(value, Optional.empty(), Optional.empty());
+  }
+
+  public static Answer<Empty> empty() {
+    return new Answer<>(null, Optional.empty(), Optional.empty());
+  }
+
+  /** The version that a later change may be conditional on. */
+  public Answer<A> version(long version) {
+    return new Answer<>(value, Optional.of(Long.toString(version)), location);
+  }
+
+  public Answer<A> at(String path) {
+    return new Answer<>(value, tag, Optional.of(path));
+  }
+}

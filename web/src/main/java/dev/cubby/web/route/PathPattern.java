@@ -1,0 +1,135 @@
+package dev.cubby.web.route;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A path with slots: {@code /api/lockers/lockers/{lockerId}}, {@code /t/{urlId:secret}}. What
+ * stands in a secret slot reaches no log, metric or trace.
+ */
+public record PathPattern(List<Segment> segments) {
+
+  /** What stands between two slashes. */
+  public sealed interface Segment {
+    record Literal(String text) implements Segment {}
+
+    record Slot(String name, boolean secret) implements Segment {}
+  }
+
+  private static final Pattern SLOT = Pattern.compile("\\{([a-z][A-Za-z0-9]*)(:secret)?}");
+  private static final Pattern LITERAL = Pattern.compile("[A-Za-z0-9._~-]+");
+  private static final String HIDDEN = "***";
+
+  public PathPattern {
+    segments = List.copyOf(segments);
+  }
+
+  public static PathPattern parse(String path) {
+    if (!path.startsWith("/")) {
+      throw new InvalidInput("A path begins with a slash", "path", path);
+    }
+    var segments = new ArrayList<Segment>();
+    for (var part : path.equals("/") ? new String[0] : path.substring(1).split("/", -1)) {
+      var slot = SLOT.matcher(part);
+      if (slot.matches()) {
+        segments.add(new Segment.Slot(slot.group(1), slot.group(2) != null));
+      } else if (LITERAL.matcher(part).matches()) {
+        segments.add(new Segment.Literal(part));
+      } else {
+        throw new InvalidInput("A path reads like /api/things/{thingId}", "path", path);
+      }
+    }
+    return new PathPattern(segments);
+  }
+
+  /** The slots' values, or null when the path is another. Segments are decoded already. */
+  public @Nullable Map<String, String> match(List<String> path) {
+    if (path.size() != segments.size()) {
+      return null;
+    }
+    var slots = new LinkedHashMap<String, String>();
+    for (int i = 0; i < path.size(); i++) {
+      switch (segments.get(i)) {
+        case Segment.Literal(var text) -> {
+          if (!text.equals(path.get(i))) {
+            return null;
+          }
+        }
+        case Segment.Slot(var name, var _) -> slots.put(name, path.get(i));
+      }
+    }
+    return slots;
+  }
+
+  public List<String> slots() {
+    return segments.stream()
+        .filter(Segment.Slot.class::isInstance)
+        .map(segment -> ((Segment.Slot) segment).name())
+        .toList();
+  }
+
+  public boolean hasSecrets() {
+    return segments.stream().anyMatch(PathPattern::isSecret);
+  }
+
+  private static boolean isSecret(Segment segment) {
+    return segment instanceof Segment.Slot(var _, var secret) && secret;
+  }
+
+  /** A path that matched, as a log may show it. */
+  public String redacted(List<String> path) {
+    var text = new StringBuilder();
+    for (int i = 0; i < path.size(); i++) {
+      text.append('/').append(isSecret(segments.get(i)) ? HIDDEN : path.get(i));
+    }
+    return text.isEmpty() ? "/" : text.toString();
+  }
+
+  /**
+   * Whether some path could be meant by both: where one has a slot, the other may have anything.
+   */
+  public boolean overlaps(PathPattern other) {
+    if (segments.size() != other.segments.size()) {
+      return false;
+    }
+    for (int i = 0; i < segments.size(); i++) {
+      if (segments.get(i) instanceof Segment.Literal(var mine)
+          && other.segments.get(i) instanceof Segment.Literal(var theirs)
+          && !mine.equals(theirs)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Literals before slots, so that {@code /lockers/free} is not taken for a locker. */
+  int literalsFirst(PathPattern other) {
+    for (int i = 0; i < Math.min(segments.size(), other.segments.size()); i++) {
+      boolean mine = segments.get(i) instanceof Segment.Literal;
+      boolean theirs = other.segments.get(i) instanceof Segment.Literal;
+      if (mine != theirs) {
+        return mine ? -1 : 1;
+      }
+    }
+    return 0;
+  }
+
+  /** As OpenAPI writes it. */
+  @Override
+  public String toString() {
+    return "/"
+        + segments.stream()
+            .map(segment ->
+                switch (segment) {
+                  case Segment.Literal(var text) -> text;
+                  case Segment.Slot(var name, var _) -> "{" + name + "}";
+                })
+            .collect(Collectors.joining("/"));
+  }
+}

@@ -1,0 +1,27 @@
+package dev.cubby.web.route;
+
+/** Who asks. A tap's or a device's holder is a principal of its own kind, never a person's role. */
+public sealed interface Principal {
+
+  /** Nobody in particular. */
+  record Stranger() implements Principal {}
+
+  /** Somebody with an account; the operator runs this server. */
+  record Person(String accountId, String email, String name, boolean operator)
+      implements Principal {}
+
+  /** A thing with its own token, which is good for one system's one resource. */
+  record Device(String system, String resourceId, String deviceId) implements Principal {}
+
+  Principal STRANGER = new Stranger();
+
+  /** A text to tell principals apart by, in idempotency rows and limits. */
+  default String id() {
+    return switch (this) {
+      case Stranger _ -> "stranger";
+      case Person person -> "account:" + person.accountId();
+      case Device device ->
+          "device:" + device.system() + ":" + device.resourceId() + ":" + device.deviceId();
+    };
+  }
+}

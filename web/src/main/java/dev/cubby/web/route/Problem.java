@@ -1,0 +1,57 @@
+package dev.cubby.web.route;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Ends a request with a problem (RFC 9457). What programs need besides is in its members. */
+public final class Problem extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** What is wrong with one field, for the person who filled it in. */
+  public record FieldError(String field, String message) {}
+
+  private final transient ProblemKind kind;
+  private final transient List<FieldError> errors;
+  private final transient Map<String, Object> members = new LinkedHashMap<>();
+
+  private Problem(ProblemKind kind, String detail, List<FieldError> errors) {
+    super(detail, null, false, false);
+    this.kind = kind;
+    this.errors = errors;
+  }
+
+  public static Problem of(ProblemKind kind, String detail) {
+    return new Problem(kind, detail, List.of());
+  }
+
+  /** All fields that are wrong, at once. */
+  public static Problem invalid(List<FieldError> errors) {
+    return new Problem(
+        ProblemKind.INVALID,
+        errors.size() == 1 ? errors.getFirst().message() : "Some fields need your attention.",
+        List.copyOf(errors));
+  }
+
+  /** Adds a member, such as {@code currentState} or {@code nextFree}. */
+  public Problem with(String name, Object value) {
+    members.put(name, value);
+    return this;
+  }
+
+  public ProblemKind kind() {
+    return kind;
+  }
+
+  public String detail() {
+    return String.valueOf(getMessage());
+  }
+
+  public List<FieldError> errors() {
+    return errors;
+  }
+
+  public Map<String, Object> members() {
+    return members;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.cubby.web.route;
+
+/**
+ * What somebody is with regard to what a route names: an operator, a family's admin, a locker's
+ * owner. Systems declare their own, and say on each request who has which.
+ */
+public record Role(String name, String meaning) {
+  /** No sign-in needed. */
+  public static final Role ANYBODY = new Role("anybody", "Whoever asks, signed in or not");
+
+  public static final Role SIGNED_IN = new Role("signed-in", "Whoever has an account");
+
+  public static final Role OPERATOR = new Role("operator", "Who runs this server");
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.cubby.web.route;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Says which of a system's roles somebody has with regard to what the path names. It is asked on
+ * every request and reads the store, so a right that was taken away is gone at the next one.
+ */
+@FunctionalInterface
+public interface Roles {
+  Set<Role> of(Principal principal, Map<String, String> slots);
+
+  /** The roles that every server knows. */
+  static Set<Role> common(Principal principal) {
+    return switch (principal) {
+      case Principal.Person(var _, var _, var _, var operator) when operator ->
+          Set.of(Role.ANYBODY, Role.SIGNED_IN, Role.OPERATOR);
+      case Principal.Person _ -> Set.of(Role.ANYBODY, Role.SIGNED_IN);
+      case Principal.Stranger _, Principal.Device _ -> Set.of(Role.ANYBODY);
+    };
+  }
+}

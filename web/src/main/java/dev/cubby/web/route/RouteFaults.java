@@ -1,0 +1,58 @@
+package dev.cubby.web.route;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+
+/** Looks for what is wrong with routes before anybody asks for one. */
+final class RouteFaults {
+  private final List<Routes.Bound<?, ?>> bound;
+  private final List<String> faults = new ArrayList<>();
+
+  RouteFaults(List<Routes.Bound<?, ?>> bound) {
+    this.bound = bound;
+  }
+
+  List<String> found() {
+    var names = new HashSet<String>();
+    for (int i = 0; i < bound.size(); i++) {
+      var route = bound.get(i).route();
+      if (!names.add(route.name())) {
+        faults.add("Two routes are called " + route.name());
+      }
+      alone(route);
+      for (var earlier : bound.subList(0, i)) {
+        together(route, earlier.route());
+      }
+    }
+    return faults;
+  }
+
+  private void alone(Route<?, ?> route) {
+    if (route.may().isEmpty()) {
+      faults.add(route + " says of nobody that they may; name roles, or Role.ANYBODY");
+    }
+    var fields = route.input().fields().stream().map(field -> field.getName()).toList();
+    for (var slot : route.path().slots()) {
+      if (!fields.contains(slot)) {
+        faults.add(
+            route
+                + " has a slot {"
+                + slot
+                + "} that is no component of "
+                + route.input().type().getSimpleName());
+      }
+    }
+    if (new HashSet<>(route.path().slots()).size() != route.path().slots().size()) {
+      faults.add(route + " has one slot twice");
+    }
+  }
+
+  private void together(Route<?, ?> route, Route<?, ?> other) {
+    if (route.method() == other.method()
+        && route.path().overlaps(other.path())
+        && route.path().literalsFirst(other.path()) == 0) {
+      faults.add(route + " and " + other + " answer to one path");
+    }
+  }
+}

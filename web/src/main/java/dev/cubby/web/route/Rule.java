@@ -1,0 +1,73 @@
+package dev.cubby.web.route;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a field's value has to be. Declared once: validation, the OpenAPI schema and the HTML form
+ * read the same rule.
+ */
+public sealed interface Rule {
+
+  /** A text of so many characters, as people count them. */
+  record Length(int least, int most) implements Rule {}
+
+  /** A text of a form, which the words describe: "an e-mail address". */
+  record Form(Pattern pattern, String words) implements Rule {}
+
+  /** A number between two, both included. */
+  record Range(BigDecimal least, BigDecimal most) implements Rule {}
+
+  /** A list of so many items. */
+  record Count(int least, int most) implements Rule {}
+
+  static Rule length(int least, int most) {
+    return new Length(least, most);
+  }
+
+  static Rule form(String pattern, String words) {
+    return new Form(Pattern.compile(pattern), words);
+  }
+
+  static Rule range(long least, long most) {
+    return new Range(BigDecimal.valueOf(least), BigDecimal.valueOf(most));
+  }
+
+  static Rule count(int least, int most) {
+    return new Count(least, most);
+  }
+
+  /** What is wrong with a value, if something is. */
+  default Optional<String> complaint(Object value) {
+    return switch (this) {
+      case Length(var least, var most) -> {
+        int length = value.toString().codePointCount(0, value.toString().length());
+        yield between(length, least, most, "characters");
+      }
+      case Form(var pattern, var words) ->
+          pattern.matcher(value.toString()).matches()
+              ? Optional.empty()
+              : Optional.of("This is not " + words + ".");
+      case Range(var least, var most) -> {
+        var number = new BigDecimal(value.toString());
+        yield number.compareTo(least) >= 0 && number.compareTo(most) <= 0
+            ? Optional.empty()
+            : Optional.of("Give a number from " + least + " to " + most + ".");
+      }
+      case Count(var least, var most) ->
+          between(value instanceof Collection<?> all ? all.size() : 1, least, most, "entries");
+    };
+  }
+
+  private static Optional<String> between(int size, int least, int most, String things) {
+    if (size < least) {
+      return Optional.of(
+          size == 0 ? "This is missing." : "Give at least " + least + " " + things + ".");
+    }
+    return size > most
+        ? Optional.of("Give at most " + most + " " + things + ".")
+        : Optional.empty();
+  }
+}
