@@ -96,6 +96,22 @@ final class Committer implements AutoCloseable {
         submit(() -> deciding.decide(command, settings.clock().instant(), batch), false);
   }
 
+  /** Several requests, each of which stands for itself. */
+  List<Written> writeEach(List<WriteCommand> commands) {
+    @SuppressWarnings("unchecked")
+    var answers =
+        (List<Written>)
+            submit(
+                () -> {
+                  var now = settings.clock().instant();
+                  return commands.stream()
+                      .map(command -> deciding.decide(command, now, batch))
+                      .toList();
+                },
+                false);
+    return answers;
+  }
+
   /** Runs something on the committing thread while nothing else is written. */
   <T> T alone(Supplier<T> work) {
     @SuppressWarnings("unchecked")
