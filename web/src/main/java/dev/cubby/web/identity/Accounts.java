@@ -5,6 +5,7 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.IdentityContracts.OfAccount;
 import dev.cubby.web.identity.IdentityContracts.OfEmail;
 import dev.cubby.web.identity.IdentityContracts.Rename;
+import dev.cubby.web.identity.IssuerTokens.Subject;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -37,18 +38,29 @@ public final class Accounts {
   /** An account that is not stored yet: a step's parameter for whoever makes one. */
   public Account draft(String email, String name, String password, boolean operator) {
     try (var turn = passwords.turn()) {
-      return draft(email, name, Optional.of(turn.hash(password)), operator);
+      var hash = Optional.of(turn.hash(password));
+      return draft(email, name, hash, Optional.empty(), operator);
     }
   }
 
-  private Account draft(String email, String name, Optional<String> hash, boolean operator) {
+  /** The same of somebody whom an issuer signs in. */
+  Account issued(String email, Subject subject, boolean operator) {
+    return draft(email, subject.name(), Optional.empty(), Optional.of(subject), operator);
+  }
+
+  private Account draft(
+      String email,
+      String name,
+      Optional<String> hash,
+      Optional<Subject> subject,
+      boolean operator) {
     return new Account(
         ids.get(),
         email.strip(),
         name.strip(),
         hash,
-        Optional.empty(),
-        Optional.empty(),
+        subject.map(Subject::issuer),
+        subject.map(Subject::subject),
         operator,
         Account.Status.ACTIVE,
         1,

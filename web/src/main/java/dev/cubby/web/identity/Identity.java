@@ -54,7 +54,14 @@ public final class Identity {
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(settings.isSecure());
     this.sameOrigin = new SameOrigin(settings.publicUrl());
-    this.identities = new RequestIdentities(sessions, tokens, cookie, sameOrigin, attempts);
+    var issued =
+        settings
+            .issuer()
+            .map(issuer ->
+                new IssuedAccounts(
+                    store, clock, accounts, new IssuerTokens(issuer, clock), issuer));
+    this.identities =
+        new RequestIdentities(sessions, tokens, issued, cookie, sameOrigin, attempts);
   }
 
   public Identities identities() {
@@ -92,7 +99,7 @@ public final class Identity {
   /** The routes of accounts. */
   public void addRoutes(Routes.Builder routes) {
     new AccountHandlers(
-            accounts, sessions, signIn, registrations, setup, tokens, settings.passwords())
+            accounts, sessions, signIn, registrations, setup, tokens, settings.issuer().isEmpty())
         .addTo(routes);
   }
 }

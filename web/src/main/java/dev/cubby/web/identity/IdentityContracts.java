@@ -51,6 +51,8 @@ public final class IdentityContracts {
 
   record NewPassword(String accountId, String oldHash, String newHash) {}
 
+  record Link(String accountId, String issuer, String subject) {}
+
   record TheSetup() {}
 
   record UseSetup(String digest, String accountId) {}
@@ -97,6 +99,15 @@ public final class IdentityContracts {
           .set("passwordHash", "newHash")
           .add("generation", value(1))
           .require("password-as-checked", is("passwordHash", param("oldHash")));
+
+  /** An account of before now signs in at the issuer; what it signed in with before ends. */
+  static final Update<Link, Account> LINK =
+      update("accounts: link to an issuer", Link.class, ACCOUNT)
+          .set("issuer")
+          .set("subject")
+          .remove("passwordHash")
+          .add("generation", value(1))
+          .require("not-linked", absent("subject"));
 
   static final Update<OfAccount, Account> DEACTIVATE =
       update("accounts: put out", OfAccount.class, ACCOUNT)
@@ -207,6 +218,7 @@ public final class IdentityContracts {
               NEW_ACCOUNT,
               RENAME,
               NEW_PASSWORD,
+              LINK,
               DEACTIVATE,
               REACTIVATE,
               REMOVE,

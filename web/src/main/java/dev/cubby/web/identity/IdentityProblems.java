@@ -16,6 +16,8 @@ public final class IdentityProblems {
       new ProblemKind(403, "CROSS_SITE", "The request came from another site");
   public static final ProblemKind NO_SIGN_UP =
       new ProblemKind(403, "NO_SIGN_UP", "Nobody can sign up here by themselves");
+  public static final ProblemKind NO_VERIFIED_EMAIL =
+      new ProblemKind(403, "NO_VERIFIED_EMAIL", "The issuer names no verified e-mail");
   public static final ProblemKind EMAIL_TAKEN =
       new ProblemKind(409, "EMAIL_TAKEN", "There is an account with this e-mail");
   public static final ProblemKind TOO_MANY_TOKENS =

@@ -2,12 +2,13 @@ package dev.cubby.web.identity;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 
 /** How people come in: under which address, who may sign up, how long a sign-in lasts. */
 public record IdentitySettings(
     URI publicUrl,
     SignUp signUp,
-    boolean passwords,
+    Optional<IssuerSettings> issuer,
     Duration cookieLasts,
     Duration bearerLasts,
     Duration setupLasts) {
@@ -16,7 +17,7 @@ public record IdentitySettings(
     return new IdentitySettings(
         publicUrl,
         SignUp.INVITED,
-        true,
+        Optional.empty(),
         Duration.ofDays(14),
         Duration.ofHours(12),
         Duration.ofHours(24));
@@ -24,12 +25,13 @@ public record IdentitySettings(
 
   public IdentitySettings signUp(SignUp policy) {
     return new IdentitySettings(
-        publicUrl, policy, passwords, cookieLasts, bearerLasts, setupLasts);
+        publicUrl, policy, issuer, cookieLasts, bearerLasts, setupLasts);
   }
 
   /** People sign in at an issuer; no password is taken here. */
-  public IdentitySettings withoutPasswords() {
-    return new IdentitySettings(publicUrl, signUp, false, cookieLasts, bearerLasts, setupLasts);
+  public IdentitySettings issuer(IssuerSettings settings) {
+    return new IdentitySettings(
+        publicUrl, signUp, Optional.of(settings), cookieLasts, bearerLasts, setupLasts);
   }
 
   boolean isSecure() {

@@ -12,14 +12,15 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Who asks: by a bearer token, or on pages and the API by the cookie of a session. All of it is
- * looked up anew for each request.
+ * Who asks: by a bearer token, of ours or of an issuer, or on pages and the API by the cookie of a
+ * session. All of it is looked up anew for each request.
  */
 final class RequestIdentities implements Identities {
   private static final String BEARER = "Bearer ";
 
   private final Sessions sessions;
   private final ApiTokens tokens;
+  private final Optional<IssuedAccounts> issued;
   private final SessionCookie cookie;
   private final SameOrigin sameOrigin;
   private final Attempts attempts;
@@ -27,11 +28,13 @@ final class RequestIdentities implements Identities {
   RequestIdentities(
       Sessions sessions,
       ApiTokens tokens,
+      Optional<IssuedAccounts> issued,
       SessionCookie cookie,
       SameOrigin sameOrigin,
       Attempts attempts) {
     this.sessions = sessions;
     this.tokens = tokens;
+    this.issued = issued;
     this.cookie = cookie;
     this.sameOrigin = sameOrigin;
     this.attempts = attempts;
@@ -70,7 +73,7 @@ final class RequestIdentities implements Identities {
       found.ifPresent(token -> requireScope(token.token(), route));
       return found.map(token -> token.account().person());
     }
-    return Optional.empty();
+    return issued.flatMap(accounts -> accounts.owner(bearer)).map(Account::person);
   }
 
   private static void requireScope(ApiToken token, Route<?, ?> route) {

@@ -49,14 +49,16 @@ final class Premises implements AutoCloseable {
       Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
           .may(Role.OPERATOR);
 
-  final SteppingClock clock = new SteppingClock();
+  final SteppingClock clock;
   private final EmbeddedStore rows;
   final Store store;
   final Identity identity;
   private final WebServer server;
   private final HttpClient client = HttpClient.newHttpClient();
 
-  private Premises(IndexDelay delay, IdentitySettings settings, boolean limited) {
+  private Premises(
+      SteppingClock clock, IndexDelay delay, IdentitySettings settings, boolean limited) {
+    this.clock = clock;
     this.rows =
         EmbeddedStore.open(
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
@@ -83,20 +85,23 @@ final class Premises implements AutoCloseable {
   }
 
   static Premises open(SignUp policy, IndexDelay delay) {
-    return new Premises(delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
+    return new Premises(new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
   }
 
   static Premises open(SignUp policy) {
     return open(policy, IndexDelay.NONE);
   }
 
-  static Premises withSettings(IdentitySettings settings) {
-    return new Premises(IndexDelay.NONE, settings, true);
+  static Premises at(SteppingClock clock, IdentitySettings settings) {
+    return new Premises(clock, IndexDelay.NONE, settings, true);
   }
 
   static Premises withoutLimits(SignUp policy) {
     return new Premises(
-        IndexDelay.NONE, IdentitySettings.of(PUBLIC_URL).signUp(policy), false);
+        new SteppingClock(),
+        IndexDelay.NONE,
+        IdentitySettings.of(PUBLIC_URL).signUp(policy),
+        false);
   }
 
   @Override

@@ -113,15 +113,4 @@ class SetupTest {
       assertThat(other.identity.accounts().byEmail("ann@example.org")).isEmpty();
     }
   }
-
-  @Test
-  void whereAnIssuerSignsPeopleInPasswordsAreNotTaken() {
-    var settings = IdentitySettings.of(Premises.PUBLIC_URL).signUp(SignUp.OPEN);
-    try (var other = Premises.withSettings(settings.withoutPasswords())) {
-      assertThat(other.register("ann@example.org").statusCode()).isEqualTo(422);
-      var refused = other.signIn("ann@example.org", PASSWORD);
-      assertThat(refused.statusCode()).isEqualTo(422);
-      assertThat(text(refused, "code")).isEqualTo("SIGN_IN_ELSEWHERE");
-    }
-  }
 }
