@@ -88,11 +88,13 @@ record AccountHandlers(
       if (matched.isPresent() && given.isPresent() && !matched.equals(given)) {
         throw Problem.of(ProblemKind.MALFORMED, "If-Match and the body name two versions.");
       }
-      return given.or(() -> matched)
+      return given
+          .or(() -> matched)
           .orElseThrow(() ->
               Problem.invalid(
                   List.of(
-                      new FieldError("version", "Give the version you saw, here or as If-Match."))));
+                      new FieldError(
+                          "version", "Give the version you saw, here or as If-Match."))));
     } catch (NumberFormatException e) {
       throw Problem.of(ProblemKind.MALFORMED, "If-Match is the ETag that you were given.");
     }

@@ -88,12 +88,7 @@ public final class AccountRoutes {
 
     static OneToken of(ApiToken token, Optional<String> secret) {
       return new OneToken(
-          token.tokenId(),
-          token.name(),
-          token.scopes(),
-          token.createdAt(),
-          token.ttl(),
-          secret);
+          token.tokenId(), token.name(), token.scopes(), token.createdAt(), token.ttl(), secret);
     }
 
     @Override
@@ -139,8 +134,7 @@ public final class AccountRoutes {
           .summary("Makes the first account, the operator's, with the printed link")
           .may(ANYBODY)
           .answering(201)
-          .orProblem(
-              ProblemKind.INVALID, IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
+          .orProblem(ProblemKind.INVALID, IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
 
   public static final Route<Credentials, AccessToken> TOKEN =
       Route.api(
@@ -224,8 +218,7 @@ public final class AccountRoutes {
           .summary("Makes an API token and shows it this once")
           .may(SIGNED_IN)
           .answering(201)
-          .orProblem(
-              ProblemKind.INVALID, IdentityProblems.TOO_MANY_TOKENS, Repeats.KEY_REUSED);
+          .orProblem(ProblemKind.INVALID, IdentityProblems.TOO_MANY_TOKENS, Repeats.KEY_REUSED);
 
   public static final Route<OfToken, Empty> END_TOKEN =
       Route.api(

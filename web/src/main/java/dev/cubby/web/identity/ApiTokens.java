@@ -124,8 +124,7 @@ final class ApiTokens {
             IdentityContracts.TOKENS_OF_ACCOUNT,
             new TokensOf(account.accountId(), account.generation()),
             request);
-    var items =
-        page.rows().stream().map(token -> OneToken.of(token, Optional.empty())).toList();
+    var items = page.rows().stream().map(token -> OneToken.of(token, Optional.empty())).toList();
     return new TokenList(items, page.cursor());
   }
 

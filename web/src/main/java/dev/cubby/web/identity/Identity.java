@@ -60,8 +60,7 @@ public final class Identity {
             .map(issuer ->
                 new IssuedAccounts(
                     store, clock, accounts, new IssuerTokens(issuer, clock), issuer));
-    this.identities =
-        new RequestIdentities(sessions, tokens, issued, cookie, sameOrigin, attempts);
+    this.identities = new RequestIdentities(sessions, tokens, issued, cookie, sameOrigin, attempts);
   }
 
   public Identities identities() {

@@ -89,9 +89,7 @@ public final class IdentityContracts {
       put("accounts: a new one", ACCOUNT).creating();
 
   static final Update<Rename, Account> RENAME =
-      update("accounts: another name", Rename.class, ACCOUNT)
-          .set("name")
-          .expectVersion("version");
+      update("accounts: another name", Rename.class, ACCOUNT).set("name").expectVersion("version");
 
   /** Ends all sessions and tokens, because their generation is over. */
   static final Update<NewPassword, Account> NEW_PASSWORD =
@@ -129,9 +127,7 @@ public final class IdentityContracts {
   // Sessions, found by the digest of what the caller holds.
 
   static final Entity<Session> SESSION =
-      entity("SESSION", Session.class)
-          .in(KitTable.CUBBY, "SESSION#{digest}", "SESSION")
-          .sized(250);
+      entity("SESSION", Session.class).in(KitTable.CUBBY, "SESSION#{digest}", "SESSION").sized(250);
 
   static final Get<OfSession, Session> SESSION_BY_DIGEST =
       get("sessions: by digest", OfSession.class, SESSION).consistently();
@@ -175,13 +171,15 @@ public final class IdentityContracts {
           .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
           .step("token", NEW_TOKEN, "token");
 
-  static final Delete<OfToken, ApiToken> END_TOKEN =
-      delete("tokens: end", OfToken.class, TOKEN);
+  static final Delete<OfToken, ApiToken> END_TOKEN = delete("tokens: end", OfToken.class, TOKEN);
 
   // The set-up link: one row for ever.
 
   static final Entity<SetupLink> SETUP =
-      entity("SETUP", SetupLink.class).in(KitTable.CUBBY, "SETUP", "SETUP").upTo(1, "there is one server to set up").sized(200);
+      entity("SETUP", SetupLink.class)
+          .in(KitTable.CUBBY, "SETUP", "SETUP")
+          .upTo(1, "there is one server to set up")
+          .sized(200);
 
   static final Get<TheSetup, SetupLink> SETUP_STATE =
       get("set-up: state", TheSetup.class, SETUP).consistently();

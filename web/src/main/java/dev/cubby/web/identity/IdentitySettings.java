@@ -24,8 +24,7 @@ public record IdentitySettings(
   }
 
   public IdentitySettings signUp(SignUp policy) {
-    return new IdentitySettings(
-        publicUrl, policy, issuer, cookieLasts, bearerLasts, setupLasts);
+    return new IdentitySettings(publicUrl, policy, issuer, cookieLasts, bearerLasts, setupLasts);
   }
 
   /** People sign in at an issuer; no password is taken here. */

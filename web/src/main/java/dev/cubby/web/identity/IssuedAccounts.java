@@ -72,8 +72,7 @@ final class IssuedAccounts {
     boolean operator = operatorEmail.filter(email::equalsIgnoreCase).isPresent();
     if (operator) {
       var account = accounts.issued(email, subject, true);
-      var done =
-          new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
+      var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
       if (store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(done, account))
           instanceof Commit.Committed) {
         return;

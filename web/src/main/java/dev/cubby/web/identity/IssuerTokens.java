@@ -46,7 +46,8 @@ final class IssuerTokens {
   IssuerTokens(IssuerSettings settings, Clock clock) {
     this.clock = clock;
     processor.setJWSTypeVerifier(
-        new DefaultJOSEObjectTypeVerifier<>(JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
+        new DefaultJOSEObjectTypeVerifier<>(
+            JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
     processor.setJWSKeySelector(
         new JWSVerificationKeySelector<>(ALGORITHMS, new IssuerKeys(settings.issuer(), clock)));
     processor.setJWTClaimsSetVerifier(claims(settings, clock));

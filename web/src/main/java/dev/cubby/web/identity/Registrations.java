@@ -43,7 +43,9 @@ final class Registrations {
     if (policy != SignUp.OPEN) {
       throw Problem.of(
           IdentityProblems.NO_SIGN_UP,
-          policy == SignUp.INVITED ? "Ask somebody here to invite you." : "Nobody can sign up here.");
+          policy == SignUp.INVITED
+              ? "Ask somebody here to invite you."
+              : "Nobody can sign up here.");
     }
     var given = call.given();
     attempts.admit(SignIn.networkKey(call.arrival().address()));

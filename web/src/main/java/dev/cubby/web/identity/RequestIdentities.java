@@ -52,7 +52,9 @@ final class RequestIdentities implements Identities {
     if (route.kind() == Route.Kind.CAPABILITY) {
       return Principal.STRANGER;
     }
-    return cookie.of(request).flatMap(secret -> byCookie(request, route, secret))
+    return cookie
+        .of(request)
+        .flatMap(secret -> byCookie(request, route, secret))
         .orElse(Principal.STRANGER);
   }
 

@@ -6,8 +6,8 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Whether a browser says that a request comes from this server's own pages. Every browser says so of
- * what can change something; a request with a cookie that says nothing is not believed.
+ * Whether a browser says that a request comes from this server's own pages. Every browser says so
+ * of what can change something; a request with a cookie that says nothing is not believed.
  */
 public final class SameOrigin {
   private final String origin;
@@ -31,6 +31,8 @@ public final class SameOrigin {
     int scheme = from.indexOf("://");
     return host != null
         && scheme > 0
-        && from.substring(scheme + 3).toLowerCase(Locale.ROOT).equals(host.toLowerCase(Locale.ROOT));
+        && from.substring(scheme + 3)
+            .toLowerCase(Locale.ROOT)
+            .equals(host.toLowerCase(Locale.ROOT));
   }
 }

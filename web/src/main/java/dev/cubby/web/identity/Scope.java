@@ -7,12 +7,14 @@ import java.util.regex.Pattern;
 
 /** How far an API token reaches: {@code read} or {@code write}, everywhere or in one system. */
 record Scope(Optional<String> system, boolean writes) {
-  private static final Pattern WRITTEN = Pattern.compile("(?:([a-z][a-z0-9-]{0,30}):)?(read|write)");
+  private static final Pattern WRITTEN =
+      Pattern.compile("(?:([a-z][a-z0-9-]{0,30}):)?(read|write)");
 
   static Optional<Scope> parse(String text) {
     var parts = WRITTEN.matcher(text);
     return parts.matches()
-        ? Optional.of(new Scope(Optional.ofNullable(parts.group(1)), parts.group(2).equals("write")))
+        ? Optional.of(
+            new Scope(Optional.ofNullable(parts.group(1)), parts.group(2).equals("write")))
         : Optional.empty();
   }
 

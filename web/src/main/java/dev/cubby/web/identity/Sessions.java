@@ -37,8 +37,7 @@ public final class Sessions {
 
   /** Begins a session for somebody whose right to it was just proved. */
   public Begun begin(Account account, Carrier carrier) {
-    var lasts =
-        carrier == Carrier.COOKIE ? settings.cookieLasts() : settings.bearerLasts();
+    var lasts = carrier == Carrier.COOKIE ? settings.cookieLasts() : settings.bearerLasts();
     var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
     var now = clock.instant();
     store.apply(

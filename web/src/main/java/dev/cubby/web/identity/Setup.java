@@ -75,8 +75,7 @@ public final class Setup {
       return false;
     }
     var account = accounts.draft(email, email, password, true);
-    var done =
-        new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
+    var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
     return store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(done, account))
         instanceof Commit.Committed;
   }

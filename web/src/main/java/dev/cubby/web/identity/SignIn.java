@@ -70,8 +70,7 @@ public final class SignIn {
       // Again, because others may have failed while this one waited: so no burst gets past.
       attempts.admit(keys);
       right =
-          turn.matches(
-              password, account.filter(Account::isActive).flatMap(Account::passwordHash));
+          turn.matches(password, account.filter(Account::isActive).flatMap(Account::passwordHash));
       if (!right) {
         attempts.failed(keys);
       }

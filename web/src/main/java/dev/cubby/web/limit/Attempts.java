@@ -84,15 +84,12 @@ public final class Attempts {
     }
     int doublings = Math.min(count - FREE - 1, MOST_DOUBLINGS);
     var closed = FIRST.multipliedBy(1L << doublings);
-    return new Failures(
-        count, now, now.plus(closed.compareTo(LONGEST) > 0 ? LONGEST : closed));
+    return new Failures(count, now, now.plus(closed.compareTo(LONGEST) > 0 ? LONGEST : closed));
   }
 
   private static boolean isForgotten(Failures failures, Instant now) {
     var since =
-        failures.last().isAfter(failures.closedUntil())
-            ? failures.last()
-            : failures.closedUntil();
+        failures.last().isAfter(failures.closedUntil()) ? failures.last() : failures.closedUntil();
     return now.isAfter(since.plus(QUIET));
   }
 

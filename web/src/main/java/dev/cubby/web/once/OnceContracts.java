@@ -23,15 +23,16 @@ public final class OnceContracts {
           .in(KitTable.CUBBY, "ONCE#{principal}#{route}#{key}", "ONCE")
           .sized(400);
 
-  /** The step; its parameter is an {@code Optional<OnceRecord>}, empty for a request without key. */
+  /**
+   * The step; its parameter is an {@code Optional<OnceRecord>}, empty for a request without key.
+   */
   public static final Put<OnceRecord, OnceRecord> REMEMBER =
       put("once: remember an effect", ONCE).creating();
 
   static final Get<OfRecord, OnceRecord> RECALL =
       get("once: recall an effect", OfRecord.class, ONCE).consistently();
 
-  public static final Draft DRAFT =
-      Catalog.of("once").entities(ONCE).contracts(REMEMBER, RECALL);
+  public static final Draft DRAFT = Catalog.of("once").entities(ONCE).contracts(REMEMBER, RECALL);
 
   private OnceContracts() {}
 }

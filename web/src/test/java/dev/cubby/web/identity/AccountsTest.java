@@ -57,8 +57,7 @@ class AccountsTest {
 
   @Test
   void ofManyWhoRegisterOneAddressAtOnceOneGetsIt() {
-    var statuses =
-        Racers.race(6, racer -> premises.register(racer % 2 == 0 ? "a@b.c" : "A@B.c"));
+    var statuses = Racers.race(6, racer -> premises.register(racer % 2 == 0 ? "a@b.c" : "A@B.c"));
 
     assertThat(statuses).filteredOn(status -> status == 201).hasSize(1);
     assertThat(statuses).filteredOn(status -> status == 409).isNotEmpty();
@@ -143,7 +142,8 @@ class AccountsTest {
     assertThat(premises.as(phone, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(
-            premises.send(premises.request("GET", "/api/me", "").header("Cookie", cookie))
+            premises
+                .send(premises.request("GET", "/api/me", "").header("Cookie", cookie))
                 .statusCode())
         .isEqualTo(401);
     assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);

@@ -79,7 +79,8 @@ class ApiTokensTest {
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(text(refused, "code")).isEqualTo("INSUFFICIENT_SCOPE");
     assertThat(premises.as(token, "GET", "/api/me/tokens", "").statusCode()).isEqualTo(403);
-    assertThat(premises.as(token, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
+    assertThat(
+            premises.as(token, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
         .isEqualTo(403);
   }
 

@@ -11,8 +11,7 @@ class Argon2idTest {
 
   /** Made by the reference implementation: {@code echo -n password | argon2 somesalt -id -v 13}. */
   private static final String REFERENCE =
-      "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ"
-          + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+      "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ" + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
 
   @Test
   void aHashOfTheReferenceImplementationIsUnderstood() {

@@ -83,8 +83,7 @@ class IssuerTest {
     assertThat(me(issuer.token(claims.expirationTime(past))).statusCode()).isEqualTo(401);
     assertThat(me(issuer.token(claims.expirationTime(null))).statusCode()).isEqualTo(401);
     claims.expirationTime(Date.from(clock.instant().plusSeconds(60)));
-    assertThat(me(issuer.token(claims.issuer("https://evil.example"))).statusCode())
-        .isEqualTo(401);
+    assertThat(me(issuer.token(claims.issuer("https://evil.example"))).statusCode()).isEqualTo(401);
     claims.issuer(issuer.uri().toString());
     assertThat(me(issuer.token(claims)).statusCode()).isEqualTo(200);
   }
@@ -199,8 +198,7 @@ class IssuerTest {
     assertThat(refused.statusCode()).isEqualTo(422);
     assertThat(text(refused, "code")).isEqualTo("SIGN_IN_ELSEWHERE");
     var change = "{\"currentPassword\":\"x\",\"newPassword\":\"another horse\"}";
-    assertThat(premises.as(good(), "POST", "/api/me/password", change).statusCode())
-        .isEqualTo(422);
+    assertThat(premises.as(good(), "POST", "/api/me/password", change).statusCode()).isEqualTo(422);
   }
 
   @Test

@@ -36,8 +36,7 @@ final class LocalIssuer implements AutoCloseable {
   LocalIssuer(Clock clock) throws IOException {
     this.clock = clock;
     this.key = newKey("first");
-    this.server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     answer("/.well-known/openid-configuration", this::configuration);
     answer("/keys", this::keys);
     server.start();
@@ -113,8 +112,7 @@ final class LocalIssuer implements AutoCloseable {
   /** Signed with a shared secret that everybody knows: the issuer's public key. */
   String signedWithThePublicKey(JWTClaimsSet.Builder claims) {
     try {
-      var header =
-          new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build();
+      var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build();
       var token = new SignedJWT(header, claims.build());
       token.sign(
           new com.nimbusds.jose.crypto.MACSigner(key.toPublicJWK().toJSONString().getBytes(UTF_8)));

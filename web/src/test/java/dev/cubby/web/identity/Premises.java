@@ -80,12 +80,12 @@ final class Premises implements AutoCloseable {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
     this.server =
-        WebServer.start(
-            "127.0.0.1", 0, new Dispatcher(routes.prove(), identity.identities(), 100));
+        WebServer.start("127.0.0.1", 0, new Dispatcher(routes.prove(), identity.identities(), 100));
   }
 
   static Premises open(SignUp policy, IndexDelay delay) {
-    return new Premises(new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
+    return new Premises(
+        new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
   }
 
   static Premises open(SignUp policy) {

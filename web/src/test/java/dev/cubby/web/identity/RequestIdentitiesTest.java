@@ -37,11 +37,12 @@ class RequestIdentitiesTest {
         new Sessions.Begun("s3cret", IdentitySettings.of(Premises.PUBLIC_URL).cookieLasts());
 
     assertThat(new SessionCookie(true).set(begun))
-        .isEqualTo(
-            "__Host-cubby=s3cret; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure");
+        .isEqualTo("__Host-cubby=s3cret; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure");
     assertThat(new SessionCookie(false).set(begun))
         .isEqualTo("cubby=s3cret; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax");
-    assertThat(new SessionCookie(true).cleared()).startsWith("__Host-cubby=; ").contains("Max-Age=0");
+    assertThat(new SessionCookie(true).cleared())
+        .startsWith("__Host-cubby=; ")
+        .contains("Max-Age=0");
     assertThat(IdentitySettings.of(URI.create("http://localhost:8080/")).isSecure()).isFalse();
   }
 

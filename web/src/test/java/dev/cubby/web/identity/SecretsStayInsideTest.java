@@ -43,9 +43,7 @@ class SecretsStayInsideTest {
     premises.send(
         premises
             .request(
-                "POST",
-                "/api/auth/register",
-                Premises.registration("ann@example.org", PASSWORD))
+                "POST", "/api/auth/register", Premises.registration("ann@example.org", PASSWORD))
             .header("Idempotency-Key", "key-1"));
     premises.signIn("ann@example.org", "a wrong guess");
     premises.as("cubby_token_guess", "GET", "/api/me", "");

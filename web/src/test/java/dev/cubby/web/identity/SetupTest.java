@@ -49,8 +49,7 @@ class SetupTest {
     assertThat(made.statusCode()).isEqualTo(201);
     assertThat(json(made).get("operator").asBoolean()).isTrue();
     var operator = premises.bearer("op@example.org");
-    assertThat(premises.as(operator, "POST", "/api/lunch/collect", "").statusCode())
-        .isEqualTo(200);
+    assertThat(premises.as(operator, "POST", "/api/lunch/collect", "").statusCode()).isEqualTo(200);
 
     var second = setUp(token, "other@example.org");
     assertThat(second.statusCode()).isEqualTo(410);
