@@ -81,7 +81,7 @@ final class IssuerTokens {
       remember(digest, subject, claims.getExpirationTime().toInstant());
       return Optional.of(subject);
     } catch (KeySourceException e) {
-      throw new Unavailable("The issuer's keys are out of reach", "cause", e.getMessage());
+      throw new Unavailable("The issuer's keys are out of reach", "cause", e);
     } catch (ParseException | BadJOSEException | JOSEException bad) {
       return Optional.empty();
     }
