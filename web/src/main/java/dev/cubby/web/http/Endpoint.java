@@ -45,7 +45,8 @@ final class Endpoint<Q, A> {
             principal,
             header(request, HttpHeader.IF_MATCH.asString()).map(Endpoint::unquoted),
             header(request, "Idempotency-Key"),
-            exchange.correlationId);
+            exchange.correlationId,
+            Arrivals.of(request));
     send(exchange, bound.handler().handle(call));
   }
 

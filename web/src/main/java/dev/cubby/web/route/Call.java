@@ -8,7 +8,8 @@ public record Call<Q>(
     Principal principal,
     Optional<String> ifMatch,
     Optional<String> idempotencyKey,
-    String correlationId) {
+    String correlationId,
+    Arrival arrival) {
 
   /** Who asks, on a route that only those with an account reach. */
   public Principal.Person person() {

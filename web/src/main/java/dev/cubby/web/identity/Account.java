@@ -1,0 +1,42 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.web.route.Principal;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Somebody who can sign in. Sessions and tokens carry the generation they were made in; counting it
+ * up ends all of them at once.
+ */
+public record Account(
+    String accountId,
+    String email,
+    String name,
+    Optional<String> passwordHash,
+    Optional<String> issuer,
+    Optional<String> subject,
+    boolean operator,
+    Status status,
+    long generation,
+    Instant createdAt,
+    long version) {
+
+  /** Whether somebody may come in. */
+  public enum Status {
+    ACTIVE,
+    DEACTIVATED
+  }
+
+  public boolean isActive() {
+    return status == Status.ACTIVE;
+  }
+
+  public Principal.Person person() {
+    return new Principal.Person(accountId, email, name, operator);
+  }
+
+  @Override
+  public String toString() {
+    return "Account[" + accountId + "]";
+  }
+}

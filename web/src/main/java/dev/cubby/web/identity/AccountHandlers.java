@@ -1,0 +1,129 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.web.identity.AccountRoutes.AccessToken;
+import dev.cubby.web.identity.AccountRoutes.ChangedMe;
+import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
+import dev.cubby.web.identity.AccountRoutes.Credentials;
+import dev.cubby.web.identity.AccountRoutes.TokenPage;
+import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Handler;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Routes;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What the routes of accounts do: ask a service, and answer. */
+record AccountHandlers(
+    Accounts accounts,
+    Sessions sessions,
+    SignIn signIn,
+    Registrations registrations,
+    Setup setup,
+    ApiTokens tokens,
+    boolean passwords) {
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .add(AccountRoutes.REGISTER, withPasswords(this::register))
+        .add(AccountRoutes.SETUP, withPasswords(call -> Answer.of(Me.of(setup.setUp(call)))))
+        .add(AccountRoutes.TOKEN, withPasswords(this::token))
+        .add(AccountRoutes.LOGOUT, this::logout)
+        .add(AccountRoutes.ME, this::me)
+        .add(AccountRoutes.CHANGE_ME, this::change)
+        .add(AccountRoutes.CHANGE_PASSWORD, withPasswords(this::changePassword))
+        .add(AccountRoutes.TOKENS, this::tokens)
+        .add(AccountRoutes.NEW_TOKEN, call -> Answer.of(tokens.make(call)))
+        .add(AccountRoutes.END_TOKEN, this::endToken);
+  }
+
+  private <Q, A> Handler<Q, A> withPasswords(Handler<Q, A> handler) {
+    return passwords
+        ? handler
+        : _ -> {
+          throw Problem.of(
+              IdentityProblems.SIGN_IN_ELSEWHERE, "Sign in at the issuer of this server.");
+        };
+  }
+
+  private Answer<Me> register(Call<AccountRoutes.Registration> call) {
+    return answer(registrations.register(call));
+  }
+
+  private Answer<AccessToken> token(Call<Credentials> call) {
+    var given = call.given();
+    var account = signIn.withPassword(given.email(), given.password(), call.arrival().address());
+    var begun = sessions.begin(account, Carrier.BEARER);
+    return Answer.of(new AccessToken(begun.secret(), begun.lasts().toSeconds()));
+  }
+
+  private Answer<Answer.Empty> logout(Call<Input.Nothing> call) {
+    call.arrival().session().ifPresent(sessions::end);
+    return Answer.empty();
+  }
+
+  private Answer<Me> me(Call<Input.Nothing> call) {
+    return answer(tokens.owner(call));
+  }
+
+  private Answer<Me> change(Call<ChangedMe> call) {
+    var version = version(call.ifMatch(), call.given().version());
+    if (!(call.given().name() instanceof Patch.Set<String>(var name))) {
+      throw Problem.invalid(List.of(new FieldError("name", "Give a name.")));
+    }
+    return answer(accounts.rename(call.person().accountId(), name, version));
+  }
+
+  /** The version the caller saw, from the body or If-Match. */
+  private static long version(Optional<String> ifMatch, Optional<Long> given) {
+    try {
+      var matched = ifMatch.map(Long::valueOf);
+      if (matched.isPresent() && given.isPresent() && !matched.equals(given)) {
+        throw Problem.of(ProblemKind.MALFORMED, "If-Match and the body name two versions.");
+      }
+      return given
+          .or(() -> matched)
+          .orElseThrow(() ->
+              Problem.invalid(
+                  List.of(
+                      new FieldError(
+                          "version", "Give the version you saw, here or as If-Match."))));
+    } catch (NumberFormatException e) {
+      throw Problem.of(ProblemKind.MALFORMED, "If-Match is the ETag that you were given.");
+    }
+  }
+
+  private Answer<Answer.Empty> changePassword(Call<ChangedPassword> call) {
+    signIn.changePassword(
+        call.person().accountId(),
+        call.given().currentPassword(),
+        call.given().newPassword(),
+        call.arrival().address());
+    return Answer.empty();
+  }
+
+  private Answer<AccountRoutes.TokenList> tokens(Call<TokenPage> call) {
+    var size = call.given().pageSize();
+    var request =
+        new PageRequest(
+            size.isPresent() ? OptionalInt.of(size.get()) : OptionalInt.empty(),
+            call.given().cursor());
+    return Answer.of(tokens.list(tokens.owner(call), request));
+  }
+
+  private Answer<Answer.Empty> endToken(Call<AccountRoutes.OfToken> call) {
+    tokens.end(call.person().accountId(), call.given().tokenId());
+    return Answer.empty();
+  }
+
+  private static Answer<Me> answer(Account account) {
+    return Answer.of(Me.of(account)).version(account.version());
+  }
+}

@@ -1,0 +1,246 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Rule;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The routes of accounts, as data. */
+public final class AccountRoutes {
+  private static final Rule EMAIL_FORM =
+      Rule.form("\\s*[^\\s@\\p{Cntrl}]+@[^\\s@\\p{Cntrl}]+\\s*", "an e-mail address");
+  private static final Rule EMAIL_LENGTH = Rule.length(3, 254);
+
+  /** People's own choice of words, but not a short one. */
+  private static final Rule NEW_PASSWORD_LENGTH = Rule.length(10, 200);
+
+  private static final Rule PASSWORD_LENGTH = Rule.length(1, 200);
+  private static final Rule NAME_LENGTH = Rule.length(1, 100);
+
+  /** Who wants an account. */
+  public record Registration(String email, String password, String name) {
+    @Override
+    public String toString() {
+      return "Registration[]";
+    }
+  }
+
+  /** Who wants the first account, with the secret of the set-up link. */
+  public record FirstAccount(String token, String email, String password, String name) {
+    @Override
+    public String toString() {
+      return "FirstAccount[]";
+    }
+  }
+
+  /** Who wants to come in. */
+  public record Credentials(String email, String password) {
+    @Override
+    public String toString() {
+      return "Credentials[]";
+    }
+  }
+
+  /** A bearer token, and its seconds. */
+  public record AccessToken(String accessToken, long expiresIn) {
+    @Override
+    public String toString() {
+      return "AccessToken[]";
+    }
+  }
+
+  public record ChangedMe(Patch<String> name, Optional<Long> version) {}
+
+  public record ChangedPassword(String currentPassword, String newPassword) {
+    @Override
+    public String toString() {
+      return "ChangedPassword[]";
+    }
+  }
+
+  public record NewToken(String name, List<String> scopes, Optional<Integer> expiresInDays) {}
+
+  public record TokenPage(Optional<Integer> pageSize, Optional<String> cursor) {}
+
+  public record OfToken(String tokenId) {}
+
+  /** An API token; {@code token} is there in the first answer to its making only. */
+  public record OneToken(
+      String tokenId,
+      String name,
+      List<String> scopes,
+      Instant createdAt,
+      Instant expiresAt,
+      Optional<String> token) {
+
+    static OneToken of(ApiToken token, Optional<String> secret) {
+      return new OneToken(
+          token.tokenId(), token.name(), token.scopes(), token.createdAt(), token.ttl(), secret);
+    }
+
+    @Override
+    public String toString() {
+      return "OneToken[" + tokenId + "]";
+    }
+  }
+
+  public record TokenList(List<OneToken> items, Optional<String> nextCursor) {}
+
+  public static final Route<Registration, Me> REGISTER =
+      Route.api(
+              Method.POST,
+              "/api/auth/register",
+              "account.register",
+              Input.of(Registration.class)
+                  .with("email", EMAIL_LENGTH, EMAIL_FORM)
+                  .with("password", NEW_PASSWORD_LENGTH)
+                  .with("name", NAME_LENGTH),
+              Me.class)
+          .summary("Makes an account, where everybody may")
+          .may(ANYBODY)
+          .answering(201)
+          .orProblem(
+              ProblemKind.INVALID,
+              IdentityProblems.NO_SIGN_UP,
+              IdentityProblems.EMAIL_TAKEN,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              Repeats.KEY_REUSED,
+              ProblemKind.SLOW_DOWN);
+
+  public static final Route<FirstAccount, Me> SETUP =
+      Route.api(
+              Method.POST,
+              "/api/auth/setup",
+              "account.setup",
+              Input.of(FirstAccount.class)
+                  .with("token", Rule.length(1, 200))
+                  .with("email", EMAIL_LENGTH, EMAIL_FORM)
+                  .with("password", NEW_PASSWORD_LENGTH)
+                  .with("name", NAME_LENGTH),
+              Me.class)
+          .summary("Makes the first account, the operator's, with the printed link")
+          .may(ANYBODY)
+          .answering(201)
+          .orProblem(ProblemKind.INVALID, IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
+
+  public static final Route<Credentials, AccessToken> TOKEN =
+      Route.api(
+              Method.POST,
+              "/api/auth/token",
+              "account.token",
+              Input.of(Credentials.class)
+                  .with("email", Rule.length(1, 254))
+                  .with("password", PASSWORD_LENGTH),
+              AccessToken.class)
+          .summary("Signs in, for programs")
+          .may(ANYBODY)
+          .orProblem(
+              ProblemKind.INVALID,
+              IdentityProblems.WRONG_CREDENTIALS,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.SLOW_DOWN);
+
+  public static final Route<Input.Nothing, Empty> LOGOUT =
+      Route.api(Method.POST, "/api/auth/logout", "account.logout", Input.NOTHING, Empty.class)
+          .summary("Ends the session that asks")
+          .may(SIGNED_IN)
+          .answering(204);
+
+  public static final Route<Input.Nothing, Me> ME =
+      Route.api(Method.GET, "/api/me", "account.me", Input.NOTHING, Me.class)
+          .summary("Who I am")
+          .may(SIGNED_IN);
+
+  public static final Route<ChangedMe, Me> CHANGE_ME =
+      Route.api(
+              Method.PATCH,
+              "/api/me",
+              "account.change",
+              Input.of(ChangedMe.class).with("name", NAME_LENGTH),
+              Me.class)
+          .summary("Changes my name; the version in the body or in If-Match")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.INVALID, ProblemKind.STALE);
+
+  public static final Route<ChangedPassword, Empty> CHANGE_PASSWORD =
+      Route.api(
+              Method.POST,
+              "/api/me/password",
+              "account.password",
+              Input.of(ChangedPassword.class)
+                  .with("currentPassword", PASSWORD_LENGTH)
+                  .with("newPassword", NEW_PASSWORD_LENGTH),
+              Empty.class)
+          .summary("Changes my password, and ends all my sessions and tokens")
+          .may(SIGNED_IN)
+          .answering(204)
+          .orProblem(
+              ProblemKind.INVALID,
+              IdentityProblems.WRONG_PASSWORD,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.STALE,
+              ProblemKind.SLOW_DOWN);
+
+  public static final Route<TokenPage, TokenList> TOKENS =
+      Route.api(
+              Method.GET,
+              "/api/me/tokens",
+              "account.tokens",
+              Input.of(TokenPage.class).with("pageSize", Rule.range(1, 100)),
+              TokenList.class)
+          .summary("My API tokens, without their secrets")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.INVALID);
+
+  public static final Route<NewToken, OneToken> NEW_TOKEN =
+      Route.api(
+              Method.POST,
+              "/api/me/tokens",
+              "account.new-token",
+              Input.of(NewToken.class)
+                  .with("name", NAME_LENGTH)
+                  .with("scopes", Rule.count(1, 10))
+                  .with("expiresInDays", Rule.range(1, 365)),
+              OneToken.class)
+          .summary("Makes an API token and shows it this once")
+          .may(SIGNED_IN)
+          .answering(201)
+          .orProblem(ProblemKind.INVALID, IdentityProblems.TOO_MANY_TOKENS, Repeats.KEY_REUSED);
+
+  public static final Route<OfToken, Empty> END_TOKEN =
+      Route.api(
+              Method.DELETE,
+              "/api/me/tokens/{tokenId}",
+              "account.end-token",
+              Input.of(OfToken.class),
+              Empty.class)
+          .summary("Ends an API token")
+          .may(SIGNED_IN)
+          .answering(204)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  /** What an API token never reaches: it must not outlive itself by making others. */
+  private static final Set<String> IN_PERSON =
+      Stream.of(LOGOUT, CHANGE_ME, CHANGE_PASSWORD, TOKENS, NEW_TOKEN, END_TOKEN)
+          .map(Route::name)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private AccountRoutes() {}
+
+  static boolean isInPerson(Route<?, ?> route) {
+    return IN_PERSON.contains(route.name());
+  }
+}

@@ -1,0 +1,100 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.IdentityContracts.OfAccount;
+import dev.cubby.web.identity.IdentityContracts.OfEmail;
+import dev.cubby.web.identity.IdentityContracts.Rename;
+import dev.cubby.web.identity.IssuerTokens.Subject;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The accounts of a server, for the kit and for systems that make or end them. */
+public final class Accounts {
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final Passwords passwords;
+
+  Accounts(Store store, Clock clock, Supplier<String> ids, Passwords passwords) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.passwords = passwords;
+  }
+
+  public Optional<Account> byId(String accountId) {
+    return store.get(IdentityContracts.ACCOUNT_BY_ID, new OfAccount(accountId));
+  }
+
+  /** By the address as typed: blanks around it and capitals do not matter. */
+  public Optional<Account> byEmail(String email) {
+    return store.get(IdentityContracts.ACCOUNT_BY_EMAIL, new OfEmail(email.strip()));
+  }
+
+  /** An account that is not stored yet: a step's parameter for whoever makes one. */
+  public Account draft(String email, String name, String password, boolean operator) {
+    try (var turn = passwords.turn()) {
+      var hash = Optional.of(turn.hash(password));
+      return draft(email, name, hash, Optional.empty(), operator);
+    }
+  }
+
+  /** The same of somebody whom an issuer signs in. */
+  Account issued(String email, Subject subject, boolean operator) {
+    return draft(email, subject.name(), Optional.empty(), Optional.of(subject), operator);
+  }
+
+  private Account draft(
+      String email,
+      String name,
+      Optional<String> hash,
+      Optional<Subject> subject,
+      boolean operator) {
+    return new Account(
+        ids.get(),
+        email.strip(),
+        name.strip(),
+        hash,
+        subject.map(Subject::issuer),
+        subject.map(Subject::subject),
+        operator,
+        Account.Status.ACTIVE,
+        1,
+        clock.instant(),
+        1);
+  }
+
+  Account rename(String accountId, String name, long version) {
+    var renamed =
+        store.apply(IdentityContracts.RENAME, new Rename(accountId, name.strip(), version));
+    return switch (renamed) {
+      case Outcome.Applied<Account>(var account, var _) -> account;
+      case Outcome.Stale<Account>(var current) ->
+          throw Problem.of(ProblemKind.STALE, "Look at what is there now, then change it.")
+              .with("currentState", Me.of(current));
+      case Outcome.Refused<Account> _, Outcome.Missing<Account> _ ->
+          throw Problem.of(ProblemKind.NOT_FOUND, "There is no such account any more.");
+    };
+  }
+
+  /** From its next request on the account is a stranger, whatever it holds. */
+  public boolean deactivate(String accountId) {
+    return store.apply(IdentityContracts.DEACTIVATE, new OfAccount(accountId))
+        instanceof Outcome.Applied;
+  }
+
+  /** May sign in again; sessions and tokens of before stay ended. */
+  public boolean reactivate(String accountId) {
+    return store.apply(IdentityContracts.REACTIVATE, new OfAccount(accountId))
+        instanceof Outcome.Applied;
+  }
+
+  public boolean remove(String accountId) {
+    return store.apply(IdentityContracts.REMOVE, new OfAccount(accountId))
+        instanceof Outcome.Applied;
+  }
+}

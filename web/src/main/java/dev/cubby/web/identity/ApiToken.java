@@ -1,0 +1,15 @@
+package dev.cubby.web.identity;
+
+import java.time.Instant;
+import java.util.List;
+
+/** A program's way in, under a name that its owner knows it by; gone at its ttl. */
+public record ApiToken(
+    String accountId,
+    String tokenId,
+    String digest,
+    String name,
+    List<String> scopes,
+    long generation,
+    Instant createdAt,
+    Instant ttl) {}

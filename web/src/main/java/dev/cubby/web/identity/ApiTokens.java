@@ -1,0 +1,155 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountRoutes.NewToken;
+import dev.cubby.web.identity.AccountRoutes.OneToken;
+import dev.cubby.web.identity.AccountRoutes.TokenList;
+import dev.cubby.web.identity.IdentityContracts.MakeToken;
+import dev.cubby.web.identity.IdentityContracts.OfToken;
+import dev.cubby.web.identity.IdentityContracts.OfTokenDigest;
+import dev.cubby.web.identity.IdentityContracts.TokensOf;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.once.Turn;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Makes, lists, finds and ends API tokens. A token is shown when it is made and never again. */
+final class ApiTokens {
+  static final String PREFIX = "cubby_token_";
+  private static final int USUAL_DAYS = 90;
+
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final Secrets secrets;
+  private final Accounts accounts;
+  private final Repeats repeats;
+
+  /** A token that is good, and whose it is. */
+  record Found(ApiToken token, Account account) {}
+
+  ApiTokens(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      Secrets secrets,
+      Accounts accounts,
+      Repeats repeats) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.secrets = secrets;
+    this.accounts = accounts;
+    this.repeats = repeats;
+  }
+
+  /** A repeated request is told of the token it made, without the secret. */
+  OneToken make(Call<NewToken> call) {
+    var given = call.given();
+    requireScopes(given.scopes());
+    var account = owner(call);
+    var tokenId = ids.get();
+    return switch (repeats.turn(call, AccountRoutes.NEW_TOKEN, given, tokenId)) {
+      case Turn.Again(var effect) -> again(account, effect);
+      case Turn.First(var once) -> make(account, tokenId, given, once);
+    };
+  }
+
+  private OneToken make(
+      Account account, String tokenId, NewToken given, Optional<OnceRecord> once) {
+    requireRoom(account);
+    var secret = PREFIX + secrets.draw();
+    var now = clock.instant();
+    var lasts = Duration.ofDays(given.expiresInDays().orElse(USUAL_DAYS));
+    var token =
+        new ApiToken(
+            account.accountId(),
+            tokenId,
+            Secrets.digest(secret),
+            given.name().strip(),
+            given.scopes(),
+            account.generation(),
+            now,
+            now.plus(lasts));
+    return switch (store.commit(IdentityContracts.MAKE_TOKEN, new MakeToken(token, once))) {
+      case Commit.Committed _ -> OneToken.of(token, Optional.of(secret));
+      case Commit.Halted halted when halted.step().equals(OnceContracts.STEP) ->
+          again(account, repeats.recall(once));
+      case Commit.Halted _ -> throw Problem.of(ProblemKind.BUSY, "The token's id is taken.");
+    };
+  }
+
+  private OneToken again(Account account, String tokenId) {
+    return store
+        .get(IdentityContracts.TOKEN_BY_ID, new OfToken(account.accountId(), tokenId))
+        .map(token -> OneToken.of(token, Optional.empty()))
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The token was ended meanwhile."));
+  }
+
+  private static void requireScopes(List<String> scopes) {
+    if (!scopes.stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
+      throw Problem.invalid(
+          List.of(
+              new FieldError("scopes", "Give read or write, or one of a system: lockers:read.")));
+    }
+  }
+
+  private void requireRoom(Account account) {
+    var tokens =
+        store.all(
+            IdentityContracts.TOKENS_OF_ACCOUNT,
+            new TokensOf(account.accountId(), account.generation()));
+    if (tokens.size() >= IdentityContracts.MOST_TOKENS) {
+      throw Problem.of(
+          IdentityProblems.TOO_MANY_TOKENS,
+          "Have at most " + IdentityContracts.MOST_TOKENS + "; end one that is not used.");
+    }
+  }
+
+  TokenList list(Account account, PageRequest request) {
+    var page =
+        store.query(
+            IdentityContracts.TOKENS_OF_ACCOUNT,
+            new TokensOf(account.accountId(), account.generation()),
+            request);
+    var items = page.rows().stream().map(token -> OneToken.of(token, Optional.empty())).toList();
+    return new TokenList(items, page.cursor());
+  }
+
+  void end(String accountId, String tokenId) {
+    var ended = store.apply(IdentityContracts.END_TOKEN, new OfToken(accountId, tokenId));
+    if (!(ended instanceof Outcome.Applied)) {
+      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such token.");
+    }
+  }
+
+  Optional<Found> find(String secret) {
+    return store
+        .get(IdentityContracts.TOKEN_BY_DIGEST, new OfTokenDigest(Secrets.digest(secret)))
+        .flatMap(token ->
+            accounts
+                .byId(token.accountId())
+                .filter(Account::isActive)
+                .filter(account -> account.generation() == token.generation())
+                .map(account -> new Found(token, account)));
+  }
+
+  /** The account of whoever asks, as it is now. */
+  Account owner(Call<?> call) {
+    return accounts
+        .byId(call.person().accountId())
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.web.http.Identities;
+import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.route.Routes;
+import java.time.Clock;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** The identity of a server, put together: what its pages, systems and start-up take from it. */
+public final class Identity {
+  private final IdentitySettings settings;
+  private final Passwords passwords;
+  private final Accounts accounts;
+  private final Sessions sessions;
+  private final SignIn signIn;
+  private final Registrations registrations;
+  private final Setup setup;
+  private final ApiTokens tokens;
+  private final SessionCookie cookie;
+  private final SameOrigin sameOrigin;
+  private final Identities identities;
+
+  public Identity(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      RandomGenerator random,
+      Attempts attempts,
+      IdentitySettings settings) {
+    this(store, clock, ids, random, attempts, settings, Argon2id.USUAL);
+  }
+
+  Identity(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      RandomGenerator random,
+      Attempts attempts,
+      IdentitySettings settings,
+      Argon2id cost) {
+    this.settings = settings;
+    this.passwords = new Passwords(cost, random);
+    var secrets = new Secrets(random);
+    var repeats = new Repeats(store, clock);
+    this.accounts = new Accounts(store, clock, ids, passwords);
+    this.sessions = new Sessions(store, clock, secrets, accounts, settings);
+    this.signIn = new SignIn(store, accounts, passwords, attempts);
+    this.registrations =
+        new Registrations(store, accounts, signIn, repeats, attempts, settings.signUp());
+    this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
+    this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
+    this.cookie = new SessionCookie(settings.isSecure());
+    this.sameOrigin = new SameOrigin(settings.publicUrl());
+    var issued =
+        settings
+            .issuer()
+            .map(issuer ->
+                new IssuedAccounts(
+                    store, clock, accounts, new IssuerTokens(issuer, clock), issuer));
+    this.identities = new RequestIdentities(sessions, tokens, issued, cookie, sameOrigin, attempts);
+  }
+
+  public Identities identities() {
+    return identities;
+  }
+
+  public Accounts accounts() {
+    return accounts;
+  }
+
+  public Sessions sessions() {
+    return sessions;
+  }
+
+  public SignIn signIn() {
+    return signIn;
+  }
+
+  public Setup setup() {
+    return setup;
+  }
+
+  public SessionCookie cookie() {
+    return cookie;
+  }
+
+  public SameOrigin sameOrigin() {
+    return sameOrigin;
+  }
+
+  Passwords passwords() {
+    return passwords;
+  }
+
+  /** The routes of accounts. */
+  public void addRoutes(Routes.Builder routes) {
+    new AccountHandlers(
+            accounts, sessions, signIn, registrations, setup, tokens, settings.issuer().isEmpty())
+        .addTo(routes);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.web.route.ProblemKind;
+
+/** The ways in which signing in and up can fail. */
+public final class IdentityProblems {
+  public static final ProblemKind WRONG_CREDENTIALS =
+      new ProblemKind(401, "WRONG_CREDENTIALS", "E-mail or password is wrong");
+  public static final ProblemKind INVALID_TOKEN =
+      new ProblemKind(401, "INVALID_TOKEN", "The token is not valid, or not any more");
+  public static final ProblemKind WRONG_PASSWORD =
+      new ProblemKind(403, "WRONG_PASSWORD", "That is not your password");
+  public static final ProblemKind INSUFFICIENT_SCOPE =
+      new ProblemKind(403, "INSUFFICIENT_SCOPE", "The token does not reach that far");
+  public static final ProblemKind CROSS_SITE =
+      new ProblemKind(403, "CROSS_SITE", "The request came from another site");
+  public static final ProblemKind NO_SIGN_UP =
+      new ProblemKind(403, "NO_SIGN_UP", "Nobody can sign up here by themselves");
+  public static final ProblemKind NO_VERIFIED_EMAIL =
+      new ProblemKind(403, "NO_VERIFIED_EMAIL", "The issuer names no verified e-mail");
+  public static final ProblemKind EMAIL_TAKEN =
+      new ProblemKind(409, "EMAIL_TAKEN", "There is an account with this e-mail");
+  public static final ProblemKind TOO_MANY_TOKENS =
+      new ProblemKind(422, "TOO_MANY_TOKENS", "There are too many tokens");
+  public static final ProblemKind SIGN_IN_ELSEWHERE =
+      new ProblemKind(422, "SIGN_IN_ELSEWHERE", "Passwords are not kept here");
+  public static final ProblemKind SETUP_LINK_GONE =
+      new ProblemKind(410, "SETUP_LINK_GONE", "The set-up link is used, outdated or wrong");
+
+  private IdentityProblems() {}
+}

@@ -1,0 +1,83 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.IdentityContracts.Link;
+import dev.cubby.web.identity.IdentityContracts.OfSubject;
+import dev.cubby.web.identity.IdentityContracts.SetUpAs;
+import dev.cubby.web.identity.IssuerTokens.Subject;
+import dev.cubby.web.route.Problem;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * The accounts of those whom an issuer signs in, found by issuer and subject. At first sight one is
+ * made, or the one with the same address is linked; both only by an address that the issuer has
+ * verified, or somebody could claim another's.
+ */
+final class IssuedAccounts {
+  private final Store store;
+  private final Clock clock;
+  private final Accounts accounts;
+  private final IssuerTokens tokens;
+  private final Optional<String> operatorEmail;
+
+  IssuedAccounts(
+      Store store, Clock clock, Accounts accounts, IssuerTokens tokens, IssuerSettings settings) {
+    this.store = store;
+    this.clock = clock;
+    this.accounts = accounts;
+    this.tokens = tokens;
+    this.operatorEmail = settings.operatorEmail();
+  }
+
+  /** Whose token it is, if it is good and its owner may come in. */
+  Optional<Account> owner(String token) {
+    return tokens
+        .check(token)
+        .map(subject -> find(subject).orElseGet(() -> firstSeen(subject)))
+        .filter(Account::isActive);
+  }
+
+  private Optional<Account> find(Subject subject) {
+    return store.get(
+        IdentityContracts.ACCOUNT_BY_SUBJECT, new OfSubject(subject.issuer(), subject.subject()));
+  }
+
+  private Account firstSeen(Subject subject) {
+    var email =
+        subject
+            .verifiedEmail()
+            .orElseThrow(() ->
+                Problem.of(
+                    IdentityProblems.NO_VERIFIED_EMAIL,
+                    "Verify your e-mail at the issuer, and ask for the scope email."));
+    var same = accounts.byEmail(email);
+    if (same.isPresent()) {
+      store.apply(
+          IdentityContracts.LINK,
+          new Link(same.get().accountId(), subject.issuer(), subject.subject()));
+    } else {
+      make(subject, email);
+    }
+    // Whether this request or another at the same time was first, the row says who it is.
+    return find(subject)
+        .orElseThrow(() ->
+            Problem.of(
+                IdentityProblems.EMAIL_TAKEN,
+                "The account with your e-mail belongs to another sign-in."));
+  }
+
+  private void make(Subject subject, String email) {
+    boolean operator = operatorEmail.filter(email::equalsIgnoreCase).isPresent();
+    if (operator) {
+      var account = accounts.issued(email, subject, true);
+      var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
+      if (store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(done, account))
+          instanceof Commit.Committed) {
+        return;
+      }
+    }
+    store.apply(IdentityContracts.NEW_ACCOUNT, accounts.issued(email, subject, false));
+  }
+}

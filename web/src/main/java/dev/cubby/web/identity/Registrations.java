@@ -1,0 +1,80 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountRoutes.Registration;
+import dev.cubby.web.identity.IdentityContracts.Register;
+import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.once.Turn;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Problem;
+import java.util.Locale;
+
+/** Lets people make accounts by themselves, where the policy is that they may. */
+final class Registrations {
+  private final Store store;
+  private final Accounts accounts;
+  private final SignIn signIn;
+  private final Repeats repeats;
+  private final Attempts attempts;
+  private final SignUp policy;
+
+  /** What a repeat must have in common with the first. */
+  private record Compared(String email, String name) {}
+
+  Registrations(
+      Store store,
+      Accounts accounts,
+      SignIn signIn,
+      Repeats repeats,
+      Attempts attempts,
+      SignUp policy) {
+    this.store = store;
+    this.accounts = accounts;
+    this.signIn = signIn;
+    this.repeats = repeats;
+    this.attempts = attempts;
+    this.policy = policy;
+  }
+
+  Account register(Call<Registration> call) {
+    if (policy != SignUp.OPEN) {
+      throw Problem.of(
+          IdentityProblems.NO_SIGN_UP,
+          policy == SignUp.INVITED
+              ? "Ask somebody here to invite you."
+              : "Nobody can sign up here.");
+    }
+    var given = call.given();
+    attempts.admit(SignIn.networkKey(call.arrival().address()));
+    var account = accounts.draft(given.email(), given.name(), given.password(), false);
+    var compared = new Compared(account.email().toLowerCase(Locale.ROOT), account.name());
+    var turn = repeats.turn(call, AccountRoutes.REGISTER, compared, account.accountId());
+    if (turn instanceof Turn.Again(var accountId)) {
+      return again(call, accountId);
+    }
+    var once = ((Turn.First) turn).record();
+    return switch (store.commit(IdentityContracts.REGISTER, new Register(account, once))) {
+      case Commit.Committed _ -> account;
+      case Commit.Halted halted when halted.step().equals(OnceContracts.STEP) ->
+          again(call, repeats.recall(once));
+      case Commit.Halted _ -> {
+        // Finding out who has an account here is guessing too.
+        attempts.failed(SignIn.networkKey(call.arrival().address()));
+        throw Problem.of(IdentityProblems.EMAIL_TAKEN, "Sign in, or take another e-mail.");
+      }
+    };
+  }
+
+  /** The password is no part of the record, so it is compared with the account's. */
+  private Account again(Call<Registration> call, String accountId) {
+    var account = accounts.byId(accountId);
+    var given = call.given();
+    if (!signIn.matches(given.password(), account, call.arrival().address(), given.email())) {
+      throw Repeats.reused();
+    }
+    return account.orElseThrow();
+  }
+}

@@ -1,0 +1,14 @@
+package dev.cubby.web.identity;
+
+import java.time.Instant;
+
+/** A sign-in that lasts until its ttl. What the caller holds is not here, only its digest. */
+public record Session(
+    String digest, String accountId, Carrier carrier, long generation, Instant at, Instant ttl) {
+
+  /** How it travels: one made for a cookie is no bearer token, nor the other way round. */
+  public enum Carrier {
+    COOKIE,
+    BEARER
+  }
+}

@@ -1,0 +1,70 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.IdentityContracts.OfSession;
+import dev.cubby.web.identity.Session.Carrier;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
+public final class Sessions {
+  /** What a bearer token of a session begins with, to be told from others, by scanners too. */
+  static final String PREFIX = "cubby_session_";
+
+  private final Store store;
+  private final Clock clock;
+  private final Secrets secrets;
+  private final Accounts accounts;
+  private final IdentitySettings settings;
+
+  /** What the caller is given, once: the secret, and how long it is good. */
+  public record Begun(String secret, Duration lasts) {
+    @Override
+    public String toString() {
+      return "Begun[" + lasts + "]";
+    }
+  }
+
+  Sessions(
+      Store store, Clock clock, Secrets secrets, Accounts accounts, IdentitySettings settings) {
+    this.store = store;
+    this.clock = clock;
+    this.secrets = secrets;
+    this.accounts = accounts;
+    this.settings = settings;
+  }
+
+  /** Begins a session for somebody whose right to it was just proved. */
+  public Begun begin(Account account, Carrier carrier) {
+    var lasts = carrier == Carrier.COOKIE ? settings.cookieLasts() : settings.bearerLasts();
+    var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
+    var now = clock.instant();
+    store.apply(
+        IdentityContracts.NEW_SESSION,
+        new Session(
+            Secrets.digest(secret),
+            account.accountId(),
+            carrier,
+            account.generation(),
+            now,
+            now.plus(lasts)));
+    return new Begun(secret, lasts);
+  }
+
+  /** Whose session it is, if it is one, has not ended, and its owner may still come in. */
+  Optional<Account> owner(String digest, Carrier carrier) {
+    return store
+        .get(IdentityContracts.SESSION_BY_DIGEST, new OfSession(digest))
+        .filter(session -> session.carrier() == carrier)
+        .flatMap(session ->
+            accounts
+                .byId(session.accountId())
+                .filter(Account::isActive)
+                .filter(account -> account.generation() == session.generation()));
+  }
+
+  public void end(String digest) {
+    store.apply(IdentityContracts.END_SESSION, new OfSession(digest));
+  }
+}

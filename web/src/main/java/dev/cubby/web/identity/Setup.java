@@ -1,0 +1,108 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountRoutes.FirstAccount;
+import dev.cubby.web.identity.IdentityContracts.SetUp;
+import dev.cubby.web.identity.IdentityContracts.SetUpAs;
+import dev.cubby.web.identity.IdentityContracts.TheSetup;
+import dev.cubby.web.identity.IdentityContracts.UseSetup;
+import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Problem;
+import java.net.URI;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * Makes the first account, which is the operator's, and only the first. There is no default
+ * password: whoever reads the server's output gets a link that works once.
+ */
+public final class Setup {
+  private final Store store;
+  private final Clock clock;
+  private final Secrets secrets;
+  private final Accounts accounts;
+  private final Attempts attempts;
+  private final IdentitySettings settings;
+
+  Setup(
+      Store store,
+      Clock clock,
+      Secrets secrets,
+      Accounts accounts,
+      Attempts attempts,
+      IdentitySettings settings) {
+    this.store = store;
+    this.clock = clock;
+    this.secrets = secrets;
+    this.accounts = accounts;
+    this.attempts = attempts;
+    this.settings = settings;
+  }
+
+  /**
+   * The link to print at a start, unless somebody has set the server up already. The one printed
+   * before stops working.
+   */
+  public Optional<URI> offer() {
+    var secret = secrets.draw();
+    var link =
+        new SetupLink(
+            Optional.of(Secrets.digest(secret)),
+            clock.instant().plus(settings.setupLasts()),
+            Optional.empty());
+    return store.apply(IdentityContracts.OFFER_SETUP, link) instanceof Outcome.Applied
+        ? Optional.of(settings.publicUrl().resolve("/setup/" + secret))
+        : Optional.empty();
+  }
+
+  /** Whether a link's secret could still be used, for the page that asks for the rest. */
+  public boolean isOpen(String secret) {
+    return store
+        .get(IdentityContracts.SETUP_STATE, new TheSetup())
+        .filter(link -> link.accountId().isEmpty() && link.until().isAfter(clock.instant()))
+        .flatMap(SetupLink::digest)
+        .filter(Secrets.digest(secret)::equals)
+        .isPresent();
+  }
+
+  /** From the configuration, at a start; does nothing where there is a first account. */
+  public boolean setUpAs(String email, String password) {
+    var state = store.get(IdentityContracts.SETUP_STATE, new TheSetup());
+    if (state.flatMap(SetupLink::accountId).isPresent()) {
+      return false;
+    }
+    var account = accounts.draft(email, email, password, true);
+    var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
+    return store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(done, account))
+        instanceof Commit.Committed;
+  }
+
+  Account setUp(Call<FirstAccount> call) {
+    return setUp(call.given(), call.arrival().address());
+  }
+
+  /** Also for the page behind the link. */
+  public Account setUp(FirstAccount given, String address) {
+    attempts.admit(SignIn.networkKey(address));
+    if (!isOpen(given.token())) {
+      attempts.failed(SignIn.networkKey(address));
+      throw gone();
+    }
+    var account = accounts.draft(given.email(), given.name(), given.password(), true);
+    var link = new UseSetup(Secrets.digest(given.token()), account.accountId());
+    return switch (store.commit(IdentityContracts.SET_UP, new SetUp(link, account))) {
+      case Commit.Committed _ -> account;
+      case Commit.Halted halted when halted.rule().equals(IdentityContracts.EMAIL_TAKEN) ->
+          throw Problem.of(IdentityProblems.EMAIL_TAKEN, "Take another e-mail.");
+      case Commit.Halted _ -> throw gone();
+    };
+  }
+
+  private static Problem gone() {
+    return Problem.of(
+        IdentityProblems.SETUP_LINK_GONE, "Take the link that the server printed last.");
+  }
+}

@@ -1,0 +1,27 @@
+package dev.cubby.web.limit;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/** Who shares a limit: an IPv4 address, or a /64 of IPv6, which is what one household has. */
+public final class Network {
+  private static final int PREFIX_BYTES = 8;
+
+  private Network() {}
+
+  /** A name for the network that a numeric address is in. */
+  public static String of(String address) {
+    try {
+      var parsed = InetAddress.ofLiteral(address);
+      if (parsed instanceof Inet6Address) {
+        var prefix = Arrays.copyOf(parsed.getAddress(), PREFIX_BYTES);
+        return HexFormat.of().formatHex(prefix) + "/64";
+      }
+      return parsed.getHostAddress();
+    } catch (IllegalArgumentException notNumeric) {
+      return address;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.cubby.web.once;
+
+import java.time.Instant;
+
+/**
+ * That somebody's request under a key had its effect. {@code effect} is what the service needs to
+ * answer again, such as the id of what it made; never a secret.
+ */
+public record OnceRecord(
+    String principal,
+    String route,
+    String key,
+    String requestDigest,
+    String effect,
+    Instant createdAt,
+    Instant ttl) {}

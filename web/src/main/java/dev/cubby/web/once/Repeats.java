@@ -1,0 +1,100 @@
+package dev.cubby.web.once;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.bind.Json;
+import dev.cubby.web.bind.Written;
+import dev.cubby.web.once.OnceContracts.OfRecord;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Tells a repeated request from a new one by its {@code Idempotency-Key}. */
+public final class Repeats {
+  public static final ProblemKind KEY_REUSED =
+      new ProblemKind(422, "KEY_REUSED", "The key was used for another request");
+
+  private static final Duration KEPT = Duration.ofHours(24);
+  private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,128}");
+
+  private final Store store;
+  private final Clock clock;
+
+  public Repeats(Store store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /**
+   * Asks before the effect. What has to be the same in a repeat is {@code compared}: usually all
+   * that the request brought, but no password, because what is stored of it is a fast digest.
+   */
+  public Turn turn(Call<?> call, Route<?, ?> route, Record compared, String effect) {
+    if (call.idempotencyKey().isEmpty()) {
+      return new Turn.First(Optional.empty());
+    }
+    var key = call.idempotencyKey().get();
+    if (!KEY.matcher(key).matches()) {
+      throw Problem.of(
+          ProblemKind.MALFORMED, "An Idempotency-Key has 1 to 128 visible characters.");
+    }
+    var now = clock.instant();
+    var record =
+        new OnceRecord(
+            call.principal().id(),
+            route.name(),
+            key,
+            digest(compared),
+            effect,
+            now,
+            now.plus(KEPT));
+    var earlier = store.get(OnceContracts.RECALL, of(record));
+    return earlier.isPresent()
+        ? new Turn.Again(same(earlier.get(), record))
+        : new Turn.First(Optional.of(record));
+  }
+
+  /** The effect of whoever was faster, after the step refused. */
+  public String recall(Optional<OnceRecord> refused) {
+    var record = refused.orElseThrow();
+    var earlier = store.get(OnceContracts.RECALL, of(record));
+    return same(
+        earlier.orElseThrow(() -> new Unavailable("A record expired while it was needed")), record);
+  }
+
+  private static OfRecord of(OnceRecord record) {
+    return new OfRecord(record.principal(), record.route(), record.key());
+  }
+
+  private static String same(OnceRecord earlier, OnceRecord now) {
+    if (!earlier.requestDigest().equals(now.requestDigest())) {
+      throw reused();
+    }
+    return earlier.effect();
+  }
+
+  /** What ends a request that says something else under a key that is taken. */
+  public static Problem reused() {
+    return Problem.of(KEY_REUSED, "Take a new Idempotency-Key for a new request.");
+  }
+
+  private static String digest(Record compared) {
+    try {
+      var sha256 = MessageDigest.getInstance("SHA-256");
+      sha256.update(compared.getClass().getSimpleName().getBytes(UTF_8));
+      return HexFormat.of().formatHex(sha256.digest(Json.bytes(Written.of(compared))));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.web.identity.Premises.PASSWORD;
+import static dev.cubby.web.identity.Premises.json;
+import static dev.cubby.web.identity.Premises.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.embedded.IndexDelay;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Accounts and sessions, over a real port. */
+class AccountsTest {
+  private Premises premises;
+
+  IndexDelay delay() {
+    return IndexDelay.NONE;
+  }
+
+  @BeforeEach
+  void open() {
+    premises = Premises.open(SignUp.OPEN, delay());
+  }
+
+  @AfterEach
+  void close() {
+    premises.close();
+  }
+
+  @Test
+  void somebodySignsUpSignsInAndLooksAtTheirAccount() {
+    var registered = premises.register("Ann@Example.org");
+    assertThat(registered.statusCode()).isEqualTo(201);
+    assertThat(registered.body()).doesNotContain("argon2", "password", PASSWORD);
+
+    var token = premises.signIn(" ann@example.ORG ", PASSWORD);
+    assertThat(token.statusCode()).isEqualTo(200);
+    assertThat(json(token).get("expiresIn").asInt()).isEqualTo(12 * 60 * 60);
+    assertThat(json(token).propertyNames()).containsExactlyInAnyOrder("accessToken", "expiresIn");
+
+    var me = premises.as(text(token, "accessToken"), "GET", "/api/me", "");
+    assertThat(text(me, "email")).isEqualTo("Ann@Example.org");
+    assertThat(json(me).get("operator").asBoolean()).isFalse();
+    assertThat(me.headers().firstValue("ETag")).contains("\"1\"");
+  }
+
+  @Test
+  void anAddressHasOneAccountHoweverItIsSpelt() {
+    assertThat(premises.register("ann@example.org").statusCode()).isEqualTo(201);
+
+    var second = premises.register("  ANN@example.org ");
+    assertThat(second.statusCode()).isEqualTo(409);
+    assertThat(text(second, "code")).isEqualTo("EMAIL_TAKEN");
+  }
+
+  @Test
+  void ofManyWhoRegisterOneAddressAtOnceOneGetsIt() {
+    var statuses = Racers.race(6, racer -> premises.register(racer % 2 == 0 ? "a@b.c" : "A@B.c"));
+
+    assertThat(statuses).filteredOn(status -> status == 201).hasSize(1);
+    assertThat(statuses).filteredOn(status -> status == 409).isNotEmpty();
+    assertThat(statuses).allMatch(status -> status == 201 || status == 409 || status == 429);
+  }
+
+  @Test
+  void everythingWrongWithARegistrationIsSaidAtOnce() {
+    var answer =
+        premises.send(
+            "POST",
+            "/api/auth/register",
+            "{\"email\":\"nobody\",\"password\":\"short\",\"name\":\"\",\"operator\":true}");
+
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body())
+        .contains("\"field\":\"email\"", "\"field\":\"password\"", "\"field\":\"name\"")
+        .contains("\"field\":\"operator\"")
+        .doesNotContain("short");
+  }
+
+  @Test
+  void aWrongPasswordAndAnUnknownAddressAreOneAnswerAfterOneHashEach() {
+    premises.register("ann@example.org");
+    long before = premises.identity.passwords().worked();
+
+    var wrong = premises.signIn("ann@example.org", "not the password");
+    long afterWrong = premises.identity.passwords().worked();
+    var unknown = premises.signIn("bob@example.org", "not the password");
+    long afterUnknown = premises.identity.passwords().worked();
+
+    assertThat(wrong.statusCode()).isEqualTo(401);
+    assertThat(json(wrong).without("correlationId"))
+        .isEqualTo(json(unknown).without("correlationId"));
+    assertThat(afterWrong - before).isEqualTo(1);
+    assertThat(afterUnknown - afterWrong).isEqualTo(1);
+  }
+
+  @Test
+  void signingOutEndsThatSessionAndNoOther() {
+    premises.register("ann@example.org");
+    var phone = premises.bearer("ann@example.org");
+    var laptop = premises.bearer("ann@example.org");
+
+    assertThat(premises.as(phone, "POST", "/api/auth/logout", "").statusCode()).isEqualTo(204);
+
+    var out = premises.as(phone, "GET", "/api/me", "");
+    assertThat(out.statusCode()).isEqualTo(401);
+    assertThat(text(out, "code")).isEqualTo("INVALID_TOKEN");
+    assertThat(premises.as(laptop, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aSessionEndsWithItsTime() {
+    premises.register("ann@example.org");
+    var bearer = premises.bearer("ann@example.org");
+
+    premises.clock.step(Duration.ofHours(12).minusSeconds(1));
+    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    premises.clock.step(Duration.ofSeconds(1));
+    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+  }
+
+  @Test
+  void aNewPasswordEndsEverySessionAndToken() {
+    premises.register("ann@example.org");
+    var phone = premises.bearer("ann@example.org");
+    var cookie = premises.cookie("ann@example.org");
+    var token =
+        text(
+            premises.as(phone, "POST", "/api/me/tokens", "{\"name\":\"x\",\"scopes\":[\"read\"]}"),
+            "token");
+
+    var changed =
+        premises.as(
+            phone,
+            "POST",
+            "/api/me/password",
+            "{\"currentPassword\":\"" + PASSWORD + "\",\"newPassword\":\"another horse\"}");
+
+    assertThat(changed.statusCode()).isEqualTo(204);
+    assertThat(premises.as(phone, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(
+            premises
+                .send(premises.request("GET", "/api/me", "").header("Cookie", cookie))
+                .statusCode())
+        .isEqualTo(401);
+    assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
+    var fresh = text(premises.signIn("ann@example.org", "another horse"), "accessToken");
+    assertThat(premises.as(fresh, "GET", "/api/me/tokens", "").body()).isEqualTo("{\"items\":[]}");
+  }
+
+  @Test
+  void aPasswordIsChangedOnlyByWhoKnowsIt() {
+    premises.register("ann@example.org");
+    var bearer = premises.bearer("ann@example.org");
+
+    var refused =
+        premises.as(
+            bearer,
+            "POST",
+            "/api/me/password",
+            "{\"currentPassword\":\"a guess\",\"newPassword\":\"another horse\"}");
+
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(text(refused, "code")).isEqualTo("WRONG_PASSWORD");
+    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void whoeverIsPutOutIsOutAtTheNextRequestAndOldSessionsStayEnded() {
+    var accountId = text(premises.register("ann@example.org"), "accountId");
+    var bearer = premises.bearer("ann@example.org");
+
+    assertThat(premises.identity.accounts().deactivate(accountId)).isTrue();
+    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
+
+    assertThat(premises.identity.accounts().reactivate(accountId)).isTrue();
+    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aRemovedAccountIsOutAndItsAddressIsFree() {
+    var accountId = text(premises.register("ann@example.org"), "accountId");
+    var bearer = premises.bearer("ann@example.org");
+
+    assertThat(premises.identity.accounts().remove(accountId)).isTrue();
+
+    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(premises.register("ann@example.org").statusCode()).isEqualTo(201);
+  }
+
+  @Test
+  void aNameIsChangedByTheVersionThatWasSeen() {
+    premises.register("ann@example.org");
+    var bearer = premises.bearer("ann@example.org");
+
+    var renamed =
+        premises.send(
+            premises
+                .request("PATCH", "/api/me", "{\"name\":\"Anna\"}")
+                .header("Authorization", "Bearer " + bearer)
+                .header("If-Match", "\"1\""));
+    assertThat(renamed.statusCode()).isEqualTo(200);
+    assertThat(text(renamed, "name")).isEqualTo("Anna");
+    assertThat(renamed.headers().firstValue("ETag")).contains("\"2\"");
+
+    var late = premises.as(bearer, "PATCH", "/api/me", "{\"name\":\"Annie\",\"version\":1}");
+    assertThat(late.statusCode()).isEqualTo(409);
+    assertThat(json(late).get("currentState").get("name").asString()).isEqualTo("Anna");
+
+    assertThat(premises.as(bearer, "PATCH", "/api/me", "{\"name\":\"X\"}").statusCode())
+        .isEqualTo(400);
+  }
+}

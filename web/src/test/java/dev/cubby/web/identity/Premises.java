@@ -1,0 +1,183 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.run.Store;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.IndexDelay;
+import dev.cubby.embedded.Settings;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.bind.Json;
+import dev.cubby.web.http.Dispatcher;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A server with accounts on a real port, over an embedded store in memory. */
+final class Premises implements AutoCloseable {
+  static final URI PUBLIC_URL = URI.create("https://cubby.example/");
+  static final String PASSWORD = "correct horse battery";
+
+  record Who(String principal) {}
+
+  private static final Route<Input.Nothing, Who> WHO =
+      Route.api(Method.GET, "/api/lockers/who", "lockers.who", Input.NOTHING, Who.class)
+          .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Who> OPEN =
+      Route.api(Method.POST, "/api/lockers/open", "lockers.open", Input.NOTHING, Who.class)
+          .may(Role.SIGNED_IN);
+  private static final Route<Input.Nothing, Who> TAP =
+      Route.api(Method.POST, "/api/taps", "taps.tap", Input.NOTHING, Who.class)
+          .kind(Route.Kind.CAPABILITY)
+          .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Who> OPERATE =
+      Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
+          .may(Role.OPERATOR);
+
+  final SteppingClock clock;
+  private final EmbeddedStore rows;
+  final Store store;
+  final Identity identity;
+  private final WebServer server;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  private Premises(
+      SteppingClock clock, IndexDelay delay, IdentitySettings settings, boolean limited) {
+    this.clock = clock;
+    this.rows =
+        EmbeddedStore.open(
+            Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
+    var catalog =
+        Catalog.of("test").with(IdentityContracts.DRAFT).with(OnceContracts.DRAFT).prove();
+    this.store = Store.over(rows, catalog, dev.cubby.core.run.Settings.local(clock));
+    this.identity =
+        new Identity(
+            store,
+            clock,
+            () -> UUID.randomUUID().toString(),
+            new SecureRandom(),
+            limited ? Attempts.limited(clock) : Attempts.unlimited(clock),
+            settings,
+            new Argon2id(64, 1));
+    var routes = Routes.builder();
+    identity.addRoutes(routes);
+    for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
+      routes.add(route, call -> Answer.of(new Who(call.principal().id())));
+    }
+    this.server =
+        WebServer.start("127.0.0.1", 0, new Dispatcher(routes.prove(), identity.identities(), 100));
+  }
+
+  static Premises open(SignUp policy, IndexDelay delay) {
+    return new Premises(
+        new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
+  }
+
+  static Premises open(SignUp policy) {
+    return open(policy, IndexDelay.NONE);
+  }
+
+  static Premises at(SteppingClock clock, IdentitySettings settings) {
+    return new Premises(clock, IndexDelay.NONE, settings, true);
+  }
+
+  static Premises withoutLimits(SignUp policy) {
+    return new Premises(
+        new SteppingClock(),
+        IndexDelay.NONE,
+        IdentitySettings.of(PUBLIC_URL).signUp(policy),
+        false);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    client.close();
+    rows.close();
+  }
+
+  /** Everything that is stored, as it is stored. */
+  void everyRow(StringBuilder into) {
+    rows.sweep("cubby", java.util.Optional.empty(), 1000).rows().forEach(into::append);
+  }
+
+  /** A request in the making; what is sent is JSON unless there is nothing to send. */
+  HttpRequest.Builder request(String method, String path, String body) {
+    var request = HttpRequest.newBuilder(server.address().resolve(path));
+    if (!body.isEmpty()) {
+      request.header("Content-Type", "application/json");
+    }
+    return request.method(
+        method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return client.send(request.build(), BodyHandlers.ofString());
+    } catch (java.io.IOException | InterruptedException e) {
+      throw new AssertionError("The server did not answer", e);
+    }
+  }
+
+  HttpResponse<String> send(String method, String path, String body) {
+    return send(request(method, path, body));
+  }
+
+  HttpResponse<String> as(String bearer, String method, String path, String body) {
+    return send(request(method, path, body).header("Authorization", "Bearer " + bearer));
+  }
+
+  HttpResponse<String> register(String email) {
+    return send("POST", "/api/auth/register", registration(email, PASSWORD));
+  }
+
+  static String registration(String email, String password) {
+    return "{\"email\":\"%s\",\"password\":\"%s\",\"name\":\"Ann\"}".formatted(email, password);
+  }
+
+  HttpResponse<String> signIn(String email, String password) {
+    return send(
+        "POST",
+        "/api/auth/token",
+        "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, password));
+  }
+
+  /** A bearer token of somebody who signs in with the usual password. */
+  String bearer(String email) {
+    return text(signIn(email, PASSWORD), "accessToken");
+  }
+
+  /** A cookie of a new page session, as a browser would send it. */
+  String cookie(String email) {
+    var account = identity.accounts().byEmail(email).orElseThrow();
+    var begun = identity.sessions().begin(account, Session.Carrier.COOKIE);
+    return identity.cookie().name() + "=" + begun.secret();
+  }
+
+  static ObjectNode json(HttpResponse<String> answer) {
+    return Json.object(answer.body().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  static String text(HttpResponse<String> answer, String field) {
+    var node = json(answer).get(field);
+    if (node == null) {
+      throw new AssertionError("No " + field + " in " + answer.body());
+    }
+    return node.asString();
+  }
+}

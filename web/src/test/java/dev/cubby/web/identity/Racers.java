@@ -1,0 +1,41 @@
+package dev.cubby.web.identity;
+
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+
+/** Lets several requests begin at the same moment, and collects their statuses. */
+final class Racers {
+  private Racers() {}
+
+  static List<Integer> race(int racers, IntFunction<HttpResponse<String>> request) {
+    return answers(racers, request).stream().map(HttpResponse::statusCode).toList();
+  }
+
+  static List<HttpResponse<String>> answers(int racers, IntFunction<HttpResponse<String>> request) {
+    var start = new CyclicBarrier(racers);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var running = new ArrayList<Future<HttpResponse<String>>>();
+      for (int i = 0; i < racers; i++) {
+        int racer = i;
+        running.add(
+            threads.submit(() -> {
+              start.await();
+              return request.apply(racer);
+            }));
+      }
+      var answers = new ArrayList<HttpResponse<String>>();
+      for (var one : running) {
+        answers.add(one.get());
+      }
+      return answers;
+    } catch (ExecutionException | InterruptedException e) {
+      throw new AssertionError("A racer fell", e);
+    }
+  }
+}

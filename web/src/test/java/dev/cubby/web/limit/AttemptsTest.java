@@ -1,0 +1,96 @@
+package dev.cubby.web.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.route.Problem;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AttemptsTest {
+  private final SteppingClock clock = new SteppingClock();
+  private final Attempts attempts = Attempts.limited(clock);
+
+  private void fail(int times, String key) {
+    for (int i = 0; i < times; i++) {
+      attempts.failed(key);
+    }
+  }
+
+  private long wait(String... keys) {
+    var problem = catchThrowableOfType(Problem.class, () -> attempts.admit(keys));
+    return problem == null ? 0 : (Long) problem.members().getOrDefault("retryAfter", 0L);
+  }
+
+  @Test
+  void fiveFailuresAreFreeAndTheSixthClosesTheDoorForTenSeconds() {
+    fail(5, "a");
+    assertThat(wait("a")).isZero();
+    fail(1, "a");
+    assertThat(wait("a")).isEqualTo(10);
+    assertThat(wait("b")).isZero();
+    assertThat(wait("b", "a")).isEqualTo(10);
+
+    clock.step(Duration.ofMillis(9_500));
+    assertThat(wait("a")).isEqualTo(1);
+    clock.step(Duration.ofMillis(500));
+    assertThat(wait("a")).isZero();
+  }
+
+  @Test
+  void eachFurtherFailureDoublesTheWaitUpToFiveMinutes() {
+    fail(5, "a");
+    for (long seconds : new long[] {10, 20, 40, 80, 160, 300, 300}) {
+      fail(1, "a");
+      assertThat(wait("a")).isEqualTo(seconds);
+      clock.step(Duration.ofSeconds(seconds));
+    }
+  }
+
+  @Test
+  void aQuietMinuteForgetsAll() {
+    fail(6, "a");
+    clock.step(Duration.ofSeconds(10 + 61));
+    fail(5, "a");
+    assertThat(wait("a")).isZero();
+  }
+
+  @Test
+  void memoryIsBoundedAndTheNewestStay() {
+    fail(6, "early");
+    for (int i = 0; i < Attempts.MOST_KEYS; i++) {
+      attempts.failed("key" + i);
+    }
+    fail(6, "late");
+
+    assertThat(attempts.keys()).isEqualTo(Attempts.MOST_KEYS);
+    assertThat(wait("early")).isZero();
+    assertThat(wait("late")).isEqualTo(10);
+  }
+
+  @Test
+  void switchedOffNothingIsCounted() {
+    var off = Attempts.unlimited(clock);
+    for (int i = 0; i < 100; i++) {
+      off.failed("a");
+    }
+    assertThatNoException().isThrownBy(() -> off.admit("a"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "192.0.2.1, 192.0.2.1, true",
+    "192.0.2.1, 192.0.2.2, false",
+    "2001:db8:1:2::1, 2001:db8:1:2:ffff::9, true",
+    "2001:db8:1:2::1, 2001:db8:1:3::1, false",
+    "::ffff:192.0.2.1, 192.0.2.1, true",
+    "::ffff:192.0.2.1, ::ffff:192.0.2.2, false"
+  })
+  void aHouseholdSharesItsLimit(String one, String other, boolean same) {
+    assertThat(Network.of(one).equals(Network.of(other))).isEqualTo(same);
+  }
+}
