@@ -65,6 +65,15 @@ class AccountsTest {
   }
 
   @Test
+  void ofTwoWhoMeetHalfWayOneGetsTheAddress() {
+    premises.beforeAnId = Racers.meeting(2);
+
+    var statuses = Racers.race(2, racer -> premises.register(racer == 0 ? "a@b.c" : " A@b.C"));
+
+    assertThat(statuses).containsExactlyInAnyOrder(201, 409);
+  }
+
+  @Test
   void everythingWrongWithARegistrationIsSaidAtOnce() {
     var answer =
         premises.send(

@@ -52,6 +52,10 @@ final class Premises implements AutoCloseable {
   final SteppingClock clock;
   private final EmbeddedStore rows;
   final Store store;
+
+  /** What happens before an id is drawn: a place to let two requests meet half-way. */
+  volatile Runnable beforeAnId = () -> {};
+
   final Identity identity;
   private final WebServer server;
   private final HttpClient client = HttpClient.newHttpClient();
@@ -69,7 +73,7 @@ final class Premises implements AutoCloseable {
         new Identity(
             store,
             clock,
-            () -> UUID.randomUUID().toString(),
+            this::newId,
             new SecureRandom(),
             limited ? Attempts.limited(clock) : Attempts.unlimited(clock),
             settings,
@@ -81,6 +85,11 @@ final class Premises implements AutoCloseable {
     }
     this.server =
         WebServer.start("127.0.0.1", 0, new Dispatcher(routes.prove(), identity.identities(), 100));
+  }
+
+  private String newId() {
+    beforeAnId.run();
+    return UUID.randomUUID().toString();
   }
 
   static Premises open(SignUp policy, IndexDelay delay) {

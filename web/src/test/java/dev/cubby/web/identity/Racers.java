@@ -3,15 +3,30 @@ package dev.cubby.web.identity;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
 /** Lets several requests begin at the same moment, and collects their statuses. */
 final class Racers {
   private Racers() {}
+
+  /** Whoever comes waits until so many are there. */
+  static Runnable meeting(int racers) {
+    var place = new CyclicBarrier(racers);
+    return () -> {
+      try {
+        place.await(30, TimeUnit.SECONDS);
+      } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+        throw new AssertionError("The others did not come", e);
+      }
+    };
+  }
 
   static List<Integer> race(int racers, IntFunction<HttpResponse<String>> request) {
     return answers(racers, request).stream().map(HttpResponse::statusCode).toList();

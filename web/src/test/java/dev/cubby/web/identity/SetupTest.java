@@ -59,15 +59,16 @@ class SetupTest {
   }
 
   @Test
-  void aLinkUsedByManyAtOnceMakesOneAccount() {
+  void aLinkUsedTwiceAtOnceMakesOneAccount() {
     var token = printed();
+    // Both have found the link good before either has used it.
+    premises.beforeAnId = Racers.meeting(2);
 
-    var statuses = Racers.race(5, racer -> setUp(token, "op" + racer + "@example.org"));
+    var statuses = Racers.race(2, racer -> setUp(token, "op" + racer + "@example.org"));
 
-    assertThat(statuses).filteredOn(status -> status == 201).hasSize(1);
-    assertThat(statuses).filteredOn(status -> status == 410).hasSize(4);
+    assertThat(statuses).containsExactlyInAnyOrder(201, 410);
     long made = 0;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 2; i++) {
       made += premises.identity.accounts().byEmail("op" + i + "@example.org").isPresent() ? 1 : 0;
     }
     assertThat(made).isEqualTo(1);

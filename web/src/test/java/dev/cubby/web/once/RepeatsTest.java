@@ -1,0 +1,111 @@
+package dev.cubby.web.once;
+
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.transaction;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.tck.memory.InMemoryStore;
+import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.route.Arrival;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Route;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** How a service makes its effect happen once: the record is a step of its own transaction. */
+class RepeatsTest {
+  record Note(String noteId, String text) {}
+
+  record NewNote(String text) {}
+
+  record Write(Note note, Optional<OnceRecord> once) {}
+
+  private static final Entity<Note> NOTE =
+      entity("NOTE", Note.class).in(KitTable.CUBBY, "NOTE#{noteId}", "NOTE").sized(100);
+  private static final Transaction<Write> WRITE =
+      transaction("write a note", Write.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("note", put("new note", NOTE).creating(), "note");
+  private static final Route<NewNote, Note> ROUTE =
+      Route.api(Method.POST, "/api/notes", "note.write", Input.of(NewNote.class), Note.class);
+
+  private final SteppingClock clock = new SteppingClock();
+  private final Store store =
+      Store.over(
+          new InMemoryStore(clock),
+          Catalog.of("notes").entities(NOTE).contracts(WRITE).with(OnceContracts.DRAFT).prove(),
+          Settings.local(clock));
+  private final Repeats repeats = new Repeats(store, clock);
+
+  private static Call<NewNote> call(String text, Optional<String> key) {
+    return new Call<>(
+        new NewNote(text),
+        Principal.STRANGER,
+        Optional.empty(),
+        key,
+        "correlation",
+        new Arrival("192.0.2.1", Optional.empty()));
+  }
+
+  private Optional<OnceRecord> first(String text, String noteId) {
+    var call = call(text, Optional.of("key"));
+    return ((Turn.First) repeats.turn(call, ROUTE, call.given(), noteId)).record();
+  }
+
+  private Commit write(String noteId, Optional<OnceRecord> once) {
+    return store.commit(WRITE, new Write(new Note(noteId, "x"), once));
+  }
+
+  @Test
+  void ofTwoWhoBothSawNoRecordOneHasTheEffectAndTheOtherIsToldOfIt() {
+    var one = first("tea", "n1");
+    var other = first("tea", "n2");
+
+    assertThat(write("n1", one)).isInstanceOf(Commit.Committed.class);
+    var halted = (Commit.Halted) write("n2", other);
+
+    assertThat(halted.step()).isEqualTo(OnceContracts.STEP);
+    assertThat(repeats.recall(other)).isEqualTo("n1");
+  }
+
+  @Test
+  void whoeverMeantSomethingElseUnderThatKeyIsRefusedEvenThen() {
+    var one = first("tea", "n1");
+    var other = first("coffee", "n2");
+    write("n1", one);
+
+    assertThatThrownBy(() -> repeats.recall(other))
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(Repeats.KEY_REUSED));
+  }
+
+  @Test
+  void anEffectThatDidNotHappenLeavesNoRecord() {
+    write("n1", Optional.empty());
+    assertThat(write("n1", first("tea", "n1"))).isInstanceOf(Commit.Halted.class);
+
+    var call = call("tea", Optional.of("key"));
+    assertThat(repeats.turn(call, ROUTE, call.given(), "n2")).isInstanceOf(Turn.First.class);
+  }
+
+  @Test
+  void withoutAKeyNothingIsRemembered() {
+    var call = call("tea", Optional.empty());
+
+    assertThat(repeats.turn(call, ROUTE, call.given(), "n1"))
+        .isEqualTo(new Turn.First(Optional.empty()));
+  }
+}
