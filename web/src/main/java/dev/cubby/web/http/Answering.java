@@ -6,6 +6,5 @@ import java.util.Map;
 
 /** A bound route, ready to be asked. */
 interface Answering {
-  void answer(Exchange exchange, Principal principal, Map<String, String> slots)
-      throws IOException;
+  void answer(Exchange exchange, Principal principal, Map<String, String> slots) throws IOException;
 }

@@ -36,6 +36,9 @@ final class Exchange {
   /** Who asks, once that is known. */
   Principal principal = Principal.STRANGER;
 
+  /** What this page's forms are bound to: all of them to one thing. */
+  Optional<String> formBinding = Optional.empty();
+
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
 

@@ -41,11 +41,7 @@ public final class FormGuard {
    * @param secure whether pages come over https, so that cookies never go another way
    */
   public FormGuard(
-      byte[] key,
-      RandomGenerator random,
-      FormSessions sessions,
-      Set<URI> origins,
-      boolean secure) {
+      byte[] key, RandomGenerator random, FormSessions sessions, Set<URI> origins, boolean secure) {
     this.key = new SecretKeySpec(key, "HmacSHA256");
     this.random = random;
     this.sessions = sessions;
@@ -79,14 +75,16 @@ public final class FormGuard {
 
   /** A token for the forms of a page; a stranger gets the cookie that it is bound to. */
   String token(Exchange exchange) {
-    var binding =
-        binding(exchange.request)
-            .orElseGet(() -> {
-              var fresh = TEXT.encodeToString(bytes());
-              exchange.cookie(cookie(COOKIE, fresh, Optional.empty()));
-              return "stranger:" + fresh;
-            });
-    return masked(mac("form", binding));
+    if (exchange.formBinding.isEmpty()) {
+      exchange.formBinding = Optional.of(binding(exchange.request).orElseGet(() -> bind(exchange)));
+    }
+    return masked(mac("form", exchange.formBinding.get()));
+  }
+
+  private String bind(Exchange exchange) {
+    var fresh = TEXT.encodeToString(bytes());
+    exchange.cookie(cookie(COOKIE, fresh, Optional.empty()));
+    return "stranger:" + fresh;
   }
 
   void requireToken(Request request, Optional<String> token) {
@@ -117,7 +115,9 @@ public final class FormGuard {
         + seconds.map(most -> "; Max-Age=" + most).orElse("");
   }
 
-  /** With the prefix that keeps other hosts of a domain from planting one, where https allows it. */
+  /**
+   * With the prefix that keeps other hosts of a domain from planting one, where https allows it.
+   */
   String cookieName(String name) {
     return secure ? "__Host-" + name : name;
   }

@@ -79,8 +79,7 @@ final class PageEndpoint<Q, A> implements Answering {
     var tokens = form.remove(Visit.TOKEN_FIELD);
     try {
       if (bound.route().kind() == Route.Kind.PAGE) {
-        pages.guard.requireToken(
-            exchange.request, Optional.ofNullable(tokens).map(List::getFirst));
+        pages.guard.requireToken(exchange.request, Optional.ofNullable(tokens).map(List::getFirst));
       }
       var answer = bound.handler().handle(call(exchange, principal, slots, form));
       switch (answer.value()) {

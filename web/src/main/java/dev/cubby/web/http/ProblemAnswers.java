@@ -11,7 +11,9 @@ import org.eclipse.jetty.io.EofException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Everything that goes wrong, as a page or {@code application/problem+json}. Never a stack trace. */
+/**
+ * Everything that goes wrong, as a page or {@code application/problem+json}. Never a stack trace.
+ */
 final class ProblemAnswers {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAnswers.class);
   private static final ProblemKind UNKNOWN =

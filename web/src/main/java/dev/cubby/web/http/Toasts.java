@@ -9,7 +9,6 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Optional;
-import org.eclipse.jetty.server.Request;
 
 /**
  * Carries what is to be said over the redirect after a form, in a cookie that is shown once. It is

@@ -99,7 +99,16 @@ public record Field(
     return switch (rule) {
       case Rule.Length(var _, var longestText) ->
           new Field(
-              name, label, type, value, hint, required, longestText, least, most, autocomplete,
+              name,
+              label,
+              type,
+              value,
+              hint,
+              required,
+              longestText,
+              least,
+              most,
+              autocomplete,
               choices);
       case Rule.Range(var from, var to) ->
           new Field(

@@ -74,7 +74,11 @@ public final class StaticFiles {
     var path = "/" + FOLDER + "/" + name.substring(0, dot) + "-" + print + name.substring(dot);
     boolean text = Gzip.isWorthIt(type, bytes);
     return new StaticFile(
-        path, type, print, bytes, text ? Optional.of(Gzip.packed(bytes, Deflater.BEST_COMPRESSION)) : Optional.empty());
+        path,
+        type,
+        print,
+        bytes,
+        text ? Optional.of(Gzip.packed(bytes, Deflater.BEST_COMPRESSION)) : Optional.empty());
   }
 
   private static String fingerprint(byte[] bytes) {

@@ -66,25 +66,24 @@ public final class StylePages {
               var item = call.given();
               var said =
                   texts.text(
-                      "style.form.done", item.name(), item.quantity(), texts.text("style.unit." + item.unit()));
+                      "style.form.done",
+                      item.name(),
+                      item.quantity(),
+                      texts.text("style.unit." + item.unit()));
               return Answer.of(
                   Next.to("/style")
-                      .saying(
-                          Toast.of(said).undoneBy("/style/undo", Map.of("name", item.name()))));
+                      .saying(Toast.of(said).undoneBy("/style/undo", Map.of("name", item.name()))));
             })
         .add(
             UNDO,
             call ->
                 Answer.of(
                     Next.to("/style")
-                        .saying(
-                            Toast.of(texts.text("style.undo.done", call.given().name())))))
+                        .saying(Toast.of(texts.text("style.undo.done", call.given().name())))))
         .add(ASK, _ -> Answer.of(new Ask()))
         .add(
             RETIRE,
-            _ ->
-                Answer.of(
-                    Next.to("/style").saying(Toast.of(texts.text("style.dialog.done")))));
+            _ -> Answer.of(Next.to("/style").saying(Toast.of(texts.text("style.dialog.done")))));
   }
 
   /** The page with all pieces. */
@@ -146,8 +145,7 @@ public final class StylePages {
           Field.of(NEW_ITEM, "name", visit.text("style.form.name"))
               .hint(visit.text("style.form.name.hint")),
           Field.of(NEW_ITEM, "quantity", visit.text("style.form.quantity")).value(1),
-          Field.of(NEW_ITEM, "unit", visit.text("style.form.unit"))
-              .worded(visit, "style.unit"),
+          Field.of(NEW_ITEM, "unit", visit.text("style.form.unit")).worded(visit, "style.unit"),
           Field.of(NEW_ITEM, "notes", visit.text("style.form.notes")).as("area"));
     }
 

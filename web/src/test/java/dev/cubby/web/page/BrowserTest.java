@@ -53,7 +53,10 @@ class BrowserTest {
 
   @ParameterizedTest
   @CsvSource({
-    "phone, 360, LIGHT", "phone, 360, DARK", "desktop, 1280, LIGHT", "desktop, 1280, DARK"
+    "phone, 360, LIGHT",
+    "phone, 360, DARK",
+    "desktop, 1280, LIGHT",
+    "desktop, 1280, DARK"
   })
   void thePiecesAreAccessibleAndBreakNoPolicy(String device, int width, ColorScheme scheme) {
     try (var person = person(width, scheme, true)) {
@@ -119,8 +122,7 @@ class BrowserTest {
         var outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
         assertThat(outline).as("focus " + i + " is visible").isEqualTo("solid");
         reached.add(
-            page.evaluate(
-                "[...document.querySelectorAll('*')].indexOf(document.activeElement)"));
+            page.evaluate("[...document.querySelectorAll('*')].indexOf(document.activeElement)"));
       }
 
       assertThat(reached).hasSize(all);
@@ -180,8 +182,7 @@ class BrowserTest {
       page.waitForSelector(".toast");
       assertThat(page.url()).endsWith("/style");
       assertThat(page.textContent(".toast")).contains("Added Green tea, 3 pieces.");
-      page.screenshot(
-          new Page.ScreenshotOptions().setPath(SHOTS.resolve("toast-phone-dark.png")));
+      page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve("toast-phone-dark.png")));
       page.click(".toast button");
       page.waitForSelector(".toast :text('Took Green tea out again.')");
       page.reload();

@@ -19,8 +19,7 @@ record Chromium(Playwright playwright, Browser browser) implements AutoCloseable
   static Chromium start() {
     var playwright =
         Playwright.create(
-            new Playwright.CreateOptions()
-                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
     var browser =
         playwright
             .chromium()

@@ -28,8 +28,7 @@ final class StyleServer {
   private static final Route<Input.Nothing, View> BROKEN =
       Route.page(Method.GET, "/broken", "broken", Input.NOTHING, View.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Next> TAKEN =
-      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Next.class)
-          .may(Role.ANYBODY);
+      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Next.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> API =
       Route.api(Method.POST, "/api/poke", "poke", Input.NOTHING, Answer.Empty.class)
           .may(Role.ANYBODY);
