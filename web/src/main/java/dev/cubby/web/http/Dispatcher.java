@@ -1,8 +1,11 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.page.Site;
+import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.util.HashMap;
 import java.util.List;
@@ -26,13 +29,22 @@ public final class Dispatcher extends Handler.Abstract {
   private final Routes routes;
   private final Identities identities;
   private final Semaphore room;
-  private final Map<Routes.Bound<?, ?>, Endpoint<?, ?>> endpoints = new HashMap<>();
+  private final Pages pages;
+  private final Map<Routes.Bound<?, ?>, Answering> endpoints = new HashMap<>();
 
   public Dispatcher(Routes routes, Identities identities, int mostAtOnce) {
+    this(routes, identities, mostAtOnce, Pages.of(Site.named("Cubby")));
+  }
+
+  public Dispatcher(Routes routes, Identities identities, int mostAtOnce, Pages pages) {
     this.routes = routes;
     this.identities = identities;
+    this.pages = pages;
     this.room = new Semaphore(mostAtOnce);
-    routes.all().forEach(bound -> endpoints.put(bound, new Endpoint<>(bound)));
+    for (var bound : routes.all()) {
+      boolean page = PageEndpoint.isPage(bound.route());
+      endpoints.put(bound, page ? new PageEndpoint<>(bound, pages) : new Endpoint<>(bound));
+    }
   }
 
   @Override
@@ -55,7 +67,7 @@ public final class Dispatcher extends Handler.Abstract {
       }
       dispatch(exchange);
     } catch (Throwable thrown) {
-      ProblemAnswers.send(exchange, thrown);
+      ProblemAnswers.send(exchange, pages, thrown);
     } finally {
       log(exchange);
     }
@@ -66,16 +78,56 @@ public final class Dispatcher extends Handler.Abstract {
     var path =
         PathSegments.of(exchange.request.getHttpURI().getPath())
             .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "There is no such address."));
+    if (path.size() == 2 && path.getFirst().equals(StaticFiles.FOLDER)) {
+      sendFile(exchange, path.getLast());
+      return;
+    }
     var found = method(exchange).flatMap(method -> routes.find(method, path));
     if (found.isEmpty()) {
       answerWithoutRoute(exchange, path);
       return;
     }
     var bound = found.get().bound();
-    exchange.shownPath = bound.route().path().redacted(path);
-    var principal = identities.of(exchange.request, bound.route());
+    var route = bound.route();
+    exchange.route = Optional.of(route);
+    exchange.shownPath = route.path().redacted(path);
+    if (!route.method().isSafe() && route.kind() != Route.Kind.CAPABILITY) {
+      pages.guard.requireOwnSite(exchange.request);
+    }
+    var principal = identities.of(exchange.request, route);
+    exchange.principal = principal;
     exchange.shownPrincipal = principal.id();
+    if (!route.method().isSafe() && PageEndpoint.isPage(route)) {
+      exchange.formPage = formPage(path);
+    }
     Objects.requireNonNull(endpoints.get(bound)).answer(exchange, principal, found.get().slots());
+  }
+
+  /** The page at a form's own path, or the nearest one above it. */
+  private Optional<PageEndpoint.FormPage> formPage(List<String> path) {
+    for (int length = path.size(); length > 0; length--) {
+      var found = routes.find(Method.GET, path.subList(0, length));
+      if (found.isPresent()
+          && endpoints.get(found.get().bound()) instanceof PageEndpoint<?, ?> page) {
+        return Optional.of(new PageEndpoint.FormPage(page, found.get().slots()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void sendFile(Exchange exchange, String name) {
+    var file =
+        pages
+            .site
+            .files()
+            .find(name)
+            .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such file."));
+    exchange.shownPath = file.path();
+    if (method(exchange).filter(Method::isSafe).isEmpty()) {
+      exchange.header(HttpHeader.ALLOW.asString(), "GET, HEAD");
+      throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: GET, HEAD.");
+    }
+    StaticAnswers.send(exchange, file);
   }
 
   private static Optional<Method> method(Exchange exchange) {

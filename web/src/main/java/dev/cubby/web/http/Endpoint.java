@@ -20,7 +20,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Fields;
 
 /** A bound route, ready to be asked: what every request to it goes through, in order. */
-final class Endpoint<Q, A> {
+final class Endpoint<Q, A> implements Answering {
   private static final String JSON = "application/json";
 
   private final Routes.Bound<Q, A> bound;
@@ -31,13 +31,14 @@ final class Endpoint<Q, A> {
     this.binder = new Binder<>(bound.route().input(), bound.route().path().slots());
   }
 
-  void answer(Exchange exchange, Principal principal, Map<String, String> slots)
+  @Override
+  public void answer(Exchange exchange, Principal principal, Map<String, String> slots)
       throws IOException {
     var request = exchange.request;
     if (!Negotiation.accepts(request, JSON)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + JSON + ".");
     }
-    requireRight(principal, slots);
+    requireRight(bound, principal, slots);
     var given = binder.bind(slots, given(request));
     var call =
         new Call<>(
@@ -51,7 +52,8 @@ final class Endpoint<Q, A> {
   }
 
   /** Asked anew on each request, so that a removed right is gone at once. */
-  private void requireRight(Principal principal, Map<String, String> slots) {
+  static void requireRight(
+      Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
     var held = bound.roles().of(principal, slots);
     if (bound.route().may().stream().noneMatch(held::contains)) {
       throw principal instanceof Principal.Stranger
@@ -78,7 +80,7 @@ final class Endpoint<Q, A> {
     return Given.json(Json.object(body));
   }
 
-  private static Map<String, java.util.List<String>> texts(Fields fields) {
+  static Map<String, java.util.List<String>> texts(Fields fields) {
     var texts = new LinkedHashMap<String, java.util.List<String>>();
     for (var field : fields) {
       texts.put(field.getName(), new ArrayList<>(field.getValues()));
@@ -116,7 +118,7 @@ final class Endpoint<Q, A> {
     }
   }
 
-  private static boolean isKnown(Request request, String tag) {
+  static boolean isKnown(Request request, String tag) {
     return request.getHeaders().getCSV(HttpHeader.IF_NONE_MATCH, true).stream()
         .anyMatch(one -> one.equals(tag) || one.equals("*") || one.equals("W/" + tag));
   }

@@ -1,8 +1,13 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.page.Gzip;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Route;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.zip.Deflater;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Request;
@@ -25,6 +30,18 @@ final class Exchange {
 
   String shownPrincipal = "";
 
+  /** The route, once it is found. */
+  Optional<Route<?, ?>> route = Optional.empty();
+
+  /** Who asks, once that is known. */
+  Principal principal = Principal.STRANGER;
+
+  /** What this page's forms are bound to: all of them to one thing. */
+  Optional<String> formBinding = Optional.empty();
+
+  /** The page that shows a form again. */
+  Optional<PageEndpoint.FormPage> formPage = Optional.empty();
+
   Exchange(Request request, Response response, Callback callback) {
     this.request = request;
     this.response = response;
@@ -40,15 +57,40 @@ final class Exchange {
     response.getHeaders().put(name, value);
   }
 
+  void cookie(String cookie) {
+    response.getHeaders().add(HttpHeader.SET_COOKIE, cookie);
+  }
+
+  boolean takesGzip() {
+    return request.getHeaders().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains("gzip");
+  }
+
   int status() {
     return response.getStatus();
   }
 
-  /** Sends the answer; a HEAD gets all of it but the body. */
+  /** Sends the answer, packed where that is worth it. */
   void send(int status, String contentType, byte[] body) {
+    if (!Gzip.isWorthIt(contentType, body)) {
+      sendAsIs(status, contentType, body);
+      return;
+    }
+    header(HttpHeader.VARY.asString(), HttpHeader.ACCEPT_ENCODING.asString());
+    if (takesGzip()) {
+      header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
+      sendAsIs(status, contentType, Gzip.packed(body, Deflater.BEST_SPEED));
+    } else {
+      sendAsIs(status, contentType, body);
+    }
+  }
+
+  /** Sends the answer; a HEAD gets all of it but the body. */
+  void sendAsIs(int status, String contentType, byte[] body) {
     response.setStatus(status);
     header("X-Content-Type-Options", "nosniff");
-    header("Referrer-Policy", "no-referrer");
+    if (!response.getHeaders().contains("Referrer-Policy")) {
+      header("Referrer-Policy", "no-referrer");
+    }
     header(CORRELATION_ID, correlationId);
     if (body.length > 0) {
       header(HttpHeader.CONTENT_TYPE.asString(), contentType);

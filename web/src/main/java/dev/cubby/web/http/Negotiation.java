@@ -22,6 +22,12 @@ final class Negotiation {
         .anyMatch(one -> one.equals("*/*") || one.equals(family) || one.equals(type));
   }
 
+  /** Whether a type is asked for by its name, as browsers do with pages. */
+  static boolean names(Request request, String type) {
+    return request.getHeaders().getQualityCSV(HttpHeader.ACCEPT).stream()
+        .anyMatch(one -> HttpField.getValueParameters(one, null).equalsIgnoreCase(type));
+  }
+
   /** Whether the body is of a type, in UTF-8 or without a word on that. */
   static boolean isOfType(Request request, String type) {
     var header = request.getHeaders().get(HttpHeader.CONTENT_TYPE);

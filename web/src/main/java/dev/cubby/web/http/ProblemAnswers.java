@@ -11,7 +11,9 @@ import org.eclipse.jetty.io.EofException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Everything that goes wrong, as {@code application/problem+json}. Never a stack trace. */
+/**
+ * Everything that goes wrong, as a page or {@code application/problem+json}. Never a stack trace.
+ */
 final class ProblemAnswers {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAnswers.class);
   private static final ProblemKind UNKNOWN =
@@ -21,6 +23,27 @@ final class ProblemAnswers {
 
   static void send(Exchange exchange, Throwable thrown) {
     send(exchange, problem(exchange, thrown));
+  }
+
+  /** A person gets a page, a program gets members, both with the same status and headers. */
+  static void send(Exchange exchange, Pages pages, Throwable thrown) {
+    var problem = problem(exchange, thrown);
+    if (isForPerson(exchange)) {
+      sendRetryAfter(exchange, problem);
+      pages.send(exchange, problem);
+    } else {
+      send(exchange, problem);
+    }
+  }
+
+  private static boolean isForPerson(Exchange exchange) {
+    return exchange
+        .route
+        .map(route ->
+            PageEndpoint.isPage(route) && Negotiation.accepts(exchange.request, Pages.HTML))
+        .orElseGet(() ->
+            Negotiation.names(exchange.request, Pages.HTML)
+                && !exchange.request.getHttpURI().getPath().startsWith("/api"));
   }
 
   static void send(Exchange exchange, Problem problem) {
@@ -40,14 +63,18 @@ final class ProblemAnswers {
     if (kind.status() == 401) {
       exchange.header(HttpHeader.WWW_AUTHENTICATE.asString(), "Bearer realm=\"cubby\"");
     }
-    if (kind.status() == 503 || kind.status() == 429) {
-      var wait = problem.members().getOrDefault("retryAfter", 1);
-      exchange.header(HttpHeader.RETRY_AFTER.asString(), String.valueOf(wait));
-    }
+    sendRetryAfter(exchange, problem);
     exchange.send(kind.status(), "application/problem+json", Json.bytes(Written.of(members)));
   }
 
-  private static Problem problem(Exchange exchange, Throwable thrown) {
+  private static void sendRetryAfter(Exchange exchange, Problem problem) {
+    if (problem.kind().status() == 503 || problem.kind().status() == 429) {
+      var wait = problem.members().getOrDefault("retryAfter", 1);
+      exchange.header(HttpHeader.RETRY_AFTER.asString(), String.valueOf(wait));
+    }
+  }
+
+  static Problem problem(Exchange exchange, Throwable thrown) {
     return switch (thrown) {
       case Problem problem -> problem;
       case Failure.BadCursor _ ->

@@ -50,6 +50,12 @@ public record Route<Q, A>(
         Kind.API);
   }
 
+  /** A page, or what a page's form is sent to. */
+  public static <Q, A> Route<Q, A> page(
+      Method method, String path, String name, Input<Q> input, Class<A> answer) {
+    return api(method, path, name, input, answer).kind(Kind.PAGE);
+  }
+
   public Route<Q, A> summary(String text) {
     return new Route<>(name, text, method, path, may, input, answer, status, problems, kind);
   }

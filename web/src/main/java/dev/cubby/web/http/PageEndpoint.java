@@ -1,0 +1,131 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.bind.Binder;
+import dev.cubby.web.bind.Given;
+import dev.cubby.web.page.Filled;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.View;
+import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * A bound route for people: a page that is shown, or what a form is sent to. A form that cannot be
+ * carried out is shown again, filled in, by the page at its own path or the nearest one above.
+ */
+final class PageEndpoint<Q, A> implements Answering {
+  /** What a person can mend in the form itself. */
+  private static final Set<Integer> MENDABLE = Set.of(409, 422, 429);
+
+  private final Routes.Bound<Q, A> bound;
+  private final Binder<Q> binder;
+  private final Pages pages;
+
+  PageEndpoint(Routes.Bound<Q, A> bound, Pages pages) {
+    this.bound = bound;
+    this.binder = new Binder<>(bound.route().input(), bound.route().path().slots());
+    this.pages = pages;
+  }
+
+  /** A route is a page's when it answers with one, whoever may ask for it. */
+  static boolean isPage(Route<?, ?> route) {
+    return View.class.isAssignableFrom(route.answer()) || route.answer() == Next.class;
+  }
+
+  @Override
+  public void answer(Exchange exchange, Principal principal, Map<String, String> slots)
+      throws IOException {
+    if (!Negotiation.accepts(exchange.request, Pages.HTML)) {
+      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + Pages.HTML + ".");
+    }
+    Endpoint.requireRight(bound, principal, slots);
+    if (bound.route().method().isSafe()) {
+      var query = Endpoint.texts(Request.extractQueryParameters(exchange.request));
+      show(exchange, principal, slots, query, Filled.NOT_YET, 200);
+    } else {
+      carryOut(exchange, principal, slots);
+    }
+  }
+
+  private void show(
+      Exchange exchange,
+      Principal principal,
+      Map<String, String> slots,
+      Map<String, List<String>> query,
+      Filled filled,
+      int status) {
+    var answer = bound.handler().handle(call(exchange, principal, slots, query));
+    if (answer.value() instanceof View view) {
+      pages.send(exchange, status, view, filled);
+    } else {
+      throw new IllegalStateException(bound.route() + " did not answer with a page");
+    }
+  }
+
+  private void carryOut(Exchange exchange, Principal principal, Map<String, String> slots)
+      throws IOException {
+    var form = FormBody.read(exchange.request);
+    var tokens = form.remove(Visit.TOKEN_FIELD);
+    try {
+      if (bound.route().kind() == Route.Kind.PAGE) {
+        pages.guard.requireToken(exchange.request, Optional.ofNullable(tokens).map(List::getFirst));
+      }
+      var answer = bound.handler().handle(call(exchange, principal, slots, form));
+      switch (answer.value()) {
+        case Next(var path, var toast) -> {
+          toast.ifPresent(said -> pages.toasts.send(exchange, said));
+          exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+          exchange.header(HttpHeader.LOCATION.asString(), path);
+          exchange.send(303, Pages.HTML, new byte[0]);
+        }
+        case View view -> pages.send(exchange, bound.route().status(), view, Filled.NOT_YET);
+        case null, default ->
+            throw new IllegalStateException(bound.route() + " did not say where to go on");
+      }
+    } catch (Problem problem) {
+      var page = isMendable(problem) ? exchange.formPage : Optional.<FormPage>empty();
+      if (page.isEmpty()) {
+        throw problem;
+      }
+      page.get().showAgain(exchange, principal, Filled.of(form, problem), problem);
+    }
+  }
+
+  private static boolean isMendable(Problem problem) {
+    return !problem.errors().isEmpty()
+        || problem.kind().equals(FormGuard.EXPIRED)
+        || MENDABLE.contains(problem.kind().status());
+  }
+
+  private Call<Q> call(
+      Exchange exchange,
+      Principal principal,
+      Map<String, String> slots,
+      Map<String, List<String>> given) {
+    return new Call<>(
+        binder.bind(slots, Given.texts(given)),
+        principal,
+        Optional.empty(),
+        Optional.empty(),
+        exchange.correlationId);
+  }
+
+  /** The page that a form stands on, with the slots that its path has. */
+  record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots) {
+    void showAgain(Exchange exchange, Principal principal, Filled filled, Problem problem) {
+      Endpoint.requireRight(page.bound, principal, slots);
+      page.show(exchange, principal, slots, Map.of(), filled, problem.kind().status());
+    }
+  }
+}

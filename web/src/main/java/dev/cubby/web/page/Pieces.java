@@ -1,0 +1,85 @@
+package dev.cubby.web.page;
+
+import dev.cubby.web.template.piece.JtebadgeGenerated;
+import dev.cubby.web.template.piece.JtebreadcrumbGenerated;
+import dev.cubby.web.template.piece.JtechartGenerated;
+import dev.cubby.web.template.piece.JteemptyGenerated;
+import dev.cubby.web.template.piece.JtefieldGenerated;
+import dev.cubby.web.template.piece.JtefigureGenerated;
+import dev.cubby.web.template.piece.JteformGenerated;
+import dev.cubby.web.template.piece.JtepagingGenerated;
+import dev.cubby.web.template.piece.JtequestionGenerated;
+import dev.cubby.web.template.piece.JtetableGenerated;
+import dev.cubby.web.template.piece.JtetoastGenerated;
+import gg.jte.Content;
+import gg.jte.TemplateOutput;
+import gg.jte.html.HtmlTemplateOutput;
+import java.util.List;
+
+/**
+ * The pieces that pages are made of, for the templates of all systems: {@code ${badge(Tone.GOOD,
+ * "free")}}. Behind each stands a template; templates of another module can reach it only so.
+ */
+public final class Pieces {
+  private Pieces() {}
+
+  /** A state, in a word. */
+  public static Content badge(Tone tone, String word) {
+    return out -> JtebadgeGenerated.render(html(out), null, tone, word);
+  }
+
+  public static Content breadcrumb(Visit visit, List<Link> above, String here) {
+    return out -> JtebreadcrumbGenerated.render(html(out), null, visit, above, here);
+  }
+
+  public static Content chart(Chart chart) {
+    return out -> JtechartGenerated.render(html(out), null, chart);
+  }
+
+  /** Says why there is nothing, and offers the first step. */
+  public static Content empty(String title, String text, Link first) {
+    return out -> JteemptyGenerated.render(html(out), null, title, text, first);
+  }
+
+  public static Content field(Visit visit, Field field) {
+    return out -> JtefieldGenerated.render(html(out), null, visit, field);
+  }
+
+  /** One number that matters, as a card. */
+  public static Content figure(String name, String number, String note) {
+    return out -> JtefigureGenerated.render(html(out), null, name, number, note);
+  }
+
+  /** A form that is sent by POST, with its token and what went wrong the last time. */
+  public static Content form(Visit visit, String action, String send, List<Field> fields) {
+    return out -> JteformGenerated.render(html(out), null, visit, action, send, fields);
+  }
+
+  public static Content paging(Visit visit, Paging paging) {
+    return out -> JtepagingGenerated.render(html(out), null, visit, paging);
+  }
+
+  public static Content question(Visit visit, Question question) {
+    return out -> JtequestionGenerated.render(html(out), null, visit, question);
+  }
+
+  public static Content table(Table table) {
+    return out -> JtetableGenerated.render(html(out), null, table);
+  }
+
+  /** A plain text where a piece is expected, escaped. */
+  public static Content text(String plain) {
+    return out -> {
+      html(out).setContext("span", null);
+      out.writeUserContent(plain);
+    };
+  }
+
+  public static Content toast(Visit visit, Toast toast) {
+    return out -> JtetoastGenerated.render(html(out), null, visit, toast);
+  }
+
+  private static HtmlTemplateOutput html(TemplateOutput out) {
+    return (HtmlTemplateOutput) out;
+  }
+}

@@ -1,0 +1,16 @@
+package dev.cubby.web.page;
+
+import java.util.Map;
+
+/**
+ * Something asked before it is done, as a dialog over the page; without script it is a page of its
+ * own. The answer is a form.
+ */
+public record Question(
+    String title,
+    String text,
+    String action,
+    Map<String, String> fields,
+    String yes,
+    Link no,
+    boolean dangerous) {}

@@ -1,0 +1,41 @@
+package dev.cubby.web.page;
+
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.template.JteshellGenerated;
+import dev.cubby.web.template.page.JteproblemGenerated;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.Utf8ByteOutput;
+
+/** Writes whole pages: a view, with what every page has around it. */
+public final class Shell {
+  private Shell() {}
+
+  public static byte[] page(Visit visit, View view) {
+    var bytes = new Utf8ByteOutput();
+    JteshellGenerated.render(new OwaspHtmlTemplateOutput(bytes), null, visit, view);
+    return bytes.toByteArray();
+  }
+
+  /** A problem, explained to a person, with a way on. */
+  public static View of(Problem problem, String correlationId) {
+    return new ProblemView(problem, correlationId);
+  }
+
+  private record ProblemView(Problem problem, String correlationId) implements View {
+    @Override
+    public String title(Visit visit) {
+      return problem.kind().title();
+    }
+
+    @Override
+    public Content body(Visit visit) {
+      var key = "problem." + problem.kind().status();
+      var advice = visit.site().texts().keys().contains(key) ? visit.text(key) : "";
+      return out ->
+          JteproblemGenerated.render(
+              (HtmlTemplateOutput) out, null, visit, problem, advice, correlationId);
+    }
+  }
+}

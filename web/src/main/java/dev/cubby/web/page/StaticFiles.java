@@ -1,0 +1,110 @@
+package dev.cubby.web.page;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.Deflater;
+
+/**
+ * Static files from the class path, in memory: {@code style.css} is served as {@code
+ * /static/style-0f3a….css}, for a year. Texts are compressed once, here.
+ */
+public final class StaticFiles {
+  /** Where static files are. */
+  public static final String FOLDER = "static";
+
+  private static final int FINGERPRINT_DIGITS = 16;
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "css", "text/css; charset=utf-8",
+          "js", "text/javascript; charset=utf-8",
+          "svg", "image/svg+xml",
+          "png", "image/png",
+          "ico", "image/x-icon",
+          "webmanifest", "application/manifest+json",
+          "txt", "text/plain; charset=utf-8");
+
+  private final Map<String, StaticFile> byName;
+  private final Map<String, StaticFile> byServedName = new HashMap<>();
+
+  private StaticFiles(Map<String, StaticFile> byName) {
+    this.byName = Map.copyOf(byName);
+    this.byName.values().forEach(file -> byServedName.put(servedName(file), file));
+  }
+
+  static StaticFiles ofKit() {
+    return new StaticFiles(Map.of())
+        .with("style.css", StaticFiles.class, "static/style.css")
+        .with("cubby.js", StaticFiles.class, "static/cubby.js")
+        .with("cubby.svg", StaticFiles.class, "static/cubby.svg")
+        .with(
+            "htmx.js",
+            StaticFiles.class,
+            "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js")
+        .with("htmx-sse.js", StaticFiles.class, "static/htmx-sse-2.2.4.js");
+  }
+
+  /** Adds a file that lies beside a class (or at a path that begins with a slash). */
+  public StaticFiles with(String name, Class<?> beside, String resource) {
+    try (var in = beside.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new InvalidInput("There is no such static file", "resource", resource);
+      }
+      var all = new HashMap<>(byName);
+      all.put(name, file(name, in.readAllBytes()));
+      return new StaticFiles(all);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static StaticFile file(String name, byte[] bytes) {
+    int dot = name.lastIndexOf('.');
+    var type = dot < 0 ? null : TYPES.get(name.substring(dot + 1));
+    if (type == null) {
+      throw new InvalidInput("No type is known for this kind of static file", "name", name);
+    }
+    var print = fingerprint(bytes);
+    var path = "/" + FOLDER + "/" + name.substring(0, dot) + "-" + print + name.substring(dot);
+    boolean text = Gzip.isWorthIt(type, bytes);
+    return new StaticFile(
+        path,
+        type,
+        print,
+        bytes,
+        text ? Optional.of(Gzip.packed(bytes, Deflater.BEST_COMPRESSION)) : Optional.empty());
+  }
+
+  private static String fingerprint(byte[] bytes) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256").digest(bytes);
+      return HexFormat.of().formatHex(digest).substring(0, FINGERPRINT_DIGITS);
+    } catch (NoSuchAlgorithmException everyJdkHasIt) {
+      throw new IllegalStateException(everyJdkHasIt);
+    }
+  }
+
+  private static String servedName(StaticFile file) {
+    return file.path().substring(FOLDER.length() + 2);
+  }
+
+  /** The address of a file; a name that nobody has added is a mistake in a template. */
+  public String path(String name) {
+    var file = byName.get(name);
+    if (file == null) {
+      throw new InvalidInput("There is no such static file", "name", name);
+    }
+    return file.path();
+  }
+
+  /** What lies at {@code /static/<name>}: nothing, for a fingerprint of another version. */
+  public Optional<StaticFile> find(String servedName) {
+    return Optional.ofNullable(byServedName.get(servedName));
+  }
+}

@@ -1,0 +1,22 @@
+package dev.cubby.web.page;
+
+import gg.jte.Content;
+import java.util.List;
+
+/** A page's content, typed: what a page route answers. The shell goes round it by itself. */
+public interface View {
+  String title(Visit visit);
+
+  /** The middle of the page, which a template writes. */
+  Content body(Visit visit);
+
+  /** Static files with script that this page wants besides the shell's own small one. */
+  default List<String> scripts() {
+    return List.of();
+  }
+
+  /** Who may keep the page: nobody, unless it says otherwise. */
+  default String caching() {
+    return "no-store";
+  }
+}

@@ -1,0 +1,85 @@
+package dev.cubby.web.page;
+
+import dev.cubby.web.http.Dispatcher;
+import dev.cubby.web.http.FormGuard;
+import dev.cubby.web.http.Identities;
+import dev.cubby.web.http.Pages;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jetty.server.Request;
+
+/** A server with the style page and a few more, where a header or cookie says who one is. */
+final class StyleServer {
+  private static final Route<Input.Nothing, View> HOME =
+      Route.page(Method.GET, "/members", "members", Input.NOTHING, View.class).may(Role.SIGNED_IN);
+  private static final Route<Input.Nothing, View> BROKEN =
+      Route.page(Method.GET, "/broken", "broken", Input.NOTHING, View.class).may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Next> TAKEN =
+      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Next.class).may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Answer.Empty> API =
+      Route.api(Method.POST, "/api/poke", "poke", Input.NOTHING, Answer.Empty.class)
+          .may(Role.ANYBODY);
+
+  private StyleServer() {}
+
+  static WebServer start() {
+    var site =
+        Site.named("Cubby")
+            .with(new Link("/inventory", "Inventory"))
+            .with(new Link("/unisync", "UniSync"))
+            .with(new Link("/lunch", "Lunch"))
+            .with(new Link("/lockers", "Lockers"))
+            .with(new Link("/style", "Pieces"))
+            .signing("/sign-in", "/sign-out");
+    var guard =
+        new FormGuard(
+            "a key of this test".getBytes(StandardCharsets.UTF_8),
+            new SecureRandom(),
+            StyleServer::session,
+            Set.of(URI.create("https://cubby.example")),
+            false);
+    var routes =
+        StylePages.addTo(Routes.builder(), site.texts())
+            .add(HOME, _ -> Answer.of(new StylePages.Style()))
+            .add(
+                BROKEN,
+                _ -> {
+                  throw new IllegalStateException("secret of the house");
+                })
+            .add(
+                TAKEN,
+                _ -> {
+                  throw Problem.of(
+                      new ProblemKind(422, "TAKEN", "It is taken"), "It is taken until 17:00.");
+                })
+            .add(API, _ -> Answer.empty())
+            .prove();
+    Identities identities =
+        (request, _) ->
+            session(request)
+                .<Principal>map(name -> new Principal.Person(name, name + "@x.org", name, false))
+                .orElse(Principal.STRANGER);
+    return WebServer.start(
+        "127.0.0.1", 0, new Dispatcher(routes, identities, 100, new Pages(site, guard)));
+  }
+
+  private static Optional<String> session(Request request) {
+    return Request.getCookies(request).stream()
+        .filter(cookie -> cookie.getName().equals("session"))
+        .map(cookie -> cookie.getValue())
+        .findFirst();
+  }
+}
