@@ -25,12 +25,19 @@ public final class Dispatcher extends Handler.Abstract {
 
   private final Routes routes;
   private final Identities identities;
+  private final RequestListener listener;
   private final Semaphore room;
   private final Map<Routes.Bound<?, ?>, Endpoint<?, ?>> endpoints = new HashMap<>();
 
   public Dispatcher(Routes routes, Identities identities, int mostAtOnce) {
+    this(routes, identities, mostAtOnce, RequestListener.NONE);
+  }
+
+  public Dispatcher(
+      Routes routes, Identities identities, int mostAtOnce, RequestListener listener) {
     this.routes = routes;
     this.identities = identities;
+    this.listener = listener;
     this.room = new Semaphore(mostAtOnce);
     routes.all().forEach(bound -> endpoints.put(bound, new Endpoint<>(bound)));
   }
@@ -57,7 +64,7 @@ public final class Dispatcher extends Handler.Abstract {
     } catch (Throwable thrown) {
       ProblemAnswers.send(exchange, thrown);
     } finally {
-      log(exchange);
+      tell(exchange);
     }
     return true;
   }
@@ -72,6 +79,7 @@ public final class Dispatcher extends Handler.Abstract {
       return;
     }
     var bound = found.get().bound();
+    exchange.route = Optional.of(bound.route());
     exchange.shownPath = bound.route().path().redacted(path);
     var principal = identities.of(exchange.request, bound.route());
     exchange.shownPrincipal = principal.id();
@@ -111,14 +119,17 @@ public final class Dispatcher extends Handler.Abstract {
     throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: " + allowed + ".");
   }
 
-  private static void log(Exchange exchange) {
-    ACCESS.info(
-        "{} {} {} {} us, {} {}",
-        exchange.request.getMethod(),
-        exchange.shownPath,
-        exchange.status(),
-        (System.nanoTime() - exchange.started) / 1_000,
-        exchange.shownPrincipal,
-        exchange.correlationId);
+  private void tell(Exchange exchange) {
+    long nanos = System.nanoTime() - exchange.started;
+    listener.answered(exchange.route, exchange.status(), nanos);
+    ACCESS
+        .atInfo()
+        .addKeyValue("method", exchange.request.getMethod())
+        .addKeyValue("path", exchange.shownPath)
+        .addKeyValue("status", exchange.status())
+        .addKeyValue("micros", nanos / 1_000)
+        .addKeyValue("principal", exchange.shownPrincipal)
+        .addKeyValue("correlationId", exchange.correlationId)
+        .log("answered");
   }
 }

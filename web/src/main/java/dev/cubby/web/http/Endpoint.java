@@ -6,6 +6,7 @@ import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -34,7 +35,7 @@ final class Endpoint<Q, A> {
   void answer(Exchange exchange, Principal principal, Map<String, String> slots)
       throws IOException {
     var request = exchange.request;
-    if (!Negotiation.accepts(request, JSON)) {
+    if (bound.route().answer() != Document.class && !Negotiation.accepts(request, JSON)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + JSON + ".");
     }
     requireRight(principal, slots);
@@ -110,6 +111,8 @@ final class Endpoint<Q, A> {
     var value = answer.value();
     if (value == null) {
       exchange.send(204, JSON, new byte[0]);
+    } else if (value instanceof Document document) {
+      exchange.send(bound.route().status(), document.type(), document.bytes());
     } else {
       exchange.send(bound.route().status(), JSON, Json.bytes(Written.of(value)));
     }

@@ -1,6 +1,8 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.route.Route;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
@@ -24,6 +26,8 @@ final class Exchange {
   String shownPath = "(no route)";
 
   String shownPrincipal = "";
+
+  Optional<Route<?, ?>> route = Optional.empty();
 
   Exchange(Request request, Response response, Callback callback) {
     this.request = request;

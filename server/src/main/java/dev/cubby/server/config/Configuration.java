@@ -1,0 +1,27 @@
+package dev.cubby.server.config;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a server was told, read and checked. */
+public record Configuration(
+    Port port,
+    String host,
+    StoreChoice store,
+    Optional<Set<String>> systems,
+    boolean demo,
+    Optional<URI> publicUrl,
+    String environment) {
+
+  /** A port, and whether another will do when it is taken. */
+  public record Port(int number, boolean chosen) {}
+
+  /** Where the rows are. */
+  public sealed interface StoreChoice {
+    record Embedded(Path folder) implements StoreChoice {}
+
+    record DynamoDb(Optional<String> region, Optional<URI> endpoint) implements StoreChoice {}
+  }
+}
