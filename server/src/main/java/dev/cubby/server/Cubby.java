@@ -16,7 +16,6 @@ import dev.cubby.web.job.Job;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
-import dev.cubby.web.openapi.OpenApi;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
@@ -27,7 +26,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** A server, put together here and nowhere else. */
 public final class Cubby implements AutoCloseable {
@@ -113,13 +111,13 @@ public final class Cubby implements AutoCloseable {
       List<WebSystem> systems,
       List<WebSystem.Opened> opened) {
     var builder = Routes.builder();
-    var description = new AtomicReference<>(OpenApi.EMPTY);
+    var description = new Description();
     FrontPage.add(builder, systems);
     KitRoutes.add(builder, store, metrics, figures, scheduler);
-    builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.get()));
+    builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.document()));
     opened.forEach(system -> system.addRoutes(builder));
     var routes = builder.prove();
-    description.set(OpenApi.of(routes));
+    description.of(routes);
     return routes;
   }
 

@@ -20,6 +20,11 @@ import picocli.CommandLine.Option;
       "What was asked for goes to standard output, logs and progress to standard error."
     },
     commandListHeading = "%nCommands:%n",
+    footer = {
+      "%nAnd, while the seeds' contracts have no systems yet:",
+      "  ./run contracts   what is written from them: access patterns, keys, prices",
+      "  ./run tour        a walk through them in the terminal"
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:could not be done", "2:arguments or settings not understood"})
 public final class Main {
@@ -38,10 +43,10 @@ public final class Main {
 
   static CommandLine commands(PrintStream out, PrintStream err, Map<String, String> environment) {
     return new CommandLine(new Main())
-        .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-        .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
         .addSubcommand("serve", new ServeCommand(out, err, environment).commandLine())
-        .addSubcommand("dynamodb", new DynamoDbCommand());
+        .addSubcommand("dynamodb", new DynamoDbCommand())
+        .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
   }
 
   /** Whoever names no command wants to see something. */

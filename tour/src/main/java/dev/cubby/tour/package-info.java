@@ -1,5 +1,5 @@
 /**
- * What {@code ./run} shows while there is no server: a walk through contracts on the SmartLocker
+ * What {@code ./run tour} shows: a walk through contracts on the SmartLocker
  * seed, and the reports written from the seeds' catalogs. Nothing depends on it.
  */
 @NullMarked

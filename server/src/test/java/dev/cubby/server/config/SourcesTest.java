@@ -62,8 +62,7 @@ class SourcesTest {
     var configuration = of(Map.of(), Map.of("CUBBY_CONFIG", file.toString()));
 
     assertThat(configuration.systems()).contains(Set.of("inventory", "lunch"));
-    assertThat(configuration.publicUrl())
-        .contains(URI.create("https://home.example.org/cubby/"));
+    assertThat(configuration.publicUrl()).contains(URI.create("https://home.example.org/cubby/"));
   }
 
   @Test
@@ -127,7 +126,9 @@ class SourcesTest {
   @Test
   void anAddressWithASecretOrAQueryIsNoAddressForLinks() {
     for (var url :
-        new String[] {"ftp://a", "https://me:secret@a.org", "https://a.org/?x", "cubby", "http:///"}) {
+        new String[] {
+          "ftp://a", "https://me:secret@a.org", "https://a.org/?x", "cubby", "http:///"
+        }) {
       assertThatThrownBy(() -> of(Map.of(Setting.PUBLIC_URL, url), Map.of()))
           .as(url)
           .isInstanceOf(ConfigurationFault.class)

@@ -150,7 +150,9 @@ public final class Scheduler implements AutoCloseable {
     look.interrupt();
     hands.shutdown();
     try {
-      look.join(LAST_WORK);
+      if (look.isAlive()) {
+        look.join(LAST_WORK);
+      }
       if (!hands.awaitTermination(LAST_WORK.toMillis(), TimeUnit.MILLISECONDS)) {
         LOG.warn("jobs still under way are left to whoever takes them over: {}", underWay.keySet());
       }

@@ -12,8 +12,6 @@ public final class OpenApi {
   static final String PROBLEM = "Problem";
   static final String BEARER = "bearer";
 
-  public static final ObjectNode EMPTY = NODES.objectNode();
-
   private static final String VERSION = "3.1.0";
   private static final String OF_THE_API = "1";
 
