@@ -93,13 +93,13 @@ public final class Cubby implements AutoCloseable {
     opened.forEach(system -> jobs.addAll(system.jobs()));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
-    var routes = routes(store, metrics, new ContractFigures(catalog, meter), scheduler, systems, opened);
+    var routes =
+        routes(store, metrics, new ContractFigures(catalog, meter), scheduler, systems, opened);
     if (configuration.demo()) {
       opened.forEach(WebSystem.Opened::addDemo);
     }
     var web =
-        Listening.at(
-            configuration, new Dispatcher(routes, identities, REQUESTS_AT_ONCE, metrics));
+        Listening.at(configuration, new Dispatcher(routes, identities, REQUESTS_AT_ONCE, metrics));
     return new Cubby(stores.rows(), scheduler.start(), web, routes);
   }
 

@@ -61,20 +61,20 @@ final class ServeCommand implements Callable<Integer> {
               .build());
     }
     return spec.addOption(
-                OptionSpec.builder(NO_DEMO).description("the same as --demo false").build())
-            .addOption(
-                OptionSpec.builder(CONFIG)
-                    .type(Path.class)
-                    .paramLabel("FILE")
-                    .description("the properties file (default: cubby.properties, where there is one)")
-                    .build())
-            .addOption(
-                OptionSpec.builder(REHEARSE)
-                    .hidden(true)
-                    .description("answer a few requests of its own and stop: for a start-up cache")
-                    .build())
-            .addOption(
-                OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
+            OptionSpec.builder(NO_DEMO).description("the same as --demo false").build())
+        .addOption(
+            OptionSpec.builder(CONFIG)
+                .type(Path.class)
+                .paramLabel("FILE")
+                .description("the properties file (default: cubby.properties, where there is one)")
+                .build())
+        .addOption(
+            OptionSpec.builder(REHEARSE)
+                .hidden(true)
+                .description("answer a few requests of its own and stop: for a start-up cache")
+                .build())
+        .addOption(
+            OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
   }
 
   /** Gives the exit code. */
@@ -82,8 +82,7 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() {
     var parsed = commandLine.getParseResult();
     try {
-      var configuration =
-          Sources.read(flags(parsed), environment, file(parsed));
+      var configuration = Sources.read(flags(parsed), environment, file(parsed));
       var systems = Systems.chosen(configuration.systems());
       return serve(configuration, systems, parsed.hasMatchedOption(REHEARSE));
     } catch (ConfigurationFault e) {

@@ -22,8 +22,7 @@ record Stores(RowStore rows, List<Job> jobs) {
       case StoreChoice.DynamoDb(var region, var endpoint) -> {
         var settings = dev.cubby.dynamodb.Settings.ofTheEnvironment();
         var placed = region.map(settings::in).orElse(settings);
-        yield new Stores(
-            DynamoDbStore.open(endpoint.map(placed::at).orElse(placed)), List.of());
+        yield new Stores(DynamoDbStore.open(endpoint.map(placed::at).orElse(placed)), List.of());
       }
     };
   }

@@ -19,7 +19,8 @@ final class Systems {
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {
     var known = all.stream().map(WebSystem::name).collect(Collectors.toSet());
-    var unknown = names.stream().flatMap(Set::stream).filter(name -> !known.contains(name)).toList();
+    var unknown =
+        names.stream().flatMap(Set::stream).filter(name -> !known.contains(name)).toList();
     if (!unknown.isEmpty()) {
       throw new ConfigurationFault(
           List.of(

@@ -37,7 +37,7 @@ class MainTest {
   void helpOfServeNamesEverySetting() {
     assertThat(run("serve", "--help")).isZero();
     for (var setting : Setting.values()) {
-      assertThat(out.toString(UTF_8)).contains(setting.flag() + "=" + setting.label());
+      assertThat(out.toString(UTF_8)).contains(" " + setting.flag());
     }
   }
 

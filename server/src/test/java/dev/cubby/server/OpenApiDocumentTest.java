@@ -46,14 +46,14 @@ class OpenApiDocumentTest {
     var described = new TreeSet<String>();
     document
         .get("paths")
-        .forEachEntry(
-            (path, methods) ->
-                methods
-                    .propertyNames()
-                    .forEach(
-                        method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path)));
+        .forEachEntry((path, methods) ->
+            methods
+                .propertyNames()
+                .forEach(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path)));
 
-    assertThat(described).isEqualTo(routed).contains("PATCH /api/lockers/lockers/{lockerId}/status");
+    assertThat(described)
+        .isEqualTo(routed)
+        .contains("PATCH /api/lockers/lockers/{lockerId}/status");
   }
 
   @Test
@@ -64,16 +64,15 @@ class OpenApiDocumentTest {
     var ids = new ArrayList<String>();
     document
         .get("paths")
-        .forEachEntry(
-            (path, methods) ->
-                methods.forEach(operation -> {
-                  ids.add(operation.get("operationId").asString());
-                  assertThat(operation.get("responses").isEmpty()).isFalse();
-                  operation
-                      .get("responses")
-                      .forEach(response -> assertThat(response.has("description")).isTrue());
-                  assertThat(inPath(operation)).isEqualTo(slots(path));
-                }));
+        .forEachEntry((path, methods) ->
+            methods.forEach(operation -> {
+              ids.add(operation.get("operationId").asString());
+              assertThat(operation.get("responses").isEmpty()).isFalse();
+              operation
+                  .get("responses")
+                  .forEach(response -> assertThat(response.has("description")).isTrue());
+              assertThat(inPath(operation)).isEqualTo(slots(path));
+            }));
     assertThat(ids).doesNotHaveDuplicates();
   }
 
@@ -121,15 +120,13 @@ class OpenApiDocumentTest {
     isAsDescribed("/ready", server.get("/ready", ""));
     isAsDescribed("/api/contracts", server.get("/api/contracts", ""));
     isAsDescribed("/api/jobs", server.get("/api/jobs", "root"));
-    isAsDescribed(
-        "/api/lockers/lockers/{lockerId}", server.get("/api/lockers/lockers/l1", "ann"));
+    isAsDescribed("/api/lockers/lockers/{lockerId}", server.get("/api/lockers/lockers/l1", "ann"));
   }
 
   @Test
   void problemsAreAsDescribed() throws Exception {
     isAsDescribed("/api/jobs", server.get("/api/jobs", "ann"));
-    isAsDescribed(
-        "/api/lockers/lockers/{lockerId}", server.get("/api/lockers/lockers/l2", "ann"));
+    isAsDescribed("/api/lockers/lockers/{lockerId}", server.get("/api/lockers/lockers/l2", "ann"));
     isAsDescribed(
         "/api/lockers/lockers/{lockerId}", server.get("/api/lockers/lockers/l1?x=1", "ann"));
   }

@@ -38,8 +38,7 @@ final class Running implements AutoCloseable {
             Optional.empty(),
             "test");
     return new Running(
-        Cubby.start(
-            configuration, List.of(new SkeletonSystem()), identities(), Clock.systemUTC()));
+        Cubby.start(configuration, List.of(new SkeletonSystem()), identities(), Clock.systemUTC()));
   }
 
   /** Whoever says so in a header. */
@@ -73,8 +72,7 @@ final class Running implements AutoCloseable {
   private HttpResponse<String> send(String path, String who, HttpRequest.Builder request)
       throws IOException, InterruptedException {
     var address = URI.create(cubby.address() + path.substring(1));
-    return client.send(
-        request.uri(address).header("X-I-Am", who).build(), BodyHandlers.ofString());
+    return client.send(request.uri(address).header("X-I-Am", who).build(), BodyHandlers.ofString());
   }
 
   static ObjectNode json(HttpResponse<String> answer) {

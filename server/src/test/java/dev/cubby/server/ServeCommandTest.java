@@ -70,7 +70,8 @@ class ServeCommandTest {
       var page = client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
       assertThat(page.body()).contains("No system runs here yet.");
     }
-    process.destroy();
+    // Not the process's own destroy, which closes what is still to be read.
+    process.toHandle().destroy();
 
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(TERMINATED);

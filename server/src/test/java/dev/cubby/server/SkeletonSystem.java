@@ -117,8 +117,7 @@ final class SkeletonSystem implements WebSystem {
       store()
           .apply(
               PLACE,
-              new Locker(
-                  "l1", "ann", LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0));
+              new Locker("l1", "ann", LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0));
     }
 
     private Store store() {
@@ -146,8 +145,7 @@ final class SkeletonSystem implements WebSystem {
     private Locker change(Change change) {
       var outcome =
           store()
-              .apply(
-                  AP_03, new ChangeState(change.lockerId(), change.status(), change.version()));
+              .apply(AP_03, new ChangeState(change.lockerId(), change.status(), change.version()));
       return switch (outcome) {
         case Outcome.Applied(var locker, var _) -> locker;
         case Outcome.Stale(var current) ->

@@ -114,7 +114,8 @@ class WalkingSkeletonTest {
 
     private static tools.jackson.databind.JsonNode named(
         tools.jackson.databind.JsonNode contracts, String name) {
-      return contracts.valueStream()
+      return contracts
+          .valueStream()
           .filter(contract -> contract.get("name").asString().equals(name))
           .findFirst()
           .orElseThrow();
@@ -131,7 +132,8 @@ class WalkingSkeletonTest {
           .contains("cubby_requests_seconds_count{route=\"locker.get\",status=\"200\"}")
           .contains("cubby_requests_seconds_count{route=\"none\",status=\"404\"}")
           .contains(
-              "cubby_contract_runs_seconds_count{contract=\"AP-01 get locker by lockerId\",ending=\"answered\"}")
+              "cubby_contract_runs_seconds_count{contract=\"AP-01 get locker by"
+                  + " lockerId\",ending=\"answered\"}")
           .contains(
               "cubby_contract_units_total{contract=\"AP-01 get locker by lockerId\",kind=\"read\"}")
           .contains("jvm_memory_used_bytes")

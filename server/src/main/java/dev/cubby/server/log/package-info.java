@@ -1,4 +1,7 @@
-/** Logs as JSON lines on standard error, set up in code: reading XML costs a start a tenth of a second. */
+/**
+ * Logs as JSON lines on standard error, set up in code: reading XML costs a start a tenth of a
+ * second.
+ */
 @NullMarked
 package dev.cubby.server.log;
 

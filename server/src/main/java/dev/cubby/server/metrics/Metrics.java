@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts answers by route and status, and runs by contract: their endings, units and latency. Routes
- * and contracts are told apart by their declared names, so nothing a stranger sends makes a series.
+ * Counts answers by route and status, and runs by contract: their endings, units and latency.
+ * Routes and contracts are told apart by their declared names, so nothing a stranger sends makes a
+ * series.
  */
 public final class Metrics implements RunListener, RequestListener {
   private final PrometheusMeterRegistry registry =

@@ -38,7 +38,8 @@ public final class Scheduler implements AutoCloseable {
 
   /** Platform threads: what jobs do is long and often native. */
   private final ExecutorService hands =
-      Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().name("cubby-job-", 0).factory());
+      Executors.newThreadPerTaskExecutor(
+          Thread.ofPlatform().daemon().name("cubby-job-", 0).factory());
 
   private final Thread look = Thread.ofPlatform().daemon().name("cubby-jobs").unstarted(this::loop);
 

@@ -27,8 +27,7 @@ public final class OpenApi {
         .sorted(Comparator.comparing(route -> route.path().toString()))
         .forEach(route -> {
           var path = route.path().toString();
-          var methods =
-              paths.get(path) instanceof ObjectNode known ? known : paths.putObject(path);
+          var methods = paths.get(path) instanceof ObjectNode known ? known : paths.putObject(path);
           methods.set(route.method().name().toLowerCase(Locale.ROOT), operations.of(route));
         });
 

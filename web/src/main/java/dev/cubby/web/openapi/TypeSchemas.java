@@ -115,7 +115,8 @@ final class TypeSchemas {
     if (components.has(name)) {
       // Two records of one name, in different places.
       var place = type.getEnclosingClass();
-      name = (place == null ? type.getPackageName().replace('.', '_') : place.getSimpleName()) + name;
+      name =
+          (place == null ? type.getPackageName().replace('.', '_') : place.getSimpleName()) + name;
     }
     names.put(type, name);
     // Named before it is described, so that a record may hold its own kind.

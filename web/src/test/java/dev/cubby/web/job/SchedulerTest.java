@@ -244,8 +244,7 @@ class SchedulerTest {
     assertThat(commits.getFirst()).isInstanceOf(Commit.Committed.class);
     assertThat(commits.getLast())
         .isInstanceOfSatisfying(
-            Commit.Halted.class,
-            halted -> assertThat(halted.rule()).isEqualTo("still-mine"));
+            Commit.Halted.class, halted -> assertThat(halted.rule()).isEqualTo("still-mine"));
     assertThat(store.get(REPORT_OF_DAY, new OfDay("today")).orElseThrow().by()).isEqualTo("quick");
     // Nor does it spoil the record of who took over.
     assertThat(record(slow).owner()).isEqualTo("quick");
@@ -257,8 +256,7 @@ class SchedulerTest {
         "report",
         HOUR,
         fence -> {
-          commits.add(
-              store.commit(WRITE_REPORT, new Writing(fence, new Report("today", server))));
+          commits.add(store.commit(WRITE_REPORT, new Writing(fence, new Report("today", server))));
           return "by " + server;
         });
   }

@@ -61,13 +61,17 @@ class OpenApiTest {
   private final JsonNode document =
       OpenApi.of(
           Routes.builder()
-              .add(FIND, call -> Answer.of(new Thing(call.given().q(), 1, Optional.empty(), List.of())))
+              .add(
+                  FIND,
+                  call -> Answer.of(new Thing(call.given().q(), 1, Optional.empty(), List.of())))
               .add(CHANGE, _ -> Answer.empty())
               .add(PAGE, _ -> Answer.of(Document.html("")))
               .prove());
 
   private void says(String pointer, String json) {
-    var expected = Json.object(("{\"x\":" + json + "}").getBytes(java.nio.charset.StandardCharsets.UTF_8)).get("x");
+    var expected =
+        Json.object(("{\"x\":" + json + "}").getBytes(java.nio.charset.StandardCharsets.UTF_8))
+            .get("x");
     assertThat(document.at(pointer).toString()).isEqualTo(expected.toString());
   }
 
