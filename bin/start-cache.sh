@@ -8,6 +8,7 @@ ensure_start_cache() {
   shift
   START_CACHE=()
   if [ ! -s "$cache" ] || [ "$module/target/built.stamp" -nt "$cache" ]; then
+    echo "Rehearsing a start, so that the next ones are fast ..." >&2
     rm -f "$cache"
     "$JAVA_HOME/bin/java" "${JVM_OPTIONS[@]}" -XX:AOTCacheOutput="$cache.$$" -cp "$CLASSPATH" "$@" >/dev/null 2>&1 || true
     [ ! -s "$cache.$$" ] || mv "$cache.$$" "$cache"

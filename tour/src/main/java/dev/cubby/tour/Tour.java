@@ -6,14 +6,14 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The command line of {@code ./run}: the walk, the reports, or what there is to ask for. */
+/** The command line of {@code ./run tour}: the walk, the reports, or what there is to ask for. */
 public final class Tour {
   static final String USAGE =
       """
-      usage: ./run [--help]
+      usage: ./run tour [--help]
              ./run contracts [--format FORMAT] [--write]
 
-      Without arguments: a walk through contracts in the terminal, on the SmartLocker design document.
+      tour: a walk through contracts in the terminal, on the SmartLocker design document.
 
       contracts           print what is written from the seeds' contracts
         --format FORMAT   markdown  access patterns: keys, ordering, pagination, cardinality, cost (default)
@@ -64,7 +64,7 @@ public final class Tour {
         }
         case Request.Unclear(var why) -> {
           err.println(why);
-          err.println("./run --help says what there is.");
+          err.println("./run tour --help says what there is.");
           return 2;
         }
       }

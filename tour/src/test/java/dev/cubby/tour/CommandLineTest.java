@@ -36,7 +36,7 @@ class CommandLineTest {
     var answer = Terminal.run(line.split(" "));
     assertThat(answer.exit()).isEqualTo(2);
     assertThat(answer.out()).isEmpty();
-    assertThat(answer.err()).contains(why).contains("./run --help");
+    assertThat(answer.err()).contains(why).contains("./run tour --help");
   }
 
   @Test

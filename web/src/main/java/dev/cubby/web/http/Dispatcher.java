@@ -1,11 +1,11 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.util.HashMap;
 import java.util.List;
@@ -28,21 +28,28 @@ public final class Dispatcher extends Handler.Abstract {
 
   private final Routes routes;
   private final Identities identities;
+  private final RequestListener listener;
   private final Semaphore room;
   private final Pages pages;
   private final Map<Routes.Bound<?, ?>, Answering> endpoints = new HashMap<>();
 
   public Dispatcher(Routes routes, Identities identities, int mostAtOnce) {
-    this(routes, identities, mostAtOnce, Pages.of(Site.named("Cubby")));
+    this(routes, identities, mostAtOnce, Pages.of(Site.named("Cubby")), RequestListener.NONE);
   }
 
-  public Dispatcher(Routes routes, Identities identities, int mostAtOnce, Pages pages) {
+  public Dispatcher(
+      Routes routes,
+      Identities identities,
+      int mostAtOnce,
+      Pages pages,
+      RequestListener listener) {
     this.routes = routes;
     this.identities = identities;
     this.pages = pages;
+    this.listener = listener;
     this.room = new Semaphore(mostAtOnce);
     for (var bound : routes.all()) {
-      boolean page = PageEndpoint.isPage(bound.route());
+      boolean page = PageAnswer.isOf(bound.route());
       endpoints.put(bound, page ? new PageEndpoint<>(bound, pages) : new Endpoint<>(bound));
     }
   }
@@ -69,7 +76,7 @@ public final class Dispatcher extends Handler.Abstract {
     } catch (Throwable thrown) {
       ProblemAnswers.send(exchange, pages, thrown);
     } finally {
-      log(exchange);
+      tell(exchange);
     }
     return true;
   }
@@ -91,16 +98,13 @@ public final class Dispatcher extends Handler.Abstract {
     var route = bound.route();
     exchange.route = Optional.of(route);
     exchange.shownPath = route.path().redacted(path);
-    if (!route.method().isSafe() && route.kind() != Route.Kind.CAPABILITY) {
-      pages.guard.requireOwnSite(exchange.request);
-    }
-    var principal = identities.of(exchange.request, route);
-    exchange.principal = principal;
-    exchange.shownPrincipal = principal.id();
-    if (!route.method().isSafe() && PageEndpoint.isPage(route)) {
+    pages.guard.requireOwnSite(exchange.request, route);
+    exchange.caller = identities.of(exchange.request, route);
+    pages.guard.requireOwnSite(exchange.request, route, exchange.caller);
+    if (!route.method().isSafe() && PageAnswer.isOf(route)) {
       exchange.formPage = formPage(path);
     }
-    Objects.requireNonNull(endpoints.get(bound)).answer(exchange, principal, found.get().slots());
+    Objects.requireNonNull(endpoints.get(bound)).answer(exchange, found.get().slots());
   }
 
   /** The page at a form's own path, or the nearest one above it. */
@@ -163,14 +167,17 @@ public final class Dispatcher extends Handler.Abstract {
     throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: " + allowed + ".");
   }
 
-  private static void log(Exchange exchange) {
-    ACCESS.info(
-        "{} {} {} {} us, {} {}",
-        exchange.request.getMethod(),
-        exchange.shownPath,
-        exchange.status(),
-        (System.nanoTime() - exchange.started) / 1_000,
-        exchange.shownPrincipal,
-        exchange.correlationId);
+  private void tell(Exchange exchange) {
+    long nanos = System.nanoTime() - exchange.started;
+    listener.answered(exchange.route, exchange.status(), nanos);
+    ACCESS
+        .atInfo()
+        .addKeyValue("method", exchange.request.getMethod())
+        .addKeyValue("path", exchange.shownPath)
+        .addKeyValue("status", exchange.status())
+        .addKeyValue("micros", nanos / 1_000)
+        .addKeyValue("principal", exchange.caller.principal().id())
+        .addKeyValue("correlationId", exchange.correlationId)
+        .log("answered");
   }
 }

@@ -6,6 +6,7 @@ import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Fields;
@@ -22,6 +24,8 @@ import org.eclipse.jetty.util.Fields;
 /** A bound route, ready to be asked: what every request to it goes through, in order. */
 final class Endpoint<Q, A> implements Answering {
   private static final String JSON = "application/json";
+  private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
+  private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,128}");
 
   private final Routes.Bound<Q, A> bound;
   private final Binder<Q> binder;
@@ -32,23 +36,35 @@ final class Endpoint<Q, A> implements Answering {
   }
 
   @Override
-  public void answer(Exchange exchange, Principal principal, Map<String, String> slots)
-      throws IOException {
+  public void answer(Exchange exchange, Map<String, String> slots) throws IOException {
     var request = exchange.request;
-    if (!Negotiation.accepts(request, JSON)) {
+    if (bound.route().answer() != Document.class && !Negotiation.accepts(request, JSON)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + JSON + ".");
     }
-    requireRight(bound, principal, slots);
+    requireRight(bound, exchange.caller.principal(), slots);
     var given = binder.bind(slots, given(request));
     var call =
         new Call<>(
             given,
-            principal,
+            exchange.caller.principal(),
             header(request, HttpHeader.IF_MATCH.asString()).map(Endpoint::unquoted),
-            header(request, "Idempotency-Key"),
+            idempotencyKey(request),
             exchange.correlationId,
-            Arrivals.of(request));
+            exchange.arrival());
     send(exchange, bound.handler().handle(call));
+  }
+
+  /** Looked at on routes that declare it only: elsewhere it would promise what nobody keeps. */
+  private Optional<String> idempotencyKey(Request request) {
+    if (!bound.route().once()) {
+      return Optional.empty();
+    }
+    var key = header(request, IDEMPOTENCY_KEY);
+    if (key.isPresent() && !KEY.matcher(key.get()).matches()) {
+      throw Problem.of(
+          ProblemKind.MALFORMED, "An Idempotency-Key has 1 to 128 visible characters.");
+    }
+    return key;
   }
 
   /** Asked anew on each request, so that a removed right is gone at once. */
@@ -113,6 +129,8 @@ final class Endpoint<Q, A> implements Answering {
     var value = answer.value();
     if (value == null) {
       exchange.send(204, JSON, new byte[0]);
+    } else if (value instanceof Document document) {
+      exchange.send(bound.route().status(), document.type(), document.bytes());
     } else {
       exchange.send(bound.route().status(), JSON, Json.bytes(Written.of(value)));
     }

@@ -1,7 +1,7 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.page.Gzip;
-import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
 import java.nio.ByteBuffer;
 import java.util.Optional;
@@ -28,13 +28,11 @@ final class Exchange {
   /** What the log shows: never the path as it came, which may hold a secret. */
   String shownPath = "(no route)";
 
-  String shownPrincipal = "";
-
   /** The route, once it is found. */
   Optional<Route<?, ?>> route = Optional.empty();
 
   /** Who asks, once that is known. */
-  Principal principal = Principal.STRANGER;
+  Caller caller = Caller.STRANGER;
 
   /** What this page's forms are bound to: all of them to one thing. */
   Optional<String> formBinding = Optional.empty();
@@ -63,6 +61,10 @@ final class Exchange {
 
   boolean takesGzip() {
     return request.getHeaders().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains("gzip");
+  }
+
+  Arrival arrival() {
+    return new Arrival(Request.getRemoteAddr(request), caller.session());
   }
 
   int status() {

@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -9,7 +10,6 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -31,64 +31,58 @@ public final class FormGuard {
 
   private final SecretKeySpec key;
   private final RandomGenerator random;
-  private final FormSessions sessions;
-  private final Set<URI> origins;
-  private final boolean secure;
+  private final SameOrigin sameOrigin;
+  final Cookies cookies;
 
-  /**
-   * @param key the same on all servers of one installation
-   * @param origins the addresses people use, where a proxy hides them from us
-   * @param secure whether pages come over https, so that cookies never go another way
-   */
-  public FormGuard(
-      byte[] key, RandomGenerator random, FormSessions sessions, Set<URI> origins, boolean secure) {
+  /** The key and the address are the same on all servers of one installation. */
+  public FormGuard(byte[] key, RandomGenerator random, URI publicUrl) {
     this.key = new SecretKeySpec(key, "HmacSHA256");
     this.random = random;
-    this.sessions = sessions;
-    this.origins = Set.copyOf(origins);
-    this.secure = secure;
+    this.sameOrigin = new SameOrigin(publicUrl);
+    this.cookies = Cookies.at(publicUrl);
   }
 
-  /** Programs that are no browsers say nothing of sites, and carry no cookies by accident. */
-  void requireOwnSite(Request request) {
-    var site = request.getHeaders().get("Sec-Fetch-Site");
-    var origin = request.getHeaders().get("Origin");
-    boolean own =
-        site != null
-            ? site.equals("same-origin") || site.equals("none")
-            : origin == null || isOwn(origin, request);
-    if (!own) {
-      throw Problem.of(FOREIGN, "Only this server's own pages may send this.");
+  /** Before anybody is looked up: what another site's page sends is not even considered. */
+  void requireOwnSite(Request request, Route<?, ?> route) {
+    if (isGuarded(route) && sameOrigin.saidBy(request) == SameOrigin.Said.FOREIGN) {
+      throw foreign();
     }
   }
 
-  private boolean isOwn(String origin, Request request) {
-    try {
-      var from = URI.create(origin);
-      return origins.contains(from)
-          || (from.getAuthority() != null
-              && from.getAuthority().equalsIgnoreCase(request.getHeaders().get("Host")));
-    } catch (IllegalArgumentException noAddress) {
-      return false;
+  /** Where only a cookie speaks for somebody, and no form's token, the browser has to say so. */
+  void requireOwnSite(Request request, Route<?, ?> route, Caller caller) {
+    if (isGuarded(route)
+        && route.kind() == Route.Kind.API
+        && caller.byCookie()
+        && sameOrigin.saidBy(request) != SameOrigin.Said.OURS) {
+      throw foreign();
     }
+  }
+
+  private static boolean isGuarded(Route<?, ?> route) {
+    return !route.method().isSafe() && route.kind() != Route.Kind.CAPABILITY;
+  }
+
+  private static Problem foreign() {
+    return Problem.of(FOREIGN, "Only this server's own pages may send this.");
   }
 
   /** A token for the forms of a page; a stranger gets the cookie that it is bound to. */
   String token(Exchange exchange) {
     if (exchange.formBinding.isEmpty()) {
-      exchange.formBinding = Optional.of(binding(exchange.request).orElseGet(() -> bind(exchange)));
+      exchange.formBinding = Optional.of(binding(exchange).orElseGet(() -> bind(exchange)));
     }
     return masked(mac("form", exchange.formBinding.get()));
   }
 
   private String bind(Exchange exchange) {
     var fresh = TEXT.encodeToString(bytes());
-    exchange.cookie(cookie(COOKIE, fresh, Optional.empty()));
+    exchange.cookie(cookies.set(COOKIE, fresh));
     return "stranger:" + fresh;
   }
 
-  void requireToken(Request request, Optional<String> token) {
-    var expected = binding(request).map(binding -> mac("form", binding));
+  void requireToken(Exchange exchange, Optional<String> token) {
+    var expected = binding(exchange).map(binding -> mac("form", binding));
     boolean good =
         expected.isPresent()
             && token.isPresent()
@@ -98,28 +92,12 @@ public final class FormGuard {
     }
   }
 
-  private Optional<String> binding(Request request) {
-    return sessions
-        .of(request)
+  private Optional<String> binding(Exchange exchange) {
+    return exchange
+        .caller
+        .session()
         .map("session:"::concat)
-        .or(() -> Cookies.find(request, cookieName(COOKIE)).map("stranger:"::concat));
-  }
-
-  /** A cookie that only this server reads, in a browser's session or for so many seconds. */
-  String cookie(String name, String value, Optional<Integer> seconds) {
-    return cookieName(name)
-        + "="
-        + value
-        + "; Path=/; HttpOnly; SameSite=Lax"
-        + (secure ? "; Secure" : "")
-        + seconds.map(most -> "; Max-Age=" + most).orElse("");
-  }
-
-  /**
-   * With the prefix that keeps other hosts of a domain from planting one, where https allows it.
-   */
-  String cookieName(String name) {
-    return secure ? "__Host-" + name : name;
+        .or(() -> cookies.find(exchange.request, COOKIE).map("stranger:"::concat));
   }
 
   byte[] mac(String purpose, String text) {

@@ -7,7 +7,6 @@ import dev.cubby.web.page.Next;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
@@ -38,34 +37,27 @@ final class PageEndpoint<Q, A> implements Answering {
     this.pages = pages;
   }
 
-  /** A route is a page's when it answers with one, whoever may ask for it. */
-  static boolean isPage(Route<?, ?> route) {
-    return View.class.isAssignableFrom(route.answer()) || route.answer() == Next.class;
-  }
-
   @Override
-  public void answer(Exchange exchange, Principal principal, Map<String, String> slots)
-      throws IOException {
+  public void answer(Exchange exchange, Map<String, String> slots) throws IOException {
     if (!Negotiation.accepts(exchange.request, Pages.HTML)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + Pages.HTML + ".");
     }
-    Endpoint.requireRight(bound, principal, slots);
+    Endpoint.requireRight(bound, exchange.caller.principal(), slots);
     if (bound.route().method().isSafe()) {
       var query = Endpoint.texts(Request.extractQueryParameters(exchange.request));
-      show(exchange, principal, slots, query, Filled.NOT_YET, 200);
+      show(exchange, slots, query, Filled.NOT_YET, 200);
     } else {
-      carryOut(exchange, principal, slots);
+      carryOut(exchange, slots);
     }
   }
 
   private void show(
       Exchange exchange,
-      Principal principal,
       Map<String, String> slots,
       Map<String, List<String>> query,
       Filled filled,
       int status) {
-    var answer = bound.handler().handle(call(exchange, principal, slots, query));
+    var answer = bound.handler().handle(call(exchange, slots, query));
     if (answer.value() instanceof View view) {
       pages.send(exchange, status, view, filled);
     } else {
@@ -73,15 +65,14 @@ final class PageEndpoint<Q, A> implements Answering {
     }
   }
 
-  private void carryOut(Exchange exchange, Principal principal, Map<String, String> slots)
-      throws IOException {
+  private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {
     var form = FormBody.read(exchange.request);
     var tokens = form.remove(Visit.TOKEN_FIELD);
     try {
       if (bound.route().kind() == Route.Kind.PAGE) {
-        pages.guard.requireToken(exchange.request, Optional.ofNullable(tokens).map(List::getFirst));
+        pages.guard.requireToken(exchange, Optional.ofNullable(tokens).map(List::getFirst));
       }
-      var answer = bound.handler().handle(call(exchange, principal, slots, form));
+      var answer = bound.handler().handle(call(exchange, slots, form));
       switch (answer.value()) {
         case Next(var path, var toast) -> {
           toast.ifPresent(said -> pages.toasts.send(exchange, said));
@@ -98,7 +89,7 @@ final class PageEndpoint<Q, A> implements Answering {
       if (page.isEmpty()) {
         throw problem;
       }
-      page.get().showAgain(exchange, principal, Filled.of(form, problem), problem);
+      page.get().showAgain(exchange, Filled.of(form, problem), problem);
     }
   }
 
@@ -110,22 +101,22 @@ final class PageEndpoint<Q, A> implements Answering {
 
   private Call<Q> call(
       Exchange exchange,
-      Principal principal,
       Map<String, String> slots,
       Map<String, List<String>> given) {
     return new Call<>(
         binder.bind(slots, Given.texts(given)),
-        principal,
+        exchange.caller.principal(),
         Optional.empty(),
         Optional.empty(),
-        exchange.correlationId);
+        exchange.correlationId,
+        exchange.arrival());
   }
 
   /** The page that a form stands on, with the slots that its path has. */
   record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots) {
-    void showAgain(Exchange exchange, Principal principal, Filled filled, Problem problem) {
-      Endpoint.requireRight(page.bound, principal, slots);
-      page.show(exchange, principal, slots, Map.of(), filled, problem.kind().status());
+    void showAgain(Exchange exchange, Filled filled, Problem problem) {
+      Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
+      page.show(exchange, slots, Map.of(), filled, problem.kind().status());
     }
   }
 }

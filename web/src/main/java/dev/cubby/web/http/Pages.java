@@ -7,9 +7,9 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends pages, with the headers that keep them to themselves. */
@@ -31,12 +31,12 @@ public final class Pages {
     this.toasts = new Toasts(guard);
   }
 
-  /** Pages of one server where nobody signs in. */
+  /** Pages of one server alone, whose forms end with it. */
   public static Pages of(Site site) {
     var random = new SecureRandom();
     var key = new byte[32];
     random.nextBytes(key);
-    return new Pages(site, new FormGuard(key, random, FormSessions.none(), Set.of(), false));
+    return new Pages(site, new FormGuard(key, random, URI.create("http://localhost/")));
   }
 
   void send(Exchange exchange, int status, View view, Filled filled) {
@@ -46,7 +46,7 @@ public final class Pages {
     var visit =
         new Visit(
             site,
-            exchange.principal,
+            exchange.caller.principal(),
             shownPath(exchange),
             () -> cookies ? guard.token(exchange) : "",
             filled,

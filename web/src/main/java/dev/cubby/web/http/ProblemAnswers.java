@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.core.Failure;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
+import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.util.LinkedHashMap;
@@ -40,7 +41,7 @@ final class ProblemAnswers {
     return exchange
         .route
         .map(route ->
-            PageEndpoint.isPage(route) && Negotiation.accepts(exchange.request, Pages.HTML))
+            PageAnswer.isOf(route) && Negotiation.accepts(exchange.request, Pages.HTML))
         .orElseGet(() ->
             Negotiation.names(exchange.request, Pages.HTML)
                 && !exchange.request.getHttpURI().getPath().startsWith("/api"));

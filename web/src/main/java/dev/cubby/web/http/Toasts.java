@@ -6,6 +6,7 @@ import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.Toast;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.Optional;
  */
 final class Toasts {
   private static final String COOKIE = "cubby-said";
-  private static final int SECONDS = 60;
+  private static final Duration SHOWN_WITHIN = Duration.ofMinutes(1);
   private static final int LONGEST = 3_500;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
@@ -31,14 +32,14 @@ final class Toasts {
     var value = text + "." + TEXT.encodeToString(guard.mac("toast", text));
     // What is too long for a cookie is left unsaid: the page shows the outcome anyway.
     if (value.length() <= LONGEST) {
-      exchange.cookie(guard.cookie(COOKIE, value, Optional.of(SECONDS)));
+      exchange.cookie(guard.cookies.set(COOKIE, value, SHOWN_WITHIN));
     }
   }
 
   /** What there is to say, which is then said and not said again. */
   Optional<Toast> take(Exchange exchange) {
-    var sent = Cookies.find(exchange.request, guard.cookieName(COOKIE));
-    sent.ifPresent(_ -> exchange.cookie(guard.cookie(COOKIE, "", Optional.of(0))));
+    var sent = guard.cookies.find(exchange.request, COOKIE);
+    sent.ifPresent(_ -> exchange.cookie(guard.cookies.cleared(COOKIE)));
     return sent.flatMap(this::read);
   }
 

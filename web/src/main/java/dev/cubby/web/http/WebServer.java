@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import org.eclipse.jetty.server.Handler;
@@ -31,8 +32,15 @@ public final class WebServer implements AutoCloseable {
     this.connector = connector;
   }
 
-  /** Listens; port 0 picks a free one. */
+  /** Listens and answers; port 0 picks a free one. */
   public static WebServer start(String host, int port, Handler handler) {
+    return bind(host, port).answer(handler);
+  }
+
+  /**
+   * Takes the port, so that the address is known to what will answer there; whoever connects waits.
+   */
+  public static WebServer bind(String host, int port) {
     var server = new Server(new VirtualThreadPool());
     var http = new HttpConfiguration();
     http.setSendServerVersion(false);
@@ -45,7 +53,6 @@ public final class WebServer implements AutoCloseable {
     connector.setIdleTimeout(IDLE.toMillis());
     server.addConnector(connector);
     server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-    server.setHandler(new GracefulHandler(handler));
     server.setErrorHandler((request, response, callback) -> {
       // What was not even HTTP, or too long for it, is answered like everything else.
       int status = response.getStatus() >= 400 ? response.getStatus() : 400;
@@ -57,12 +64,23 @@ public final class WebServer implements AutoCloseable {
     });
     server.setStopTimeout(LAST_ANSWERS.toMillis());
     try {
-      server.start();
-    } catch (Exception e) {
+      connector.open();
+    } catch (IOException e) {
       throw new Unavailable(
           "The server cannot listen there", "host", host, "port", port, "cause", e);
     }
     return new WebServer(server, connector);
+  }
+
+  /** Answers from now on. */
+  public WebServer answer(Handler handler) {
+    server.setHandler(new GracefulHandler(handler));
+    try {
+      server.start();
+    } catch (Exception e) {
+      throw new Unavailable("The server cannot answer", "cause", e);
+    }
+    return this;
   }
 
   public URI address() {
@@ -72,6 +90,7 @@ public final class WebServer implements AutoCloseable {
   @Override
   public void close() {
     try {
+      connector.close();
       server.stop();
     } catch (Exception e) {
       throw new Unavailable("The server did not stop in order", "cause", e);

@@ -4,7 +4,6 @@ import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -117,8 +116,8 @@ public final class AccountRoutes {
               IdentityProblems.NO_SIGN_UP,
               IdentityProblems.EMAIL_TAKEN,
               IdentityProblems.SIGN_IN_ELSEWHERE,
-              Repeats.KEY_REUSED,
-              ProblemKind.SLOW_DOWN);
+              ProblemKind.SLOW_DOWN)
+          .happeningOnce();
 
   public static final Route<FirstAccount, Me> SETUP =
       Route.api(
@@ -218,7 +217,8 @@ public final class AccountRoutes {
           .summary("Makes an API token and shows it this once")
           .may(SIGNED_IN)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, IdentityProblems.TOO_MANY_TOKENS, Repeats.KEY_REUSED);
+          .orProblem(ProblemKind.INVALID, IdentityProblems.TOO_MANY_TOKENS)
+          .happeningOnce();
 
   public static final Route<OfToken, Empty> END_TOKEN =
       Route.api(

@@ -1,6 +1,7 @@
 package dev.cubby.web.identity;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.once.Repeats;
@@ -20,7 +21,6 @@ public final class Identity {
   private final Setup setup;
   private final ApiTokens tokens;
   private final SessionCookie cookie;
-  private final SameOrigin sameOrigin;
   private final Identities identities;
 
   public Identity(
@@ -52,15 +52,14 @@ public final class Identity {
         new Registrations(store, accounts, signIn, repeats, attempts, settings.signUp());
     this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
-    this.cookie = new SessionCookie(settings.isSecure());
-    this.sameOrigin = new SameOrigin(settings.publicUrl());
+    this.cookie = new SessionCookie(Cookies.at(settings.publicUrl()));
     var issued =
         settings
             .issuer()
             .map(issuer ->
                 new IssuedAccounts(
                     store, clock, accounts, new IssuerTokens(issuer, clock), issuer));
-    this.identities = new RequestIdentities(sessions, tokens, issued, cookie, sameOrigin, attempts);
+    this.identities = new RequestIdentities(sessions, tokens, issued, cookie, attempts);
   }
 
   public Identities identities() {
@@ -85,10 +84,6 @@ public final class Identity {
 
   public SessionCookie cookie() {
     return cookie;
-  }
-
-  public SameOrigin sameOrigin() {
-    return sameOrigin;
   }
 
   Passwords passwords() {

@@ -12,8 +12,6 @@ public final class IdentityProblems {
       new ProblemKind(403, "WRONG_PASSWORD", "That is not your password");
   public static final ProblemKind INSUFFICIENT_SCOPE =
       new ProblemKind(403, "INSUFFICIENT_SCOPE", "The token does not reach that far");
-  public static final ProblemKind CROSS_SITE =
-      new ProblemKind(403, "CROSS_SITE", "The request came from another site");
   public static final ProblemKind NO_SIGN_UP =
       new ProblemKind(403, "NO_SIGN_UP", "Nobody can sign up here by themselves");
   public static final ProblemKind NO_VERIFIED_EMAIL =

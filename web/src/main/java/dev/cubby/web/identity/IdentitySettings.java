@@ -32,8 +32,4 @@ public record IdentitySettings(
     return new IdentitySettings(
         publicUrl, signUp, Optional.of(settings), cookieLasts, bearerLasts, setupLasts);
   }
-
-  boolean isSecure() {
-    return "https".equalsIgnoreCase(publicUrl.getScheme());
-  }
 }

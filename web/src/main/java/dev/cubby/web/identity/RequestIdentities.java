@@ -1,10 +1,9 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.web.http.Arrivals;
+import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
 import java.util.Optional;
@@ -22,7 +21,6 @@ final class RequestIdentities implements Identities {
   private final ApiTokens tokens;
   private final Optional<IssuedAccounts> issued;
   private final SessionCookie cookie;
-  private final SameOrigin sameOrigin;
   private final Attempts attempts;
 
   RequestIdentities(
@@ -30,32 +28,30 @@ final class RequestIdentities implements Identities {
       ApiTokens tokens,
       Optional<IssuedAccounts> issued,
       SessionCookie cookie,
-      SameOrigin sameOrigin,
       Attempts attempts) {
     this.sessions = sessions;
     this.tokens = tokens;
     this.issued = issued;
     this.cookie = cookie;
-    this.sameOrigin = sameOrigin;
     this.attempts = attempts;
   }
 
   @Override
-  public Principal of(Request request, Route<?, ?> route) {
+  public Caller of(Request request, Route<?, ?> route) {
     var header = request.getHeaders().get(HttpHeader.AUTHORIZATION);
     if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       var bearer = header.substring(BEARER.length()).strip();
       if (isOurs(bearer) || route.kind() != Route.Kind.CAPABILITY) {
-        return byBearer(request, route, bearer).orElseThrow(() -> refused(request));
+        return byBearer(route, bearer).orElseThrow(() -> refused(request));
       }
     }
     if (route.kind() == Route.Kind.CAPABILITY) {
-      return Principal.STRANGER;
+      return Caller.STRANGER;
     }
     return cookie
         .of(request)
-        .flatMap(secret -> byCookie(request, route, secret))
-        .orElse(Principal.STRANGER);
+        .flatMap(this::byCookie)
+        .orElse(Caller.STRANGER);
   }
 
   /** What a device holds is for its system to know. */
@@ -63,19 +59,19 @@ final class RequestIdentities implements Identities {
     return bearer.startsWith(Sessions.PREFIX) || bearer.startsWith(ApiTokens.PREFIX);
   }
 
-  private Optional<Principal> byBearer(Request request, Route<?, ?> route, String bearer) {
+  private Optional<Caller> byBearer(Route<?, ?> route, String bearer) {
     if (bearer.startsWith(Sessions.PREFIX)) {
       var digest = Secrets.digest(bearer);
-      var owner = sessions.owner(digest, Carrier.BEARER);
-      owner.ifPresent(_ -> Arrivals.note(request, digest));
-      return owner.map(Account::person);
+      return sessions
+          .owner(digest, Carrier.BEARER)
+          .map(account -> Caller.byBearer(account.person(), digest));
     }
     if (bearer.startsWith(ApiTokens.PREFIX)) {
       var found = tokens.find(bearer);
       found.ifPresent(token -> requireScope(token.token(), route));
-      return found.map(token -> token.account().person());
+      return found.map(token -> Caller.of(token.account().person()));
     }
-    return issued.flatMap(accounts -> accounts.owner(bearer)).map(Account::person);
+    return issued.flatMap(accounts -> accounts.owner(bearer)).map(account -> Caller.of(account.person()));
   }
 
   private static void requireScope(ApiToken token, Route<?, ?> route) {
@@ -101,18 +97,10 @@ final class RequestIdentities implements Identities {
     return Problem.of(IdentityProblems.INVALID_TOKEN, "Sign in again, or make a new token.");
   }
 
-  private Optional<Principal> byCookie(Request request, Route<?, ?> route, String secret) {
+  private Optional<Caller> byCookie(String secret) {
     var digest = Secrets.digest(secret);
-    var owner = sessions.owner(digest, Carrier.COOKIE);
-    if (owner.isPresent()) {
-      // Pages check this themselves, together with the form's token.
-      if (route.kind() == Route.Kind.API
-          && !route.method().isSafe()
-          && !sameOrigin.isSaidBy(request)) {
-        throw Problem.of(IdentityProblems.CROSS_SITE, "Send this from this server's own pages.");
-      }
-      Arrivals.note(request, digest);
-    }
-    return owner.map(Account::person);
+    return sessions
+        .owner(digest, Carrier.COOKIE)
+        .map(account -> Caller.byCookie(account.person(), digest));
   }
 }

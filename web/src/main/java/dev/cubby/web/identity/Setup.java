@@ -43,10 +43,13 @@ public final class Setup {
   }
 
   /**
-   * The link to print at a start, unless somebody has set the server up already. The one printed
-   * before stops working.
+   * The link to print at a start, unless somebody has set the server up already, or people sign in
+   * elsewhere. The one printed before stops working.
    */
   public Optional<URI> offer() {
+    if (settings.issuer().isPresent()) {
+      return Optional.empty();
+    }
     var secret = secrets.draw();
     var link =
         new SetupLink(

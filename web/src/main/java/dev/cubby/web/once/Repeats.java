@@ -17,15 +17,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Tells a repeated request from a new one by its {@code Idempotency-Key}. */
 public final class Repeats {
-  public static final ProblemKind KEY_REUSED =
-      new ProblemKind(422, "KEY_REUSED", "The key was used for another request");
-
   private static final Duration KEPT = Duration.ofHours(24);
-  private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,128}");
 
   private final Store store;
   private final Clock clock;
@@ -37,17 +32,14 @@ public final class Repeats {
 
   /**
    * Asks before the effect. What has to be the same in a repeat is {@code compared}: usually all
-   * that the request brought, but no password, because what is stored of it is a fast digest.
+   * that the request brought, but no password, because what is stored of it is a fast digest. Keys
+   * reach only routes that are declared {@link Route#happeningOnce}.
    */
   public Turn turn(Call<?> call, Route<?, ?> route, Record compared, String effect) {
     if (call.idempotencyKey().isEmpty()) {
       return new Turn.First(Optional.empty());
     }
     var key = call.idempotencyKey().get();
-    if (!KEY.matcher(key).matches()) {
-      throw Problem.of(
-          ProblemKind.MALFORMED, "An Idempotency-Key has 1 to 128 visible characters.");
-    }
     var now = clock.instant();
     var record =
         new OnceRecord(
@@ -85,7 +77,7 @@ public final class Repeats {
 
   /** What ends a request that says something else under a key that is taken. */
   public static Problem reused() {
-    return Problem.of(KEY_REUSED, "Take a new Idempotency-Key for a new request.");
+    return Problem.of(ProblemKind.KEY_REUSED, "Take a new Idempotency-Key for a new request.");
   }
 
   private static String digest(Record compared) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * What a form answers when it was carried out: where to go on, and what to say there. The browser
  * is sent on with 303, so that a reload repeats nothing.
  */
-public record Next(String path, Optional<Toast> toast) {
+public record Next(String path, Optional<Toast> toast) implements PageAnswer {
 
   public Next {
     if (!LocalPath.isLocal(path)) {

@@ -4,7 +4,7 @@ import gg.jte.Content;
 import java.util.List;
 
 /** A page's content, typed: what a page route answers. The shell goes round it by itself. */
-public interface View {
+public non-sealed interface View extends PageAnswer {
   String title(Visit visit);
 
   /** The middle of the page, which a template writes. */

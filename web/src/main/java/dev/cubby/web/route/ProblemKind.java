@@ -22,6 +22,8 @@ public record ProblemKind(int status, String code, String title) {
       new ProblemKind(413, "TOO_LARGE", "The request is too large");
   public static final ProblemKind UNSUPPORTED =
       new ProblemKind(415, "UNSUPPORTED_MEDIA_TYPE", "The request is in a form not known here");
+  public static final ProblemKind KEY_REUSED =
+      new ProblemKind(422, "KEY_REUSED", "The key was used for another request");
   public static final ProblemKind SLOW_DOWN =
       new ProblemKind(429, "TOO_MANY_REQUESTS", "Too many attempts; wait a little");
   public static final ProblemKind FAULT =

@@ -18,7 +18,8 @@ public record Route<Q, A>(
     Class<A> answer,
     int status,
     List<ProblemKind> problems,
-    Kind kind) {
+    Kind kind,
+    boolean once) {
 
   /** Whom a route is for, which decides how it is asked and answered. */
   public enum Kind {
@@ -47,7 +48,8 @@ public record Route<Q, A>(
         answer,
         200,
         List.of(),
-        Kind.API);
+        Kind.API,
+        false);
   }
 
   /** A page, or what a page's form is sent to. */
@@ -57,28 +59,35 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> summary(String text) {
-    return new Route<>(name, text, method, path, may, input, answer, status, problems, kind);
+    return new Route<>(name, text, method, path, may, input, answer, status, problems, kind, once);
   }
 
   /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */
   public Route<Q, A> may(Role... roles) {
     return new Route<>(
-        name, summary, method, path, Set.of(roles), input, answer, status, problems, kind);
+        name, summary, method, path, Set.of(roles), input, answer, status, problems, kind, once);
   }
 
   /** The status of a good answer, where it is not 200. */
   public Route<Q, A> answering(int good) {
-    return new Route<>(name, summary, method, path, may, input, answer, good, problems, kind);
+    return new Route<>(name, summary, method, path, may, input, answer, good, problems, kind, once);
   }
 
   public Route<Q, A> orProblem(ProblemKind... more) {
     var all = new ArrayList<>(problems);
     all.addAll(List.of(more));
-    return new Route<>(name, summary, method, path, may, input, answer, status, all, kind);
+    return new Route<>(name, summary, method, path, may, input, answer, status, all, kind, once);
+  }
+
+  /** Takes an Idempotency-Key: however often it is sent with one, its effect happens once. */
+  public Route<Q, A> happeningOnce() {
+    var all = new ArrayList<>(problems);
+    all.add(ProblemKind.KEY_REUSED);
+    return new Route<>(name, summary, method, path, may, input, answer, status, all, kind, true);
   }
 
   public Route<Q, A> kind(Kind other) {
-    return new Route<>(name, summary, method, path, may, input, answer, status, problems, other);
+    return new Route<>(name, summary, method, path, may, input, answer, status, problems, other, once);
   }
 
   @Override

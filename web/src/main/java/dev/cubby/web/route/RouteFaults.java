@@ -32,6 +32,9 @@ final class RouteFaults {
     if (route.may().isEmpty()) {
       faults.add(route + " says of nobody that they may; name roles, or Role.ANYBODY");
     }
+    if (route.once() && route.method().isSafe()) {
+      faults.add(route + " changes nothing, so nothing of it can happen once");
+    }
     var fields = route.input().fields().stream().map(field -> field.getName()).toList();
     for (var slot : route.path().slots()) {
       if (!fields.contains(slot)) {

@@ -154,8 +154,9 @@ final class Things {
     return (request, _) -> {
       var name = request.getHeaders().get("X-I-Am");
       return name == null
-          ? Principal.STRANGER
-          : new Principal.Person(name, name + "@example.com", name, name.equals("root"));
+          ? Caller.STRANGER
+          : Caller.of(
+              new Principal.Person(name, name + "@example.com", name, name.equals("root")));
     };
   }
 }

@@ -1,8 +1,8 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.PASSWORD;
-import static dev.cubby.web.identity.Premises.json;
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.PASSWORD;
+import static dev.cubby.web.identity.AccountServer.json;
+import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.IndexDelay;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Accounts and sessions, over a real port. */
 class AccountsTest {
-  private Premises premises;
+  private AccountServer server;
 
   IndexDelay delay() {
     return IndexDelay.NONE;
@@ -21,26 +21,26 @@ class AccountsTest {
 
   @BeforeEach
   void open() {
-    premises = Premises.open(SignUp.OPEN, delay());
+    server = AccountServer.open(SignUp.OPEN, delay());
   }
 
   @AfterEach
   void close() {
-    premises.close();
+    server.close();
   }
 
   @Test
   void somebodySignsUpSignsInAndLooksAtTheirAccount() {
-    var registered = premises.register("Ann@Example.org");
+    var registered = server.register("Ann@Example.org");
     assertThat(registered.statusCode()).isEqualTo(201);
     assertThat(registered.body()).doesNotContain("argon2", "password", PASSWORD);
 
-    var token = premises.signIn(" ann@example.ORG ", PASSWORD);
+    var token = server.signIn(" ann@example.ORG ", PASSWORD);
     assertThat(token.statusCode()).isEqualTo(200);
     assertThat(json(token).get("expiresIn").asInt()).isEqualTo(12 * 60 * 60);
     assertThat(json(token).propertyNames()).containsExactlyInAnyOrder("accessToken", "expiresIn");
 
-    var me = premises.as(text(token, "accessToken"), "GET", "/api/me", "");
+    var me = server.as(text(token, "accessToken"), "GET", "/api/me", "");
     assertThat(text(me, "email")).isEqualTo("Ann@Example.org");
     assertThat(json(me).get("operator").asBoolean()).isFalse();
     assertThat(me.headers().firstValue("ETag")).contains("\"1\"");
@@ -48,16 +48,16 @@ class AccountsTest {
 
   @Test
   void anAddressHasOneAccountHoweverItIsSpelt() {
-    assertThat(premises.register("ann@example.org").statusCode()).isEqualTo(201);
+    assertThat(server.register("ann@example.org").statusCode()).isEqualTo(201);
 
-    var second = premises.register("  ANN@example.org ");
+    var second = server.register("  ANN@example.org ");
     assertThat(second.statusCode()).isEqualTo(409);
     assertThat(text(second, "code")).isEqualTo("EMAIL_TAKEN");
   }
 
   @Test
   void ofManyWhoRegisterOneAddressAtOnceOneGetsIt() {
-    var statuses = Racers.race(6, racer -> premises.register(racer % 2 == 0 ? "a@b.c" : "A@B.c"));
+    var statuses = Racers.race(6, racer -> server.register(racer % 2 == 0 ? "a@b.c" : "A@B.c"));
 
     assertThat(statuses).filteredOn(status -> status == 201).hasSize(1);
     assertThat(statuses).filteredOn(status -> status == 409).isNotEmpty();
@@ -66,9 +66,9 @@ class AccountsTest {
 
   @Test
   void ofTwoWhoMeetHalfWayOneGetsTheAddress() {
-    premises.beforeAnId = Racers.meeting(2);
+    server.beforeAnId = Racers.meeting(2);
 
-    var statuses = Racers.race(2, racer -> premises.register(racer == 0 ? "a@b.c" : " A@b.C"));
+    var statuses = Racers.race(2, racer -> server.register(racer == 0 ? "a@b.c" : " A@b.C"));
 
     assertThat(statuses).containsExactlyInAnyOrder(201, 409);
   }
@@ -76,7 +76,7 @@ class AccountsTest {
   @Test
   void everythingWrongWithARegistrationIsSaidAtOnce() {
     var answer =
-        premises.send(
+        server.send(
             "POST",
             "/api/auth/register",
             "{\"email\":\"nobody\",\"password\":\"short\",\"name\":\"\",\"operator\":true}");
@@ -90,13 +90,13 @@ class AccountsTest {
 
   @Test
   void aWrongPasswordAndAnUnknownAddressAreOneAnswerAfterOneHashEach() {
-    premises.register("ann@example.org");
-    long before = premises.identity.passwords().worked();
+    server.register("ann@example.org");
+    long before = server.identity.passwords().worked();
 
-    var wrong = premises.signIn("ann@example.org", "not the password");
-    long afterWrong = premises.identity.passwords().worked();
-    var unknown = premises.signIn("bob@example.org", "not the password");
-    long afterUnknown = premises.identity.passwords().worked();
+    var wrong = server.signIn("ann@example.org", "not the password");
+    long afterWrong = server.identity.passwords().worked();
+    var unknown = server.signIn("bob@example.org", "not the password");
+    long afterUnknown = server.identity.passwords().worked();
 
     assertThat(wrong.statusCode()).isEqualTo(401);
     assertThat(json(wrong).without("correlationId"))
@@ -107,66 +107,66 @@ class AccountsTest {
 
   @Test
   void signingOutEndsThatSessionAndNoOther() {
-    premises.register("ann@example.org");
-    var phone = premises.bearer("ann@example.org");
-    var laptop = premises.bearer("ann@example.org");
+    server.register("ann@example.org");
+    var phone = server.bearer("ann@example.org");
+    var laptop = server.bearer("ann@example.org");
 
-    assertThat(premises.as(phone, "POST", "/api/auth/logout", "").statusCode()).isEqualTo(204);
+    assertThat(server.as(phone, "POST", "/api/auth/logout", "").statusCode()).isEqualTo(204);
 
-    var out = premises.as(phone, "GET", "/api/me", "");
+    var out = server.as(phone, "GET", "/api/me", "");
     assertThat(out.statusCode()).isEqualTo(401);
     assertThat(text(out, "code")).isEqualTo("INVALID_TOKEN");
-    assertThat(premises.as(laptop, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    assertThat(server.as(laptop, "GET", "/api/me", "").statusCode()).isEqualTo(200);
   }
 
   @Test
   void aSessionEndsWithItsTime() {
-    premises.register("ann@example.org");
-    var bearer = premises.bearer("ann@example.org");
+    server.register("ann@example.org");
+    var bearer = server.bearer("ann@example.org");
 
-    premises.clock.step(Duration.ofHours(12).minusSeconds(1));
-    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(200);
-    premises.clock.step(Duration.ofSeconds(1));
-    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    server.clock.step(Duration.ofHours(12).minusSeconds(1));
+    assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    server.clock.step(Duration.ofSeconds(1));
+    assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
   }
 
   @Test
   void aNewPasswordEndsEverySessionAndToken() {
-    premises.register("ann@example.org");
-    var phone = premises.bearer("ann@example.org");
-    var cookie = premises.cookie("ann@example.org");
+    server.register("ann@example.org");
+    var phone = server.bearer("ann@example.org");
+    var cookie = server.cookie("ann@example.org");
     var token =
         text(
-            premises.as(phone, "POST", "/api/me/tokens", "{\"name\":\"x\",\"scopes\":[\"read\"]}"),
+            server.as(phone, "POST", "/api/me/tokens", "{\"name\":\"x\",\"scopes\":[\"read\"]}"),
             "token");
 
     var changed =
-        premises.as(
+        server.as(
             phone,
             "POST",
             "/api/me/password",
             "{\"currentPassword\":\"" + PASSWORD + "\",\"newPassword\":\"another horse\"}");
 
     assertThat(changed.statusCode()).isEqualTo(204);
-    assertThat(premises.as(phone, "GET", "/api/me", "").statusCode()).isEqualTo(401);
-    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.as(phone, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(
-            premises
-                .send(premises.request("GET", "/api/me", "").header("Cookie", cookie))
+            server
+                .send(server.request("GET", "/api/me", "").header("Cookie", cookie))
                 .statusCode())
         .isEqualTo(401);
-    assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
-    var fresh = text(premises.signIn("ann@example.org", "another horse"), "accessToken");
-    assertThat(premises.as(fresh, "GET", "/api/me/tokens", "").body()).isEqualTo("{\"items\":[]}");
+    assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
+    var fresh = text(server.signIn("ann@example.org", "another horse"), "accessToken");
+    assertThat(server.as(fresh, "GET", "/api/me/tokens", "").body()).isEqualTo("{\"items\":[]}");
   }
 
   @Test
   void aPasswordIsChangedOnlyByWhoKnowsIt() {
-    premises.register("ann@example.org");
-    var bearer = premises.bearer("ann@example.org");
+    server.register("ann@example.org");
+    var bearer = server.bearer("ann@example.org");
 
     var refused =
-        premises.as(
+        server.as(
             bearer,
             "POST",
             "/api/me/password",
@@ -174,42 +174,42 @@ class AccountsTest {
 
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(text(refused, "code")).isEqualTo("WRONG_PASSWORD");
-    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(200);
   }
 
   @Test
   void whoeverIsPutOutIsOutAtTheNextRequestAndOldSessionsStayEnded() {
-    var accountId = text(premises.register("ann@example.org"), "accountId");
-    var bearer = premises.bearer("ann@example.org");
+    var accountId = text(server.register("ann@example.org"), "accountId");
+    var bearer = server.bearer("ann@example.org");
 
-    assertThat(premises.identity.accounts().deactivate(accountId)).isTrue();
-    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
-    assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
+    assertThat(server.identity.accounts().deactivate(accountId)).isTrue();
+    assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
 
-    assertThat(premises.identity.accounts().reactivate(accountId)).isTrue();
-    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
-    assertThat(premises.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(200);
+    assertThat(server.identity.accounts().reactivate(accountId)).isTrue();
+    assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(200);
   }
 
   @Test
   void aRemovedAccountIsOutAndItsAddressIsFree() {
-    var accountId = text(premises.register("ann@example.org"), "accountId");
-    var bearer = premises.bearer("ann@example.org");
+    var accountId = text(server.register("ann@example.org"), "accountId");
+    var bearer = server.bearer("ann@example.org");
 
-    assertThat(premises.identity.accounts().remove(accountId)).isTrue();
+    assertThat(server.identity.accounts().remove(accountId)).isTrue();
 
-    assertThat(premises.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
-    assertThat(premises.register("ann@example.org").statusCode()).isEqualTo(201);
+    assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.register("ann@example.org").statusCode()).isEqualTo(201);
   }
 
   @Test
   void aNameIsChangedByTheVersionThatWasSeen() {
-    premises.register("ann@example.org");
-    var bearer = premises.bearer("ann@example.org");
+    server.register("ann@example.org");
+    var bearer = server.bearer("ann@example.org");
 
     var renamed =
-        premises.send(
-            premises
+        server.send(
+            server
                 .request("PATCH", "/api/me", "{\"name\":\"Anna\"}")
                 .header("Authorization", "Bearer " + bearer)
                 .header("If-Match", "\"1\""));
@@ -217,11 +217,11 @@ class AccountsTest {
     assertThat(text(renamed, "name")).isEqualTo("Anna");
     assertThat(renamed.headers().firstValue("ETag")).contains("\"2\"");
 
-    var late = premises.as(bearer, "PATCH", "/api/me", "{\"name\":\"Annie\",\"version\":1}");
+    var late = server.as(bearer, "PATCH", "/api/me", "{\"name\":\"Annie\",\"version\":1}");
     assertThat(late.statusCode()).isEqualTo(409);
     assertThat(json(late).get("currentState").get("name").asString()).isEqualTo("Anna");
 
-    assertThat(premises.as(bearer, "PATCH", "/api/me", "{\"name\":\"X\"}").statusCode())
+    assertThat(server.as(bearer, "PATCH", "/api/me", "{\"name\":\"X\"}").statusCode())
         .isEqualTo(400);
   }
 }

@@ -1,7 +1,7 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.json;
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.json;
+import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -13,24 +13,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Named tokens for programs. */
 class ApiTokensTest {
-  private Premises premises;
+  private AccountServer server;
   private String bearer;
 
   @BeforeEach
   void open() {
-    premises = Premises.open(SignUp.OPEN);
-    premises.register("ann@example.org");
-    bearer = premises.bearer("ann@example.org");
+    server = AccountServer.open(SignUp.OPEN);
+    server.register("ann@example.org");
+    bearer = server.bearer("ann@example.org");
   }
 
   @AfterEach
   void close() {
-    premises.close();
+    server.close();
   }
 
   private String token(String scope) {
     return text(
-        premises.as(
+        server.as(
             bearer,
             "POST",
             "/api/me/tokens",
@@ -41,16 +41,16 @@ class ApiTokensTest {
   @Test
   void aTokenIsShownOnceAndListedWithoutItsSecret() {
     var made =
-        premises.as(
+        server.as(
             bearer,
             "POST",
             "/api/me/tokens",
             "{\"name\":\"robot\",\"scopes\":[\"read\"],\"expiresInDays\":7}");
     assertThat(made.statusCode()).isEqualTo(201);
     var secret = text(made, "token");
-    assertThat(premises.as(secret, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    assertThat(server.as(secret, "GET", "/api/me", "").statusCode()).isEqualTo(200);
 
-    var listed = premises.as(bearer, "GET", "/api/me/tokens?pageSize=1", "");
+    var listed = server.as(bearer, "GET", "/api/me/tokens?pageSize=1", "");
     assertThat(listed.body()).contains("robot").doesNotContain(secret, "digest", "\"token\"");
   }
 
@@ -65,9 +65,9 @@ class ApiTokensTest {
   void aTokenReachesAsFarAsItsScope(String scope, int look, int open, int me) {
     var token = token(scope);
 
-    assertThat(premises.as(token, "GET", "/api/lockers/who", "").statusCode()).isEqualTo(look);
-    assertThat(premises.as(token, "POST", "/api/lockers/open", "").statusCode()).isEqualTo(open);
-    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(me);
+    assertThat(server.as(token, "GET", "/api/lockers/who", "").statusCode()).isEqualTo(look);
+    assertThat(server.as(token, "POST", "/api/lockers/open", "").statusCode()).isEqualTo(open);
+    assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(me);
   }
 
   @Test
@@ -75,12 +75,12 @@ class ApiTokensTest {
     var token = token("write");
     var another = "{\"name\":\"x\",\"scopes\":[\"write\"]}";
 
-    var refused = premises.as(token, "POST", "/api/me/tokens", another);
+    var refused = server.as(token, "POST", "/api/me/tokens", another);
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(text(refused, "code")).isEqualTo("INSUFFICIENT_SCOPE");
-    assertThat(premises.as(token, "GET", "/api/me/tokens", "").statusCode()).isEqualTo(403);
+    assertThat(server.as(token, "GET", "/api/me/tokens", "").statusCode()).isEqualTo(403);
     assertThat(
-            premises.as(token, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
+            server.as(token, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
         .isEqualTo(403);
   }
 
@@ -88,26 +88,26 @@ class ApiTokensTest {
   void aTokenEndsWhenItsTimeIsOver() {
     var token = token("read");
 
-    premises.clock.step(Duration.ofDays(90).minusSeconds(1));
-    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(200);
-    premises.clock.step(Duration.ofSeconds(1));
-    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    server.clock.step(Duration.ofDays(90).minusSeconds(1));
+    assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    server.clock.step(Duration.ofSeconds(1));
+    assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
   }
 
   @Test
   void anEndedTokenIsGoneAndNobodyEndsSomebodyElses() {
     var token = token("read");
-    var listed = json(premises.as(bearer, "GET", "/api/me/tokens", ""));
+    var listed = json(server.as(bearer, "GET", "/api/me/tokens", ""));
     var path = "/api/me/tokens/" + listed.get("items").get(0).get("tokenId").asString();
-    premises.register("bob@example.org");
+    server.register("bob@example.org");
 
-    var bob = premises.bearer("bob@example.org");
-    assertThat(premises.as(bob, "DELETE", path, "").statusCode()).isEqualTo(404);
-    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    var bob = server.bearer("bob@example.org");
+    assertThat(server.as(bob, "DELETE", path, "").statusCode()).isEqualTo(404);
+    assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(200);
 
-    assertThat(premises.as(bearer, "DELETE", path, "").statusCode()).isEqualTo(204);
-    assertThat(premises.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
-    assertThat(premises.as(bearer, "DELETE", path, "").statusCode()).isEqualTo(404);
+    assertThat(server.as(bearer, "DELETE", path, "").statusCode()).isEqualTo(204);
+    assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.as(bearer, "DELETE", path, "").statusCode()).isEqualTo(404);
   }
 
   @Test
@@ -115,21 +115,21 @@ class ApiTokensTest {
     token("read");
     token("write");
 
-    var first = premises.as(bearer, "GET", "/api/me/tokens?pageSize=1", "");
+    var first = server.as(bearer, "GET", "/api/me/tokens?pageSize=1", "");
     var cursor = text(first, "nextCursor");
-    var second = premises.as(bearer, "GET", "/api/me/tokens?pageSize=1&cursor=" + cursor, "");
+    var second = server.as(bearer, "GET", "/api/me/tokens?pageSize=1&cursor=" + cursor, "");
 
     assertThat(json(first).get("items").size()).isEqualTo(1);
     assertThat(json(second).get("items").size()).isEqualTo(1);
     assertThat(json(second).get("items")).isNotEqualTo(json(first).get("items"));
-    assertThat(premises.as(bearer, "GET", "/api/me/tokens?cursor=x", "").statusCode())
+    assertThat(server.as(bearer, "GET", "/api/me/tokens?cursor=x", "").statusCode())
         .isEqualTo(400);
   }
 
   @Test
   void scopesThatNobodyKnowsAreRefused() {
     var answer =
-        premises.as(
+        server.as(
             bearer, "POST", "/api/me/tokens", "{\"name\":\"x\",\"scopes\":[\"read\",\"all\"]}");
 
     assertThat(answer.statusCode()).isEqualTo(400);

@@ -1,8 +1,8 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.PASSWORD;
-import static dev.cubby.web.identity.Premises.json;
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.PASSWORD;
+import static dev.cubby.web.identity.AccountServer.json;
+import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,15 +22,15 @@ import org.junit.jupiter.api.Test;
 class IssuerTest {
   private final SteppingClock clock = new SteppingClock();
   private LocalIssuer issuer;
-  private Premises premises;
+  private AccountServer server;
 
   @BeforeEach
   void open() throws Exception {
     issuer = new LocalIssuer(clock);
-    premises =
-        Premises.at(
+    server =
+        AccountServer.at(
             clock,
-            IdentitySettings.of(Premises.PUBLIC_URL)
+            IdentitySettings.of(AccountServer.PUBLIC_URL)
                 .signUp(SignUp.OPEN)
                 .issuer(
                     new IssuerSettings(
@@ -39,12 +39,12 @@ class IssuerTest {
 
   @AfterEach
   void close() {
-    premises.close();
+    server.close();
     issuer.close();
   }
 
   private HttpResponse<String> me(String token) {
-    return premises.as(token, "GET", "/api/me", "");
+    return server.as(token, "GET", "/api/me", "");
   }
 
   private String good() {
@@ -155,16 +155,16 @@ class IssuerTest {
   @Test
   void whoeverIsPutOutHereIsOutWhateverTheIssuerSays() {
     var token = good();
-    premises.identity.accounts().deactivate(text(me(token), "accountId"));
+    server.identity.accounts().deactivate(text(me(token), "accountId"));
 
     assertThat(me(token).statusCode()).isEqualTo(401);
   }
 
   @Test
   void anEarlierAccountIsLinkedByItsAddressOnlyIfTheIssuerVerifiedIt() {
-    var earlier = premises.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false);
-    premises.store.apply(IdentityContracts.NEW_ACCOUNT, earlier);
-    var session = premises.identity.sessions().begin(earlier, Session.Carrier.BEARER).secret();
+    var earlier = server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false);
+    server.store.apply(IdentityContracts.NEW_ACCOUNT, earlier);
+    var session = server.identity.sessions().begin(earlier, Session.Carrier.BEARER).secret();
 
     var claims = issuer.claims("ann-1", "ann@example.org").claim("email_verified", false);
     var unverified = me(issuer.token(claims));
@@ -172,7 +172,7 @@ class IssuerTest {
     assertThat(text(unverified, "code")).isEqualTo("NO_VERIFIED_EMAIL");
 
     assertThat(text(me(good()), "accountId")).isEqualTo(earlier.accountId());
-    var linked = premises.identity.accounts().byId(earlier.accountId()).orElseThrow();
+    var linked = server.identity.accounts().byId(earlier.accountId()).orElseThrow();
     assertThat(linked.passwordHash()).isEmpty();
     assertThat(me(session).statusCode()).isEqualTo(401);
 
@@ -184,21 +184,21 @@ class IssuerTest {
   void theOperatorIsWhoeverHasTheGivenAddressAndNobodyAfter() {
     var operator = me(issuer.token(issuer.claims("op-1", "OP@example.org")));
     assertThat(json(operator).get("operator").asBoolean()).isTrue();
-    assertThat(premises.identity.setup().offer()).isEmpty();
+    assertThat(server.identity.setup().offer()).isEmpty();
 
-    premises.identity.accounts().remove(text(operator, "accountId"));
+    server.identity.accounts().remove(text(operator, "accountId"));
     var later = me(issuer.token(issuer.claims("op-2", "op@example.org")));
     assertThat(json(later).get("operator").asBoolean()).isFalse();
   }
 
   @Test
   void passwordsAreNotTakenHere() {
-    assertThat(premises.register("ann@example.org").statusCode()).isEqualTo(422);
-    var refused = premises.signIn("ann@example.org", PASSWORD);
+    assertThat(server.register("ann@example.org").statusCode()).isEqualTo(422);
+    var refused = server.signIn("ann@example.org", PASSWORD);
     assertThat(refused.statusCode()).isEqualTo(422);
     assertThat(text(refused, "code")).isEqualTo("SIGN_IN_ELSEWHERE");
     var change = "{\"currentPassword\":\"x\",\"newPassword\":\"another horse\"}";
-    assertThat(premises.as(good(), "POST", "/api/me/password", change).statusCode()).isEqualTo(422);
+    assertThat(server.as(good(), "POST", "/api/me/password", change).statusCode()).isEqualTo(422);
   }
 
   @Test

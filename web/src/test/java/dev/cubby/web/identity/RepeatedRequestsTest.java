@@ -1,8 +1,8 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.PASSWORD;
-import static dev.cubby.web.identity.Premises.json;
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.PASSWORD;
+import static dev.cubby.web.identity.AccountServer.json;
+import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
@@ -15,34 +15,34 @@ import org.junit.jupiter.api.Test;
 class RepeatedRequestsTest {
   private static final String ROBOT = "{\"name\":\"robot\",\"scopes\":[\"read\"]}";
 
-  private Premises premises;
+  private AccountServer server;
 
   @BeforeEach
   void open() {
-    premises = Premises.open(SignUp.OPEN);
+    server = AccountServer.open(SignUp.OPEN);
   }
 
   @AfterEach
   void close() {
-    premises.close();
+    server.close();
   }
 
   private HttpResponse<String> register(String key, String email, String password) {
-    var body = Premises.registration(email, password);
-    return premises.send(
-        premises.request("POST", "/api/auth/register", body).header("Idempotency-Key", key));
+    var body = AccountServer.registration(email, password);
+    return server.send(
+        server.request("POST", "/api/auth/register", body).header("Idempotency-Key", key));
   }
 
   private HttpResponse<String> makeToken(String bearer, String key, String body) {
-    return premises.send(
-        premises
+    return server.send(
+        server
             .request("POST", "/api/me/tokens", body)
             .header("Authorization", "Bearer " + bearer)
             .header("Idempotency-Key", key));
   }
 
   private int tokens(String bearer) {
-    return json(premises.as(bearer, "GET", "/api/me/tokens", "")).get("items").size();
+    return json(server.as(bearer, "GET", "/api/me/tokens", "")).get("items").size();
   }
 
   @Test
@@ -73,15 +73,15 @@ class RepeatedRequestsTest {
     var other = register("key-1", "bob@example.org", PASSWORD);
     assertThat(other.statusCode()).isEqualTo(422);
     assertThat(text(other, "code")).isEqualTo("KEY_REUSED");
-    assertThat(premises.identity.accounts().byEmail("bob@example.org")).isEmpty();
+    assertThat(server.identity.accounts().byEmail("bob@example.org")).isEmpty();
 
     assertThat(register("key-1", "ann@example.org", "another horse").statusCode()).isEqualTo(422);
   }
 
   @Test
   void aRepeatedTokenIsMadeOnceAndItsSecretIsNotShownAgain() {
-    premises.register("ann@example.org");
-    var bearer = premises.bearer("ann@example.org");
+    server.register("ann@example.org");
+    var bearer = server.bearer("ann@example.org");
 
     var first = makeToken(bearer, "key-1", ROBOT);
     var again = makeToken(bearer, "key-1", ROBOT);
@@ -97,8 +97,8 @@ class RepeatedRequestsTest {
 
   @Test
   void tokensAskedForAtOnceUnderOneKeyAreOne() {
-    premises.register("ann@example.org");
-    var bearer = premises.bearer("ann@example.org");
+    server.register("ann@example.org");
+    var bearer = server.bearer("ann@example.org");
 
     var answers = Racers.answers(8, _ -> makeToken(bearer, "key-1", ROBOT));
 
@@ -109,16 +109,16 @@ class RepeatedRequestsTest {
 
   @Test
   void aKeyBelongsToWhoeverSentItAndForADay() {
-    premises.register("ann@example.org");
-    premises.register("bob@example.org");
-    var ann = premises.bearer("ann@example.org");
-    var bob = premises.bearer("bob@example.org");
+    server.register("ann@example.org");
+    server.register("bob@example.org");
+    var ann = server.bearer("ann@example.org");
+    var bob = server.bearer("bob@example.org");
 
     makeToken(ann, "key-1", ROBOT);
     assertThat(json(makeToken(bob, "key-1", ROBOT)).has("token")).isTrue();
 
-    premises.clock.step(Duration.ofHours(24));
-    var later = premises.bearer("ann@example.org");
+    server.clock.step(Duration.ofHours(24));
+    var later = server.bearer("ann@example.org");
     assertThat(json(makeToken(later, "key-1", ROBOT)).has("token")).isTrue();
     assertThat(tokens(later)).isEqualTo(2);
   }

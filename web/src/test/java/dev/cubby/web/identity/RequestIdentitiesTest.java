@@ -1,8 +1,9 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.web.http.Cookies;
 import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,44 +13,44 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Cookies and bearer tokens, and where each is looked at. */
 class RequestIdentitiesTest {
-  private Premises premises;
+  private AccountServer server;
   private String principal;
 
   @BeforeEach
   void open() {
-    premises = Premises.open(SignUp.OPEN);
-    principal = "account:" + text(premises.register("ann@example.org"), "accountId");
+    server = AccountServer.open(SignUp.OPEN);
+    principal = "account:" + text(server.register("ann@example.org"), "accountId");
   }
 
   @AfterEach
   void close() {
-    premises.close();
+    server.close();
   }
 
   private String who(String cookie) {
-    var request = premises.request("GET", "/api/lockers/who", "").header("Cookie", cookie);
-    return text(premises.send(request), "principal");
+    var request = server.request("GET", "/api/lockers/who", "").header("Cookie", cookie);
+    return text(server.send(request), "principal");
   }
 
   @Test
   void thePublicAddressDecidesHowTheCookieIsKept() {
     var begun =
-        new Sessions.Begun("s3cret", IdentitySettings.of(Premises.PUBLIC_URL).cookieLasts());
+        new Sessions.Begun("s3cret", IdentitySettings.of(AccountServer.PUBLIC_URL).cookieLasts());
+    var secure = new SessionCookie(Cookies.at(AccountServer.PUBLIC_URL));
 
-    assertThat(new SessionCookie(true).set(begun))
-        .isEqualTo("__Host-cubby=s3cret; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure");
-    assertThat(new SessionCookie(false).set(begun))
-        .isEqualTo("cubby=s3cret; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax");
-    assertThat(new SessionCookie(true).cleared())
+    assertThat(secure.set(begun))
+        .isEqualTo("__Host-cubby=s3cret; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=1209600");
+    assertThat(new SessionCookie(Cookies.at(URI.create("http://localhost:8080/"))).set(begun))
+        .isEqualTo("cubby=s3cret; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600");
+    assertThat(secure.cleared())
         .startsWith("__Host-cubby=; ")
         .contains("Max-Age=0");
-    assertThat(IdentitySettings.of(URI.create("http://localhost:8080/")).isSecure()).isFalse();
   }
 
   @Test
   void aCookieIsASessionAndADifferentOneAtEachSignIn() {
-    var first = premises.cookie("ann@example.org");
-    var second = premises.cookie("ann@example.org");
+    var first = server.cookie("ann@example.org");
+    var second = server.cookie("ann@example.org");
 
     assertThat(first).isNotEqualTo(second);
     assertThat(who(first)).isEqualTo(principal);
@@ -61,13 +62,13 @@ class RequestIdentitiesTest {
 
   @Test
   void aCookiesSecretIsNoBearerTokenNorTheOtherWayRound() {
-    var cookie = premises.cookie("ann@example.org");
+    var cookie = server.cookie("ann@example.org");
     var secret = cookie.substring(cookie.indexOf('=') + 1);
 
-    assertThat(premises.as(secret, "GET", "/api/me", "").statusCode()).isEqualTo(401);
-    assertThat(premises.as(Sessions.PREFIX + secret, "GET", "/api/me", "").statusCode())
+    assertThat(server.as(secret, "GET", "/api/me", "").statusCode()).isEqualTo(401);
+    assertThat(server.as(Sessions.PREFIX + secret, "GET", "/api/me", "").statusCode())
         .isEqualTo(401);
-    assertThat(who("__Host-cubby=" + premises.bearer("ann@example.org"))).isEqualTo("stranger");
+    assertThat(who("__Host-cubby=" + server.bearer("ann@example.org"))).isEqualTo("stranger");
   }
 
   @ParameterizedTest
@@ -84,40 +85,40 @@ class RequestIdentitiesTest {
   })
   void whatACookieCanChangeComesFromOurOwnPages(String header, String value, int status) {
     var request =
-        premises
+        server
             .request("POST", "/api/lockers/open", "")
-            .header("Cookie", premises.cookie("ann@example.org"))
+            .header("Cookie", server.cookie("ann@example.org"))
             .header(header, value);
 
-    assertThat(premises.send(request).statusCode()).isEqualTo(status);
+    assertThat(server.send(request).statusCode()).isEqualTo(status);
   }
 
   @Test
   void aBearerTokenNeedsNoOriginAndACapabilityRouteLooksAtNoCookie() {
-    var bearer = premises.bearer("ann@example.org");
-    assertThat(text(premises.as(bearer, "POST", "/api/lockers/open", ""), "principal"))
+    var bearer = server.bearer("ann@example.org");
+    assertThat(text(server.as(bearer, "POST", "/api/lockers/open", ""), "principal"))
         .isEqualTo(principal);
 
     var tap =
-        premises
+        server
             .request("POST", "/api/taps", "")
-            .header("Cookie", premises.cookie("ann@example.org"))
+            .header("Cookie", server.cookie("ann@example.org"))
             .header("Sec-Fetch-Site", "same-origin");
-    assertThat(text(premises.send(tap), "principal")).isEqualTo("stranger");
-    assertThat(text(premises.as("a-device's-own", "POST", "/api/taps", ""), "principal"))
+    assertThat(text(server.send(tap), "principal")).isEqualTo("stranger");
+    assertThat(text(server.as("a-device's-own", "POST", "/api/taps", ""), "principal"))
         .isEqualTo("stranger");
   }
 
   @Test
   void aPageSessionIsEndedBySigningOut() {
-    var cookie = premises.cookie("ann@example.org");
+    var cookie = server.cookie("ann@example.org");
     var logout =
-        premises
+        server
             .request("POST", "/api/auth/logout", "")
             .header("Cookie", cookie)
             .header("Sec-Fetch-Site", "same-origin");
 
-    assertThat(premises.send(logout).statusCode()).isEqualTo(204);
+    assertThat(server.send(logout).statusCode()).isEqualTo(204);
     assertThat(who(cookie)).isEqualTo("stranger");
   }
 }

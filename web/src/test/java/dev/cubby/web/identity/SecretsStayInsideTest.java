@@ -1,7 +1,7 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.PASSWORD;
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.PASSWORD;
+import static dev.cubby.web.identity.AccountServer.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,9 +21,9 @@ class SecretsStayInsideTest {
     var secrets = new ArrayList<String>(List.of(PASSWORD, "a wrong guess", "cubby_token_guess"));
     var rows = new StringBuilder();
     System.setErr(new PrintStream(log, true, UTF_8));
-    try (var premises = Premises.open(SignUp.OPEN)) {
-      secrets.addAll(live(premises));
-      premises.everyRow(rows);
+    try (var server = AccountServer.open(SignUp.OPEN)) {
+      secrets.addAll(live(server));
+      server.everyRow(rows);
     } finally {
       System.setErr(standardError);
     }
@@ -38,23 +38,23 @@ class SecretsStayInsideTest {
   }
 
   /** A day of one account; answers all secrets that it was shown. */
-  private static List<String> live(Premises premises) {
-    var link = premises.identity.setup().offer().orElseThrow().toString();
-    premises.send(
-        premises
+  private static List<String> live(AccountServer server) {
+    var link = server.identity.setup().offer().orElseThrow().toString();
+    server.send(
+        server
             .request(
-                "POST", "/api/auth/register", Premises.registration("ann@example.org", PASSWORD))
+                "POST", "/api/auth/register", AccountServer.registration("ann@example.org", PASSWORD))
             .header("Idempotency-Key", "key-1"));
-    premises.signIn("ann@example.org", "a wrong guess");
-    premises.as("cubby_token_guess", "GET", "/api/me", "");
-    var bearer = premises.bearer("ann@example.org");
-    var cookie = premises.cookie("ann@example.org");
-    premises.send(premises.request("GET", "/api/me", "").header("Cookie", cookie));
+    server.signIn("ann@example.org", "a wrong guess");
+    server.as("cubby_token_guess", "GET", "/api/me", "");
+    var bearer = server.bearer("ann@example.org");
+    var cookie = server.cookie("ann@example.org");
+    server.send(server.request("GET", "/api/me", "").header("Cookie", cookie));
     var token =
         text(
-            premises.as(bearer, "POST", "/api/me/tokens", "{\"name\":\"x\",\"scopes\":[\"read\"]}"),
+            server.as(bearer, "POST", "/api/me/tokens", "{\"name\":\"x\",\"scopes\":[\"read\"]}"),
             "token");
-    premises.as(token, "GET", "/api/me", "");
+    server.as(token, "GET", "/api/me", "");
     return List.of(
         bearer,
         token,

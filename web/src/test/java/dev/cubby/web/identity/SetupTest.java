@@ -1,8 +1,8 @@
 package dev.cubby.web.identity;
 
-import static dev.cubby.web.identity.Premises.PASSWORD;
-import static dev.cubby.web.identity.Premises.json;
-import static dev.cubby.web.identity.Premises.text;
+import static dev.cubby.web.identity.AccountServer.PASSWORD;
+import static dev.cubby.web.identity.AccountServer.json;
+import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
@@ -15,26 +15,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The first account, and who may make others. */
 class SetupTest {
-  private Premises premises;
+  private AccountServer server;
 
   @BeforeEach
   void open() {
-    premises = Premises.open(SignUp.INVITED);
+    server = AccountServer.open(SignUp.INVITED);
   }
 
   @AfterEach
   void close() {
-    premises.close();
+    server.close();
   }
 
   private String printed() {
-    var link = premises.identity.setup().offer().orElseThrow().toString();
+    var link = server.identity.setup().offer().orElseThrow().toString();
     assertThat(link).startsWith("https://cubby.example/setup/");
     return link.substring(link.lastIndexOf('/') + 1);
   }
 
   private HttpResponse<String> setUp(String token, String email) {
-    return premises.send(
+    return server.send(
         "POST",
         "/api/auth/setup",
         "{\"token\":\"%s\",\"email\":\"%s\",\"password\":\"%s\",\"name\":\"Op\"}"
@@ -48,28 +48,28 @@ class SetupTest {
     var made = setUp(token, "op@example.org");
     assertThat(made.statusCode()).isEqualTo(201);
     assertThat(json(made).get("operator").asBoolean()).isTrue();
-    var operator = premises.bearer("op@example.org");
-    assertThat(premises.as(operator, "POST", "/api/lunch/collect", "").statusCode()).isEqualTo(200);
+    var operator = server.bearer("op@example.org");
+    assertThat(server.as(operator, "POST", "/api/lunch/collect", "").statusCode()).isEqualTo(200);
 
     var second = setUp(token, "other@example.org");
     assertThat(second.statusCode()).isEqualTo(410);
     assertThat(text(second, "code")).isEqualTo("SETUP_LINK_GONE");
-    assertThat(premises.identity.setup().offer()).isEmpty();
-    assertThat(premises.identity.setup().isOpen(token)).isFalse();
+    assertThat(server.identity.setup().offer()).isEmpty();
+    assertThat(server.identity.setup().isOpen(token)).isFalse();
   }
 
   @Test
   void aLinkUsedTwiceAtOnceMakesOneAccount() {
     var token = printed();
     // Both have found the link good before either has used it.
-    premises.beforeAnId = Racers.meeting(2);
+    server.beforeAnId = Racers.meeting(2);
 
     var statuses = Racers.race(2, racer -> setUp(token, "op" + racer + "@example.org"));
 
     assertThat(statuses).containsExactlyInAnyOrder(201, 410);
     long made = 0;
     for (int i = 0; i < 2; i++) {
-      made += premises.identity.accounts().byEmail("op" + i + "@example.org").isPresent() ? 1 : 0;
+      made += server.identity.accounts().byEmail("op" + i + "@example.org").isPresent() ? 1 : 0;
     }
     assertThat(made).isEqualTo(1);
   }
@@ -81,7 +81,7 @@ class SetupTest {
     assertThat(setUp(first, "op@example.org").statusCode()).isEqualTo(410);
     assertThat(setUp("made-up", "op@example.org").statusCode()).isEqualTo(410);
 
-    premises.clock.step(Duration.ofHours(24));
+    server.clock.step(Duration.ofHours(24));
     assertThat(setUp(second, "op@example.org").statusCode()).isEqualTo(410);
     assertThat(setUp(printed(), "op@example.org").statusCode()).isEqualTo(201);
   }
@@ -90,13 +90,13 @@ class SetupTest {
   void givenCredentialsMakeTheOperatorAndNoSecond() {
     var token = printed();
 
-    assertThat(premises.identity.setup().setUpAs("op@example.org", PASSWORD)).isTrue();
+    assertThat(server.identity.setup().setUpAs("op@example.org", PASSWORD)).isTrue();
 
-    assertThat(premises.identity.setup().setUpAs("other@example.org", PASSWORD)).isFalse();
+    assertThat(server.identity.setup().setUpAs("other@example.org", PASSWORD)).isFalse();
     assertThat(setUp(token, "third@example.org").statusCode()).isEqualTo(410);
-    assertThat(premises.identity.setup().offer()).isEmpty();
-    var operator = premises.bearer("op@example.org");
-    assertThat(json(premises.as(operator, "GET", "/api/me", "")).get("operator").asBoolean())
+    assertThat(server.identity.setup().offer()).isEmpty();
+    var operator = server.bearer("op@example.org");
+    assertThat(json(server.as(operator, "GET", "/api/me", "")).get("operator").asBoolean())
         .isTrue();
   }
 
@@ -105,7 +105,7 @@ class SetupTest {
       value = SignUp.class,
       names = {"INVITED", "CLOSED"})
   void nobodySignsUpByThemselvesUnlessItIsOpen(SignUp policy) {
-    try (var other = Premises.open(policy)) {
+    try (var other = AccountServer.open(policy)) {
       var refused = other.register("ann@example.org");
 
       assertThat(refused.statusCode()).isEqualTo(403);

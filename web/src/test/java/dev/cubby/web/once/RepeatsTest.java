@@ -21,6 +21,7 @@ import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,8 @@ class RepeatsTest {
           .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
           .step("note", put("new note", NOTE).creating(), "note");
   private static final Route<NewNote, Note> ROUTE =
-      Route.api(Method.POST, "/api/notes", "note.write", Input.of(NewNote.class), Note.class);
+      Route.api(Method.POST, "/api/notes", "note.write", Input.of(NewNote.class), Note.class)
+          .happeningOnce();
 
   private final SteppingClock clock = new SteppingClock();
   private final Store store =
@@ -89,7 +91,7 @@ class RepeatsTest {
 
     assertThatThrownBy(() -> repeats.recall(other))
         .isInstanceOfSatisfying(
-            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(Repeats.KEY_REUSED));
+            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.KEY_REUSED));
   }
 
   @Test

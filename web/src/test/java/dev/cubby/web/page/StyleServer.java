@@ -1,9 +1,11 @@
 package dev.cubby.web.page;
 
+import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Dispatcher;
 import dev.cubby.web.http.FormGuard;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Pages;
+import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
@@ -18,7 +20,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.jetty.server.Request;
 
 /** A server with the style page and a few more, where a header or cookie says who one is. */
@@ -48,9 +49,7 @@ final class StyleServer {
         new FormGuard(
             "a key of this test".getBytes(StandardCharsets.UTF_8),
             new SecureRandom(),
-            StyleServer::session,
-            Set.of(URI.create("https://cubby.example")),
-            false);
+            URI.create("http://cubby.example"));
     var routes =
         StylePages.addTo(Routes.builder(), site.texts())
             .add(HOME, _ -> Answer.of(new StylePages.Style()))
@@ -70,10 +69,12 @@ final class StyleServer {
     Identities identities =
         (request, _) ->
             session(request)
-                .<Principal>map(name -> new Principal.Person(name, name + "@x.org", name, false))
-                .orElse(Principal.STRANGER);
+                .map(name ->
+                    Caller.byCookie(
+                        new Principal.Person(name, name + "@x.org", name, false), name))
+                .orElse(Caller.STRANGER);
     return WebServer.start(
-        "127.0.0.1", 0, new Dispatcher(routes, identities, 100, new Pages(site, guard)));
+        "127.0.0.1", 0, new Dispatcher(routes, identities, 100, new Pages(site, guard), RequestListener.NONE));
   }
 
   private static Optional<String> session(Request request) {

@@ -1,4 +1,4 @@
-package dev.cubby.web.identity;
+package dev.cubby.web.http;
 
 import java.net.URI;
 import java.util.Locale;
@@ -6,23 +6,40 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Whether a browser says that a request comes from this server's own pages. Every browser says so
- * of what can change something; a request with a cookie that says nothing is not believed.
+ * Whether a request comes from this server's own pages, in a browser's own words (Sec-Fetch-Site,
+ * or else Origin). Programs that are no browsers say nothing of sites.
  */
-public final class SameOrigin {
+final class SameOrigin {
+
+  /** What a browser says, or that nobody says anything. */
+  enum Said {
+    OURS,
+    FOREIGN,
+    NOTHING
+  }
+
   private final String origin;
 
+  /** Besides the host that a request names: a proxy may hide the address that people use. */
   SameOrigin(URI publicUrl) {
     this.origin = publicUrl.getScheme() + "://" + publicUrl.getRawAuthority();
   }
 
-  public boolean isSaidBy(Request request) {
+  Said saidBy(Request request) {
     var site = request.getHeaders().get("Sec-Fetch-Site");
     if (site != null) {
-      return site.equals("same-origin");
+      return switch (site) {
+        case "same-origin" -> Said.OURS;
+        // Typed in or sent again by the person, and by no page.
+        case "none" -> Said.NOTHING;
+        default -> Said.FOREIGN;
+      };
     }
     var from = request.getHeaders().get(HttpHeader.ORIGIN);
-    return from != null && (from.equalsIgnoreCase(origin) || isHost(from, request));
+    if (from == null) {
+      return Said.NOTHING;
+    }
+    return from.equalsIgnoreCase(origin) || isHost(from, request) ? Said.OURS : Said.FOREIGN;
   }
 
   /** On a home network the server may be reached by other names than the one it was given. */

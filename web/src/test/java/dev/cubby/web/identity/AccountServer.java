@@ -1,6 +1,5 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
@@ -10,13 +9,13 @@ import dev.cubby.web.bind.Json;
 import dev.cubby.web.http.Dispatcher;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.KitCatalog;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -29,7 +28,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server with accounts on a real port, over an embedded store in memory. */
-final class Premises implements AutoCloseable {
+final class AccountServer implements AutoCloseable {
   static final URI PUBLIC_URL = URI.create("https://cubby.example/");
   static final String PASSWORD = "correct horse battery";
 
@@ -60,15 +59,14 @@ final class Premises implements AutoCloseable {
   private final WebServer server;
   private final HttpClient client = HttpClient.newHttpClient();
 
-  private Premises(
+  private AccountServer(
       SteppingClock clock, IndexDelay delay, IdentitySettings settings, boolean limited) {
     this.clock = clock;
     this.rows =
         EmbeddedStore.open(
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
-    var catalog =
-        Catalog.of("test").with(IdentityContracts.DRAFT).with(OnceContracts.DRAFT).prove();
-    this.store = Store.over(rows, catalog, dev.cubby.core.run.Settings.local(clock));
+    this.store =
+        Store.over(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.Settings.local(clock));
     this.identity =
         new Identity(
             store,
@@ -92,21 +90,21 @@ final class Premises implements AutoCloseable {
     return UUID.randomUUID().toString();
   }
 
-  static Premises open(SignUp policy, IndexDelay delay) {
-    return new Premises(
+  static AccountServer open(SignUp policy, IndexDelay delay) {
+    return new AccountServer(
         new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
   }
 
-  static Premises open(SignUp policy) {
+  static AccountServer open(SignUp policy) {
     return open(policy, IndexDelay.NONE);
   }
 
-  static Premises at(SteppingClock clock, IdentitySettings settings) {
-    return new Premises(clock, IndexDelay.NONE, settings, true);
+  static AccountServer at(SteppingClock clock, IdentitySettings settings) {
+    return new AccountServer(clock, IndexDelay.NONE, settings, true);
   }
 
-  static Premises withoutLimits(SignUp policy) {
-    return new Premises(
+  static AccountServer withoutLimits(SignUp policy) {
+    return new AccountServer(
         new SteppingClock(),
         IndexDelay.NONE,
         IdentitySettings.of(PUBLIC_URL).signUp(policy),

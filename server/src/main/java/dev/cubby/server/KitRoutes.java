@@ -1,0 +1,107 @@
+package dev.cubby.server;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.server.metrics.ContractFigures;
+import dev.cubby.server.metrics.Metrics;
+import dev.cubby.web.job.JobRecord;
+import dev.cubby.web.job.Scheduler;
+import dev.cubby.web.kept.SharedSecrets;
+import dev.cubby.web.page.FrontPage;
+import dev.cubby.web.page.FrontPage.Door;
+import dev.cubby.web.page.Link;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Document;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.WebSystem;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What every server answers, whichever systems run. */
+final class KitRoutes {
+  record Standing(String status) {}
+
+  record Jobs(List<JobShown> items) {}
+
+  record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
+
+  static final Route<Nothing, FrontPage> FRONT =
+      Route.page(Method.GET, "/", "front-page", Input.NOTHING, FrontPage.class)
+          .may(Role.ANYBODY)
+          .summary("Which systems run here");
+
+  static final Route<Nothing, Standing> HEALTH =
+      get("/health", "health", Standing.class).summary("Whether the server is there");
+
+  static final Route<Nothing, Standing> READY =
+      get("/ready", "ready", Standing.class)
+          .summary("Whether the store answers, too")
+          .orProblem(ProblemKind.BUSY);
+
+  static final Route<Nothing, Document> METRICS =
+      get("/metrics", "metrics", Document.class).summary("Figures for Prometheus");
+
+  static final Route<Nothing, ContractFigures.All> CONTRACTS =
+      get("/api/contracts", "contracts.list", ContractFigures.All.class)
+          .summary("Every contract with what it declares and what was observed");
+
+  static final Route<Nothing, Jobs> JOBS =
+      Route.api(Method.GET, "/api/jobs", "jobs.list", Input.NOTHING, Jobs.class)
+          .may(Role.OPERATOR)
+          .summary("Jobs with their last runs");
+
+  static final Route<Nothing, ObjectNode> OPENAPI =
+      get("/openapi.json", "openapi", ObjectNode.class).summary("This description");
+
+  private static final String PROMETHEUS = "text/plain;version=0.0.4;charset=utf-8";
+
+  private KitRoutes() {}
+
+  private static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
+    return Route.api(Method.GET, path, name, Input.NOTHING, answer).may(Role.ANYBODY);
+  }
+
+  static void add(
+      Routes.Builder routes,
+      Store store,
+      Metrics metrics,
+      ContractFigures figures,
+      Scheduler scheduler,
+      List<WebSystem> systems) {
+    var front = new FrontPage(systems.stream().map(KitRoutes::door).toList());
+    routes
+        .add(FRONT, _ -> Answer.of(front))
+        .add(HEALTH, _ -> Answer.of(new Standing("up")))
+        .add(
+            READY,
+            _ -> {
+              SharedSecrets.touch(store);
+              return Answer.of(new Standing("ready"));
+            })
+        .add(METRICS, _ -> Answer.of(new Document(PROMETHEUS, metrics.text())))
+        .add(CONTRACTS, _ -> Answer.of(figures.now()))
+        .add(JOBS, _ -> Answer.of(jobs(scheduler)));
+  }
+
+  static Link link(WebSystem system) {
+    return new Link("/" + system.name(), system.title());
+  }
+
+  private static Door door(WebSystem system) {
+    return new Door(link(system), system.purpose());
+  }
+
+  private static Jobs jobs(Scheduler scheduler) {
+    return new Jobs(
+        scheduler.known().stream()
+            .map(known ->
+                new JobShown(known.job().name(), known.job().every().toSeconds(), known.record()))
+            .toList());
+  }
+}

@@ -1,0 +1,36 @@
+package dev.cubby.server;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.server.config.Configuration;
+import dev.cubby.web.http.WebServer;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds the port: the one asked for or none, but when nobody asked for one, any will do. */
+final class Listening {
+  private static final Logger LOG = LoggerFactory.getLogger(Listening.class);
+
+  private Listening() {}
+
+  static WebServer at(Configuration configuration) {
+    var port = configuration.port();
+    try {
+      return WebServer.bind(configuration.host(), port.number());
+    } catch (Unavailable e) {
+      if (!(e.context().get("cause") instanceof IOException)) {
+        throw e;
+      }
+      if (port.chosen()) {
+        throw new Unavailable(
+            "Cannot listen there: taken already, or not this machine's. --port 0 picks a free port",
+            "host",
+            configuration.host(),
+            "port",
+            port.number());
+      }
+      LOG.info("port {} is taken; another will do", port.number());
+      return WebServer.bind(configuration.host(), 0);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.cubby.server;
+
+import dev.cubby.endpoint.alone.DynamoDbCommand;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The command line of Cubby. */
+@Command(
+    name = "./run",
+    sortOptions = false,
+    description = {
+      "Cubby: four everyday systems on one server. Without a command: serve --demo.",
+      "What was asked for goes to standard output, logs and progress to standard error."
+    },
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "%nAnd, while the seeds' contracts have no systems yet:",
+      "  ./run contracts   what is written from them: access patterns, keys, prices",
+      "  ./run tour        a walk through them in the terminal"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:done", "1:could not be done", "2:arguments or settings not understood"})
+public final class Main {
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
+  private boolean help;
+
+  private Main() {}
+
+  public static void main(String[] args) {
+    System.exit(commands(System.out, System.err, System.getenv()).execute(meant(args)));
+  }
+
+  static CommandLine commands(PrintStream out, PrintStream err, Map<String, String> environment) {
+    return new CommandLine(new Main())
+        .addSubcommand("serve", new ServeCommand(out, err, environment).commandLine())
+        .addSubcommand("dynamodb", new DynamoDbCommand())
+        .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
+  }
+
+  /** Whoever names no command wants to see something. */
+  static String[] meant(String... args) {
+    boolean named = args.length > 0 && !args[0].startsWith("-");
+    boolean help = args.length > 0 && Set.of("-h", "--help").contains(args[0]);
+    return named || help
+        ? args
+        : Stream.concat(Stream.of("serve", "--demo=true"), Stream.of(args)).toArray(String[]::new);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.cubby.server;
+
+import dev.cubby.core.Failure;
+import dev.cubby.server.config.Configuration;
+import dev.cubby.server.config.ConfigurationFault;
+import dev.cubby.server.config.Setting;
+import dev.cubby.server.config.Sources;
+import dev.cubby.web.system.WebSystem;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Starts a server and stays until it is told to stop. Its flags are the settings there are. */
+final class ServeCommand implements Callable<Integer> {
+  private static final String CONFIG = "--config";
+  private static final String NO_DEMO = "--no-demo";
+  private static final String REHEARSE = "--rehearse";
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Map<String, String> environment;
+  private final CommandLine commandLine;
+
+  ServeCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
+    this.out = out;
+    this.err = err;
+    this.environment = environment;
+    this.commandLine = new CommandLine(describe(CommandSpec.wrapWithoutInspection(this)));
+  }
+
+  CommandLine commandLine() {
+    return commandLine;
+  }
+
+  private static CommandSpec describe(CommandSpec spec) {
+    spec.usageMessage()
+        .description(
+            "Starts the server. Its address appears on standard output once it answers.",
+            "Each flag can also be a variable (--public-url: CUBBY_PUBLIC_URL) or a line of the"
+                + " properties file (public-url=...).")
+        .sortOptions(false);
+    for (var setting : flags()) {
+      spec.addOption(
+          OptionSpec.builder(setting.flag())
+              .type(String.class)
+              .arity(setting == Setting.DEMO ? "0..1" : "1")
+              .fallbackValue("true")
+              .paramLabel(setting.label())
+              .description(setting.description())
+              .build());
+    }
+    return spec.addOption(
+            OptionSpec.builder(NO_DEMO).description("the same as --demo false").build())
+        .addOption(
+            OptionSpec.builder(CONFIG)
+                .type(Path.class)
+                .paramLabel("FILE")
+                .description("the properties file (default: cubby.properties, where there is one)")
+                .build())
+        .addOption(
+            OptionSpec.builder(REHEARSE)
+                .hidden(true)
+                .description("answer a few requests of its own and stop: for a start-up cache")
+                .build())
+        .addOption(
+            OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
+  }
+
+  private static List<Setting> flags() {
+    return Arrays.stream(Setting.values()).filter(setting -> !setting.isSecret()).toList();
+  }
+
+  /** Gives the exit code. */
+  @Override
+  public Integer call() {
+    var parsed = commandLine.getParseResult();
+    try {
+      var configuration = Sources.read(flags(parsed), environment, file(parsed));
+      var systems = Systems.chosen(configuration.systems());
+      return serve(configuration, systems, parsed.hasMatchedOption(REHEARSE));
+    } catch (ConfigurationFault e) {
+      err.println(e.getMessage());
+      return CommandLine.ExitCode.USAGE;
+    } catch (Failure e) {
+      err.println(e.getMessage());
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+  }
+
+  private static Map<Setting, String> flags(ParseResult parsed) {
+    var flags = new EnumMap<Setting, String>(Setting.class);
+    for (var setting : flags()) {
+      String value = parsed.matchedOptionValue(setting.flag(), "");
+      if (parsed.hasMatchedOption(setting.flag())) {
+        flags.put(setting, value);
+      }
+    }
+    if (parsed.hasMatchedOption(NO_DEMO)) {
+      flags.put(Setting.DEMO, "false");
+    }
+    return flags;
+  }
+
+  private static Optional<Path> file(ParseResult parsed) {
+    return parsed.hasMatchedOption(CONFIG)
+        ? Optional.of(parsed.<Path>matchedOptionValue(CONFIG, Path.of("")))
+        : Optional.empty();
+  }
+
+  private int serve(Configuration configuration, List<WebSystem> systems, boolean rehearse) {
+    var cubby = Cubby.start(configuration, systems, Clock.systemUTC());
+    if (rehearse) {
+      try (cubby) {
+        return Rehearsal.of(cubby.address());
+      }
+    }
+    var stopped = new CountDownLatch(1);
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  cubby.close();
+                  stopped.countDown();
+                },
+                "cubby-stop"));
+    out.println("http://localhost:" + cubby.address().getPort() + "/");
+    cubby
+        .offerSetup()
+        .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));
+    out.flush();
+    try {
+      stopped.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return CommandLine.ExitCode.OK;
+  }
+}

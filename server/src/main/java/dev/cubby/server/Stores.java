@@ -1,0 +1,52 @@
+package dev.cubby.server;
+
+import dev.cubby.core.store.RowStore;
+import dev.cubby.dynamodb.DynamoDbStore;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.job.Job;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+
+/** The store that a server was told to use, and what has to be done for it now and then. */
+record Stores(RowStore rows, List<Job> jobs) {
+  private static final int SWEPT_AT_ONCE = 1000;
+
+  static Stores open(StoreChoice choice, Clock clock) {
+    return switch (choice) {
+      case StoreChoice.Embedded(var folder) -> {
+        var store = EmbeddedStore.open(folder, dev.cubby.embedded.Settings.of(clock));
+        yield new Stores(store, housekeeping(store));
+      }
+      case StoreChoice.DynamoDb(var region, var endpoint) -> {
+        var settings = dev.cubby.dynamodb.Settings.ofTheEnvironment();
+        var placed = region.map(settings::in).orElse(settings);
+        yield new Stores(DynamoDbStore.open(endpoint.map(placed::at).orElse(placed)), List.of());
+      }
+    };
+  }
+
+  /** What Amazon does by itself. */
+  static List<Job> housekeeping(EmbeddedStore store) {
+    return List.of(
+        new Job("sweep-expired-rows", Duration.ofMinutes(1), _ -> sweep(store)),
+        new Job(
+            "roll-base-for-point-in-time",
+            Duration.ofDays(1),
+            _ -> {
+              store.rollBase();
+              return "A new base to go back to";
+            }));
+  }
+
+  private static String sweep(EmbeddedStore store) {
+    long swept = 0;
+    int last;
+    do {
+      last = store.sweepExpired(SWEPT_AT_ONCE);
+      swept += last;
+    } while (last == SWEPT_AT_ONCE);
+    return swept + " expired rows removed";
+  }
+}

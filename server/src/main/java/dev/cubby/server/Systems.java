@@ -1,0 +1,36 @@
+package dev.cubby.server;
+
+import dev.cubby.server.config.ConfigurationFault;
+import dev.cubby.web.system.WebSystem;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The systems there are. */
+final class Systems {
+  static final List<WebSystem> ALL = List.of();
+
+  private Systems() {}
+
+  static List<WebSystem> chosen(Optional<Set<String>> names) {
+    return chosen(ALL, names);
+  }
+
+  static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {
+    var known = all.stream().map(WebSystem::name).collect(Collectors.toSet());
+    var unknown =
+        names.stream().flatMap(Set::stream).filter(name -> !known.contains(name)).toList();
+    if (!unknown.isEmpty()) {
+      throw new ConfigurationFault(
+          List.of(
+              "systems (CUBBY_SYSTEMS) names what is not there: %s. There is: %s."
+                  .formatted(
+                      String.join(", ", unknown),
+                      known.isEmpty() ? "nothing yet" : String.join(", ", known))));
+    }
+    return all.stream()
+        .filter(system -> names.isEmpty() || names.get().contains(system.name()))
+        .toList();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cubby.server.config;
+
+import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.identity.SignUp;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a server was told, read and checked. */
+public record Configuration(
+    Port port,
+    String host,
+    StoreChoice store,
+    Optional<Set<String>> systems,
+    boolean demo,
+    Optional<URI> publicUrl,
+    String environment,
+    People people) {
+
+  /** A port, and whether another will do when it is taken. */
+  public record Port(int number, boolean chosen) {}
+
+  /** Who comes in, and how. */
+  public record People(
+      SignUp signUp,
+      boolean limited,
+      Optional<Operator> operator,
+      Optional<IssuerSettings> issuer) {}
+
+  /** The first account, where no set-up link is wanted. */
+  public record Operator(String email, String password) {
+    @Override
+    public String toString() {
+      return "Operator[]";
+    }
+  }
+
+  /** Where the rows are. */
+  public sealed interface StoreChoice {
+    record Embedded(Path folder) implements StoreChoice {}
+
+    record DynamoDb(Optional<String> region, Optional<URI> endpoint) implements StoreChoice {}
+  }
+}

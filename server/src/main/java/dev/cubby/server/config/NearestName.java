@@ -1,0 +1,31 @@
+package dev.cubby.server.config;
+
+import java.util.Collection;
+import java.util.Comparator;
+
+/** Finds what somebody may have meant by a name that is not known. */
+final class NearestName {
+  private NearestName() {}
+
+  static String of(String given, Collection<String> known) {
+    return known.stream().min(Comparator.comparingInt(name -> distance(given, name))).orElseThrow();
+  }
+
+  /** How many letters to add, drop or change. */
+  private static int distance(String one, String other) {
+    var row = new int[other.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= one.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j++) {
+        int changed = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(changed, Math.min(row[j], row[j - 1]) + 1);
+      }
+    }
+    return row[other.length()];
+  }
+}

@@ -1,0 +1,89 @@
+package dev.cubby.server.metrics;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.run.Meter;
+import dev.cubby.core.schema.Index;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Contracts with what they declare and what was observed of them, as JSON shows them. */
+public final class ContractFigures {
+
+  public record All(List<Figures> items) {}
+
+  public record Figures(
+      String name, String kind, Declared declared, Optional<Observed> observed, boolean broken) {}
+
+  public record Declared(
+      Optional<Long> withinMicros,
+      Optional<Long> expectedRows,
+      Optional<String> index,
+      Optional<Integer> pageSize) {}
+
+  public record Observed(
+      long calls,
+      Map<String, Long> endings,
+      long rowsReturned,
+      long rowsExamined,
+      long rowsUnreadable,
+      double readUnits,
+      double writeUnits,
+      long p50Micros,
+      long p99Micros) {}
+
+  private final Catalog catalog;
+  private final Meter meter;
+
+  public ContractFigures(Catalog catalog, Meter meter) {
+    this.catalog = catalog;
+    this.meter = meter;
+  }
+
+  public All now() {
+    return new All(catalog.contracts().stream().map(this::of).toList());
+  }
+
+  private Figures of(Contract<?> contract) {
+    var observed = meter.reading(contract).map(ContractFigures::observed);
+    var within = contract.within().map(ContractFigures::micros);
+    boolean broken =
+        within.isPresent() && observed.isPresent() && observed.get().p99Micros() > within.get();
+    return new Figures(
+        contract.name(), contract.kind(), declared(contract, within), observed, broken);
+  }
+
+  private static Declared declared(Contract<?> contract, Optional<Long> within) {
+    return contract instanceof Query<?, ?> query
+        ? new Declared(
+            within,
+            Optional.of(query.expected()),
+            query.index().map(Index::name),
+            Optional.of(query.pageSize()))
+        : new Declared(within, Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  private static Observed observed(Meter.Reading reading) {
+    var endings = new TreeMap<String, Long>();
+    reading.endings().forEach((ending, count) -> endings.put(Spelled.of(ending), count));
+    return new Observed(
+        reading.calls(),
+        endings,
+        reading.returned(),
+        reading.examined(),
+        reading.unreadable(),
+        reading.units().read(),
+        reading.units().write(),
+        reading.p50Nanos() / 1_000,
+        reading.p99Nanos() / 1_000);
+  }
+
+  private static long micros(Duration duration) {
+    return duration.toNanos() / 1_000;
+  }
+}

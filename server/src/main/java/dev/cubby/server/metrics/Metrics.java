@@ -1,0 +1,72 @@
+package dev.cubby.server.metrics;
+
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.run.Run;
+import dev.cubby.core.run.RunListener;
+import dev.cubby.web.http.RequestListener;
+import dev.cubby.web.route.Route;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Counts answers by route and status, and runs by contract: their endings, units and latency.
+ * Routes and contracts are told apart by their declared names, so nothing a stranger sends makes a
+ * series.
+ */
+public final class Metrics implements RunListener, RequestListener {
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+
+  public Metrics() {
+    new JvmMemoryMetrics().bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    new ClassLoaderMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
+  }
+
+  @Override
+  public void answered(Optional<Route<?, ?>> route, int status, long nanos) {
+    registry
+        .timer(
+            "cubby.requests",
+            "route",
+            route.map(Route::name).orElse("none"),
+            "status",
+            Integer.toString(status))
+        .record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void ran(Run run) {
+    var contract = run.contract().name();
+    var ending = Spelled.of(run.ending()).toLowerCase(Locale.ROOT);
+    registry
+        .timer("cubby.contract.runs", "contract", contract, "ending", ending)
+        .record(run.nanos(), TimeUnit.NANOSECONDS);
+    registry
+        .counter("cubby.contract.units", "contract", contract, "kind", "read")
+        .increment(run.units().read());
+    registry
+        .counter("cubby.contract.units", "contract", contract, "kind", "write")
+        .increment(run.units().write());
+    if (run.unreadable() > 0) {
+      registry
+          .counter("cubby.contract.unreadable.rows", "contract", contract)
+          .increment(run.unreadable());
+    }
+  }
+
+  /** In the text form that Prometheus reads. */
+  public String text() {
+    return registry.scrape();
+  }
+}

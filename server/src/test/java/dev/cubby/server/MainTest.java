@@ -1,0 +1,53 @@
+package dev.cubby.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.server.config.Setting;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private int run(String... arguments) {
+    return Main.commands(
+            new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Map.of())
+        .execute(Main.meant(arguments));
+  }
+
+  @Test
+  void whoeverNamesNoCommandGetsAServerWithSomethingToTry() {
+    assertThat(Main.meant()).containsExactly("serve", "--demo=true");
+    assertThat(Main.meant("--port", "0")).containsExactly("serve", "--demo=true", "--port", "0");
+    assertThat(Main.meant("serve", "--port", "0")).containsExactly("serve", "--port", "0");
+    assertThat(Main.meant("--help")).containsExactly("--help");
+  }
+
+  @Test
+  void helpNamesTheCommands() {
+    assertThat(run("--help")).isZero();
+    assertThat(out.toString(UTF_8)).contains("serve").contains("dynamodb").contains("Exit codes");
+  }
+
+  @Test
+  void helpOfServeNamesEverySettingButSecrets() {
+    assertThat(run("serve", "--help")).isZero();
+    for (var setting : Setting.values()) {
+      assertThat(out.toString(UTF_8).contains(" " + setting.flag()))
+          .as(setting.flag())
+          .isNotEqualTo(setting.isSecret());
+    }
+  }
+
+  @Test
+  void demoCanBeTurnedOffAgain() {
+    // Refused for its port, so nothing starts: the flags together are understood.
+    assertThat(run("--no-demo", "--port", "none")).isEqualTo(2);
+    assertThat(err.toString(UTF_8))
+        .isEqualToIgnoringNewLines("port (CUBBY_PORT) has to be a number from 0 to 65535.");
+  }
+}

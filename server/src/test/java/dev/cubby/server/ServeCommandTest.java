@@ -1,0 +1,114 @@
+package dev.cubby.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.web.bind.Json;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as a process of its own, told by arguments and variables, stopped by a signal. */
+class ServeCommandTest {
+  private static final int TERMINATED = 128 + 15;
+
+  @TempDir Path folder;
+  private final List<Process> started = new ArrayList<>();
+
+  private Process start(Map<String, String> variables, String... arguments) throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(Main.class.getName());
+    command.addAll(List.of(arguments));
+    var builder = new ProcessBuilder(command).directory(folder.toFile()).redirectError(log());
+    builder.environment().keySet().removeIf(name -> name.startsWith("CUBBY_"));
+    builder.environment().putAll(variables);
+    var process = builder.start();
+    started.add(process);
+    return process;
+  }
+
+  private File log() {
+    return folder.resolve("log").toFile();
+  }
+
+  private String logged() throws IOException {
+    return Files.readString(log().toPath());
+  }
+
+  private static BufferedReader output(Process process) {
+    return new BufferedReader(process.inputReader(UTF_8));
+  }
+
+  @AfterEach
+  void stop() {
+    started.forEach(Process::destroyForcibly);
+  }
+
+  @Test
+  void theAddressIsPrintedOnceItAnswersAndATermSignalStopsItInOrder() throws Exception {
+    var process = start(Map.of("CUBBY_PORT", "0"), "serve", "--data", "rows");
+    var out = output(process);
+    var address = URI.create(out.readLine());
+    try (var client = HttpClient.newHttpClient()) {
+      var page = client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+      assertThat(page.body()).contains("No system runs here yet.");
+    }
+    assertThat(out.readLine()).contains("the first is made at " + address + "setup/");
+    // Not the process's own destroy, which closes what is still to be read.
+    process.toHandle().destroy();
+
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(TERMINATED);
+    assertThat(out.readLine()).isNull();
+    assertThat(folder.resolve("rows")).isDirectory();
+    assertThat(logged()).contains("\"path\":\"/\"").contains("\"status\":200");
+    logged().lines().forEach(line -> Json.object(line.getBytes(UTF_8)));
+  }
+
+  @Test
+  void aPortThatIsTakenIsSaidToBeWithAWayOut() throws Exception {
+    try (var taken = new ServerSocket(0)) {
+      var port = Integer.toString(taken.getLocalPort());
+      var process = start(Map.of(), "serve", "--data", "rows", "--host", "0.0.0.0", "--port", port);
+
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(1);
+      assertThat(logged()).contains("--port 0 picks a free port").contains("port=" + port);
+      assertThat(output(process).readLine()).isNull();
+    }
+  }
+
+  @Test
+  void whatIsNotUnderstoodEndsWithTwo() throws Exception {
+    assertThat(exit(Map.of("CUBBY_PROT", "1"), "serve")).isEqualTo(2);
+    assertThat(logged()).contains("Did you mean CUBBY_PORT?");
+    assertThat(exit(Map.of(), "serve", "--systems", "lunch")).isEqualTo(2);
+    assertThat(logged()).contains("names what is not there: lunch");
+    assertThat(exit(Map.of(), "serve", "--prot", "1")).isEqualTo(2);
+    assertThat(exit(Map.of(), "sreve")).isEqualTo(2);
+    assertThat(folder.resolve("data")).doesNotExist();
+  }
+
+  private int exit(Map<String, String> variables, String... arguments) throws Exception {
+    var process = start(variables, arguments);
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+}

@@ -1,0 +1,196 @@
+package dev.cubby.server;
+
+import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.seeds.SmartLockerContracts.AP_01;
+import static dev.cubby.core.seeds.SmartLockerContracts.AP_03;
+import static dev.cubby.core.seeds.SmartLockerContracts.LOCKER;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.seeds.SmartLockerContracts;
+import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
+import dev.cubby.core.seeds.SmartLockerModel.Locker;
+import dev.cubby.core.seeds.SmartLockerModel.LockerStatus;
+import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
+import dev.cubby.web.page.Pieces;
+import dev.cubby.web.page.Tone;
+import dev.cubby.web.page.View;
+import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.WebSystem;
+import gg.jte.Content;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The smallest system there can be: one locker's state, from the route to the row and back. */
+final class SkeletonSystem implements WebSystem {
+  record New(String lockerId) {}
+
+  record Change(String lockerId, LockerStatus status, long version) {}
+
+  static final ProblemKind TAKEN = new ProblemKind(409, "TAKEN", "There is such a locker");
+
+  static final Role OWNER = new Role("locker-owner", "Whose locker it is");
+
+  static final Put<Locker, Locker> PLACE = put("skeleton: place a locker", LOCKER).creating();
+
+  static final Route<New, Locker> ADD =
+      Route.api(
+              Method.POST,
+              "/api/lockers/lockers",
+              "locker.add",
+              Input.of(New.class),
+              Locker.class)
+          .may(Role.SIGNED_IN)
+          .answering(201)
+          .orProblem(TAKEN);
+
+  static final Route<OfLocker, Locker> GET =
+      Route.api(
+              Method.GET,
+              "/api/lockers/lockers/{lockerId}",
+              "locker.get",
+              Input.of(OfLocker.class),
+              Locker.class)
+          .may(OWNER, Role.OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  static final Route<Change, Locker> CHANGE =
+      Route.api(
+              Method.PATCH,
+              "/api/lockers/lockers/{lockerId}/status",
+              "locker.change-status",
+              Input.of(Change.class),
+              Locker.class)
+          .may(OWNER)
+          .orProblem(ProblemKind.NOT_FOUND, ProblemKind.STALE);
+
+  static final Route<OfLocker, LockerPage> PAGE =
+      Route.page(
+              Method.GET,
+              "/lockers/{lockerId}",
+              "locker.page",
+              Input.of(OfLocker.class),
+              LockerPage.class)
+          .may(OWNER)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  /** The state of a locker, in a word. */
+  record LockerPage(Locker locker) implements View {
+    @Override
+    public String title(Visit visit) {
+      return "Locker " + locker.lockerId();
+    }
+
+    @Override
+    public Content body(Visit visit) {
+      return Pieces.badge(Tone.PLAIN, locker.status().name());
+    }
+  }
+
+  @Override
+  public String name() {
+    return "lockers";
+  }
+
+  @Override
+  public String title() {
+    return "Lockers";
+  }
+
+  @Override
+  public String purpose() {
+    return "who opened what";
+  }
+
+  @Override
+  public Draft contracts() {
+    return Catalog.of("lockers").with(SmartLockerContracts.DRAFT).contracts(PLACE);
+  }
+
+  @Override
+  public Opened open(Premises premises) {
+    return new OpenedLockers(premises);
+  }
+
+  private record OpenedLockers(Premises premises) implements Opened {
+
+    @Override
+    public void addRoutes(Routes.Builder routes) {
+      routes
+          .roles(this::rolesOf)
+          .add(ADD, call -> answer(place(call.given().lockerId(), call.person().accountId())))
+          .add(GET, call -> answer(find(call.given().lockerId())))
+          .add(CHANGE, call -> answer(change(call.given())))
+          .add(PAGE, call -> Answer.of(new LockerPage(find(call.given().lockerId()))));
+    }
+
+    @Override
+    public void addDemo() {
+      place("demo", "nobody");
+    }
+
+    private Locker place(String lockerId, String ownerId) {
+      var now = premises.clock().instant();
+      var locker =
+          new Locker(
+              lockerId, ownerId, LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0);
+      if (!(store().apply(PLACE, locker) instanceof Outcome.Applied)) {
+        throw Problem.of(TAKEN, "Take another id.");
+      }
+      return locker;
+    }
+
+    private Store store() {
+      return premises.store();
+    }
+
+    private Set<Role> rolesOf(Principal principal, Map<String, String> slots) {
+      return principal instanceof Principal.Person person
+              && store()
+                  .get(AP_01, new OfLocker(String.valueOf(slots.get("lockerId"))))
+                  .filter(locker -> locker.ownerId().equals(person.accountId()))
+                  .isPresent()
+          ? Set.of(OWNER)
+          : Set.of();
+    }
+
+    private static Answer<Locker> answer(Locker locker) {
+      return Answer.of(locker).version(locker.version());
+    }
+
+    private Locker find(String lockerId) {
+      return store().get(AP_01, new OfLocker(lockerId)).orElseThrow(OpenedLockers::notFound);
+    }
+
+    private Locker change(Change change) {
+      var outcome =
+          store()
+              .apply(AP_03, new ChangeState(change.lockerId(), change.status(), change.version()));
+      return switch (outcome) {
+        case Outcome.Applied(var locker, var _) -> locker;
+        case Outcome.Stale(var current) ->
+            throw Problem.of(ProblemKind.STALE, "The locker was changed meanwhile.")
+                .with("currentState", current);
+        case Outcome.Missing<Locker> _, Outcome.Refused<Locker> _ -> throw notFound();
+      };
+    }
+
+    private static Problem notFound() {
+      return Problem.of(ProblemKind.NOT_FOUND, "There is no such locker.");
+    }
+  }
+}

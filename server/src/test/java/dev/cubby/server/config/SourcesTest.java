@@ -1,0 +1,147 @@
+package dev.cubby.server.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.server.config.Configuration.StoreChoice;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SourcesTest {
+  @TempDir Path folder;
+
+  private static Configuration of(Map<Setting, String> flags, Map<String, String> variables) {
+    return Sources.read(flags, variables, Optional.empty());
+  }
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("cubby.properties"), text);
+  }
+
+  @Test
+  void withoutAWordTheServerIsASmallOneOnThisMachine() {
+    var configuration = of(Map.of(), Map.of("PATH", "/bin"));
+
+    assertThat(configuration.port()).isEqualTo(new Configuration.Port(8080, false));
+    assertThat(configuration.host()).isEqualTo("127.0.0.1");
+    assertThat(configuration.store()).isEqualTo(new StoreChoice.Embedded(Path.of("data")));
+    assertThat(configuration.systems()).isEmpty();
+    assertThat(configuration.demo()).isFalse();
+    assertThat(configuration.publicUrl()).isEmpty();
+    assertThat(configuration.environment()).isEqualTo("dev");
+  }
+
+  @Test
+  void aFlagGoesBeforeAVariableAndThatBeforeTheFile() throws IOException {
+    var file = file("port=1\nhost=one\nenvironment=one\n");
+
+    var configuration =
+        Sources.read(
+            Map.of(Setting.PORT, "3"),
+            Map.of("CUBBY_PORT", "2", "CUBBY_HOST", "two"),
+            Optional.of(file));
+
+    assertThat(configuration.port().number()).isEqualTo(3);
+    assertThat(configuration.host()).isEqualTo("two");
+    assertThat(configuration.environment()).isEqualTo("one");
+  }
+
+  @Test
+  void theFileCanBeNamedByAVariable() throws IOException {
+    var file = file("systems=inventory, lunch\npublic-url=https://home.example.org/cubby\n");
+
+    var configuration = of(Map.of(), Map.of("CUBBY_CONFIG", file.toString()));
+
+    assertThat(configuration.systems()).contains(Set.of("inventory", "lunch"));
+    assertThat(configuration.publicUrl()).contains(URI.create("https://home.example.org/cubby/"));
+  }
+
+  @Test
+  void anUnknownNameIsRefusedWithTheNearestThatIsKnown() throws IOException {
+    var file = file("prot=1\n");
+
+    assertThatThrownBy(
+            () -> Sources.read(Map.of(), Map.of("CUBBY_PUBLIC_ULR", "x"), Optional.of(file)))
+        .isInstanceOf(ConfigurationFault.class)
+        .hasMessageContaining("There is no setting prot in ")
+        .hasMessageContaining("Did you mean port?")
+        .hasMessageContaining("no setting CUBBY_PUBLIC_ULR. Did you mean CUBBY_PUBLIC_URL?");
+  }
+
+  @Test
+  void whatTheLauncherAndTheTestsReadIsNotRefused() {
+    var variables = Map.of("CUBBY_JAVA", "/jdk", "CUBBY_TEST_DYNAMODB", "http://localhost:8000");
+
+    assertThat(of(Map.of(), variables).port().number()).isEqualTo(8080);
+  }
+
+  @Test
+  void everythingThatIsWrongIsSaidAtOnceAndNoValueIsShown() {
+    var given =
+        Arrays.stream(Setting.values())
+            .filter(setting -> setting != Setting.HOST && setting != Setting.SYSTEMS)
+            .collect(Collectors.toMap(setting -> setting, _ -> "hunter2 \u0000"));
+
+    assertThatThrownBy(() -> of(given, Map.of()))
+        .isInstanceOf(ConfigurationFault.class)
+        .hasMessageContaining("port (CUBBY_PORT) has to be a number from 0 to 65535.")
+        .hasMessageContaining("store (CUBBY_STORE) has to be embedded or dynamodb.")
+        .hasMessageContaining("demo (CUBBY_DEMO)")
+        .hasMessageContaining("public-url (CUBBY_PUBLIC_URL)")
+        .hasMessageContaining("environment (CUBBY_ENVIRONMENT)")
+        .message()
+        .doesNotContain("hunter2");
+  }
+
+  @Test
+  void aPortOutsideTheRangeIsRefused() {
+    assertThatThrownBy(() -> of(Map.of(Setting.PORT, "65536"), Map.of()))
+        .isInstanceOf(ConfigurationFault.class);
+    assertThat(of(Map.of(Setting.PORT, "65535"), Map.of()).port().chosen()).isTrue();
+  }
+
+  @Test
+  void dynamoDbTakesARegionAndAnEndpointButNoFolder() {
+    var store = Map.of(Setting.STORE, "dynamodb", Setting.REGION, "eu-north-1");
+    assertThat(of(store, Map.of("CUBBY_ENDPOINT", "http://localhost:8000")).store())
+        .isEqualTo(
+            new StoreChoice.DynamoDb(
+                Optional.of("eu-north-1"), Optional.of(URI.create("http://localhost:8000/"))));
+
+    assertThatThrownBy(() -> of(store, Map.of("CUBBY_DATA", "here")))
+        .hasMessageContaining("data says nothing to the store dynamodb");
+    assertThatThrownBy(() -> of(Map.of(Setting.REGION, "eu-north-1"), Map.of()))
+        .hasMessageContaining("region says nothing to the store embedded");
+  }
+
+  @Test
+  void anAddressWithASecretOrAQueryIsNoAddressForLinks() {
+    for (var url :
+        new String[] {
+          "ftp://a", "https://me:secret@a.org", "https://a.org/?x", "cubby", "http:///"
+        }) {
+      assertThatThrownBy(() -> of(Map.of(Setting.PUBLIC_URL, url), Map.of()))
+          .as(url)
+          .isInstanceOf(ConfigurationFault.class)
+          .message()
+          .doesNotContain("secret");
+    }
+  }
+
+  @Test
+  void aFileThatIsNotThereIsSaidToBe() {
+    assertThatThrownBy(
+            () -> Sources.read(Map.of(), Map.of(), Optional.of(folder.resolve("none.properties"))))
+        .hasMessageContaining("cannot be read")
+        .hasMessageContaining("none.properties");
+  }
+}

@@ -1,0 +1,77 @@
+package dev.cubby.web.job;
+
+import static dev.cubby.core.Declare.atMost;
+import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.is;
+import static dev.cubby.core.Declare.now;
+import static dev.cubby.core.Declare.param;
+import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.update;
+import static dev.cubby.core.Declare.value;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Check;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.web.kept.KitTable;
+import java.time.Instant;
+
+/** What is stored of jobs: for each a row that is its lease and its record. */
+public final class JobContracts {
+
+  record OfJob(String job) {}
+
+  record Take(String job, String owner, Instant until) {}
+
+  record Extend(String job, long fence, Instant until) {}
+
+  record Finish(
+      String job, long fence, Instant nextAt, long millis, JobRecord.Result result, String note) {}
+
+  static final Entity<JobRecord> JOB =
+      entity("JOB", JobRecord.class).in(KitTable.CUBBY, "JOB#{job}", "LEASE").sized(400);
+
+  static final Get<OfJob, JobRecord> BY_NAME =
+      get("jobs: lease and last run", OfJob.class, JOB).consistently();
+
+  static final Put<JobRecord, JobRecord> KNOW = put("jobs: a job heard of first", JOB).creating();
+
+  /** Only what is due, and only from nobody or from somebody whose time is over. */
+  static final Update<Take, JobRecord> TAKE =
+      update("jobs: take the lease", Take.class, JOB)
+          .set("owner")
+          .set("until")
+          .set("startedAt", now())
+          .add("fence", value(1))
+          .require("due", atMost("nextAt", now()))
+          .require("free", atMost("until", now()));
+
+  static final Update<Extend, JobRecord> EXTEND =
+      update("jobs: extend the lease", Extend.class, JOB)
+          .set("until")
+          .require("still-mine", is("fence", param("fence")));
+
+  static final Update<Finish, JobRecord> FINISH =
+      update("jobs: finish, and let go of the lease", Finish.class, JOB)
+          .set("nextAt")
+          .set("millis")
+          .set("result")
+          .set("note")
+          .set("until", now())
+          .require("still-mine", is("fence", param("fence")));
+
+  /** To be a step of the transactions in which a job writes. */
+  public static final Check<Fence, JobRecord> STILL_MINE =
+      check("jobs: the lease is still mine", Fence.class, JOB)
+          .require("still-mine", is("fence", param("number")));
+
+  public static final Draft DRAFT =
+      Catalog.of("jobs").entities(JOB).contracts(BY_NAME, KNOW, TAKE, EXTEND, FINISH, STILL_MINE);
+
+  private JobContracts() {}
+}

@@ -1,0 +1,23 @@
+package dev.cubby.web.job;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/** A job's lease (who has it, until when, the how-manieth it is) and what came of its last run. */
+public record JobRecord(
+    String job,
+    String owner,
+    long fence,
+    Instant until,
+    Instant nextAt,
+    Optional<Instant> startedAt,
+    Optional<Long> millis,
+    Optional<Result> result,
+    Optional<String> note) {
+
+  /** How a run can end. */
+  public enum Result {
+    DONE,
+    FAILED
+  }
+}

@@ -1,0 +1,101 @@
+package dev.cubby.web.job;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Outcome.Applied;
+import dev.cubby.core.contract.Outcome.Refused;
+import dev.cubby.core.run.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The leases of one server, which others on the same store know by the owner's name. */
+final class Leases {
+  static final Duration LENGTH = Duration.ofSeconds(60);
+
+  private static final int NOTE_LENGTH = 200;
+
+  private final Store store;
+  private final Clock clock;
+  private final String owner;
+
+  Leases(Store store, Clock clock, String owner) {
+    this.store = store;
+    this.clock = clock;
+    this.owner = owner;
+  }
+
+  /** A lease, or when it is worth asking again. */
+  sealed interface Attempt {
+    record Taken(Fence fence, Instant startedAt) implements Attempt {}
+
+    record NotBefore(Instant instant) implements Attempt {}
+  }
+
+  Attempt take(Job job) {
+    var now = clock.instant();
+    var take = new JobContracts.Take(job.name(), owner, now.plus(LENGTH));
+    var outcome = store.apply(JobContracts.TAKE, take);
+    if (outcome instanceof Outcome.Missing) {
+      know(job, now);
+      outcome = store.apply(JobContracts.TAKE, take);
+    }
+    return switch (outcome) {
+      case Applied(var record, var _) ->
+          new Attempt.Taken(new Fence(job.name(), record.fence()), now);
+      case Refused(var _, var current) ->
+          new Attempt.NotBefore(current.map(Leases::nextChance).orElse(now.plus(LENGTH)));
+      case Outcome.Stale<JobRecord> _, Outcome.Missing<JobRecord> _ ->
+          new Attempt.NotBefore(now.plus(LENGTH));
+    };
+  }
+
+  /** Whoever hears of a job first writes its row; it does not matter who. */
+  private void know(Job job, Instant now) {
+    var never = Optional.<Instant>empty();
+    store.apply(
+        JobContracts.KNOW,
+        new JobRecord(
+            job.name(),
+            owner,
+            0,
+            now,
+            now,
+            never,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  private static Instant nextChance(JobRecord record) {
+    return record.until().isAfter(record.nextAt()) ? record.until() : record.nextAt();
+  }
+
+  /** Whether the lease still was ours to extend. */
+  boolean extend(Fence fence) {
+    var until = clock.instant().plus(LENGTH);
+    return store.apply(
+            JobContracts.EXTEND, new JobContracts.Extend(fence.job(), fence.number(), until))
+        instanceof Applied;
+  }
+
+  /** Records a run and lets go; says whether the lease still was ours. */
+  boolean finish(
+      Job job, Attempt.Taken lease, Duration took, JobRecord.Result result, String note) {
+    var shown = note.length() > NOTE_LENGTH ? note.substring(0, NOTE_LENGTH) : note;
+    return store.apply(
+            JobContracts.FINISH,
+            new JobContracts.Finish(
+                job.name(),
+                lease.fence().number(),
+                lease.startedAt().plus(job.every()),
+                took.toMillis(),
+                result,
+                shown))
+        instanceof Applied;
+  }
+
+  Optional<JobRecord> record(Job job) {
+    return store.get(JobContracts.BY_NAME, new JobContracts.OfJob(job.name()));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.cubby.web.job;
+
+import dev.cubby.core.Failure;
+import dev.cubby.core.run.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Does jobs when they are due and nobody else does them. Each runs on a thread of its own; the
+ * leases of those under way are extended meanwhile.
+ */
+public final class Scheduler implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Scheduler.class);
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final Duration LAST_WORK = Duration.ofSeconds(5);
+  private static final Duration EXTEND_EVERY = Leases.LENGTH.dividedBy(3);
+
+  /** A job under way here. */
+  private record Running(Fence fence, Instant extendedAt) {}
+
+  private final Clock clock;
+  private final Leases leases;
+  private final List<Job> jobs;
+  private final Map<String, Instant> notBefore = new HashMap<>();
+  private final Map<String, Running> underWay = new ConcurrentHashMap<>();
+
+  /** Platform threads: what jobs do is long and often native. */
+  private final ExecutorService hands =
+      Executors.newThreadPerTaskExecutor(
+          Thread.ofPlatform().daemon().name("cubby-job-", 0).factory());
+
+  private final Thread look = Thread.ofPlatform().daemon().name("cubby-jobs").unstarted(this::loop);
+
+  /** The owner is this server's name among those on one store. */
+  public Scheduler(Store store, Clock clock, String owner, List<Job> jobs) {
+    this.clock = clock;
+    this.leases = new Leases(store, clock, owner);
+    this.jobs = List.copyOf(jobs);
+  }
+
+  /** Looks every second for what is due, until closed. */
+  public Scheduler start() {
+    look.start();
+    return this;
+  }
+
+  private void loop() {
+    try {
+      while (true) {
+        tick(hands::execute);
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException | RejectedExecutionException closed) {
+      // Nothing is to be begun any more.
+    }
+  }
+
+  /** Who does the work: threads of their own, or in tests the caller. */
+  interface Hands {
+    void execute(Runnable work);
+  }
+
+  /** One look at everything: extends what is under way, begins what is due. */
+  void tick(Hands hands) {
+    for (var job : jobs) {
+      try {
+        if (underWay.containsKey(job.name())) {
+          extend(job);
+        } else if (!clock.instant().isBefore(notBefore.getOrDefault(job.name(), Instant.MIN))) {
+          begin(job, hands);
+        }
+      } catch (Failure e) {
+        // The store cannot be asked now; the next look may find it better.
+        LOG.warn("job {} not looked at: {}", job.name(), e.getMessage());
+        notBefore.put(job.name(), clock.instant().plus(Leases.LENGTH));
+      }
+    }
+  }
+
+  private void begin(Job job, Hands hands) {
+    switch (leases.take(job)) {
+      case Leases.Attempt.NotBefore(var instant) -> notBefore.put(job.name(), instant);
+      case Leases.Attempt.Taken lease -> {
+        notBefore.put(job.name(), lease.startedAt().plus(job.every()));
+        underWay.put(job.name(), new Running(lease.fence(), clock.instant()));
+        hands.execute(() -> run(job, lease));
+      }
+    }
+  }
+
+  private void extend(Job job) {
+    underWay.computeIfPresent(
+        job.name(),
+        (_, running) -> {
+          var now = clock.instant();
+          if (now.isBefore(running.extendedAt().plus(EXTEND_EVERY))) {
+            return running;
+          }
+          if (!leases.extend(running.fence())) {
+            LOG.warn("job {} was taken over while it ran here", job.name());
+          }
+          return new Running(running.fence(), now);
+        });
+  }
+
+  private void run(Job job, Leases.Attempt.Taken lease) {
+    long from = System.nanoTime();
+    var result = JobRecord.Result.DONE;
+    String note;
+    try {
+      note = job.work().run(lease.fence());
+    } catch (RuntimeException e) {
+      result = JobRecord.Result.FAILED;
+      note = e instanceof Failure failure ? failure.constant() : e.getClass().getSimpleName();
+      LOG.error("job {} failed", job.name(), e);
+    }
+    try {
+      var took = Duration.ofNanos(System.nanoTime() - from);
+      if (!leases.finish(job, lease, took, result, note)) {
+        LOG.warn("job {} ended here after it was taken over; its record is not ours", job.name());
+      }
+    } catch (Failure e) {
+      LOG.warn("job {} ended, and that could not be recorded: {}", job.name(), e.getMessage());
+    } finally {
+      underWay.remove(job.name());
+    }
+  }
+
+  /** A job with what is known of it, for the operator. */
+  public record Known(Job job, Optional<JobRecord> record) {}
+
+  public List<Known> known() {
+    return jobs.stream().map(job -> new Known(job, leases.record(job))).toList();
+  }
+
+  /** Begins nothing any more, and waits a while for what is under way. */
+  @Override
+  public void close() {
+    look.interrupt();
+    hands.shutdown();
+    try {
+      if (look.isAlive()) {
+        look.join(LAST_WORK);
+      }
+      if (!hands.awaitTermination(LAST_WORK.toMillis(), TimeUnit.MILLISECONDS)) {
+        LOG.warn("jobs still under way are left to whoever takes them over: {}", underWay.keySet());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package dev.cubby.web.openapi;
+
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.web.bind.Binder;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.PageAnswer;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Document;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One route as one operation. */
+final class Operations {
+  private static final int NO_CONTENT = 204;
+  private static final int SEE_OTHER = 303;
+
+  private final TypeSchemas given;
+  private final TypeSchemas answered;
+
+  Operations(ObjectNode schemas) {
+    this.given = TypeSchemas.ofRequests(schemas);
+    this.answered = TypeSchemas.ofAnswers(schemas);
+  }
+
+  ObjectNode of(Route<?, ?> route) {
+    var operation = OpenApi.NODES.objectNode().put("operationId", route.name());
+    if (!route.summary().isEmpty()) {
+      operation.put("summary", route.summary());
+    }
+    describeRights(route, operation);
+    var parameters = OpenApi.NODES.arrayNode();
+    var body = new ArrayList<RecordComponent>();
+    for (var field : route.input().fields()) {
+      if (route.path().slots().contains(field.getName())) {
+        parameters.add(parameter(route, field, "path"));
+      } else if (route.method().isSafe()) {
+        parameters.add(parameter(route, field, "query"));
+      } else {
+        body.add(field);
+      }
+    }
+    if (route.once()) {
+      parameters.add(idempotencyKey());
+    }
+    if (!parameters.isEmpty()) {
+      operation.set("parameters", parameters);
+    }
+    if (!body.isEmpty()) {
+      operation.set("requestBody", body(route, body));
+    }
+    operation.set("responses", responses(route));
+    return operation;
+  }
+
+  private static void describeRights(Route<?, ?> route, ObjectNode operation) {
+    var security = operation.putArray("security");
+    if (!isOpen(route)) {
+      security.addObject().putArray(OpenApi.BEARER);
+    }
+    ArrayNode roles = operation.putArray("x-roles");
+    route.may().stream().map(Role::name).sorted().forEach(roles::add);
+  }
+
+  private static boolean isOpen(Route<?, ?> route) {
+    return route.may().contains(Role.ANYBODY);
+  }
+
+  private ObjectNode parameter(Route<?, ?> route, RecordComponent field, String place) {
+    var parameter =
+        OpenApi.NODES
+            .objectNode()
+            .put("name", field.getName())
+            .put("in", place)
+            .put("required", !Binder.isOptional(field.getGenericType()));
+    // A text in a path or a query cannot be null, only left out.
+    parameter.set("schema", schema(route, field, JavaTypes.inside(field.getGenericType())));
+    return parameter;
+  }
+
+  private static ObjectNode idempotencyKey() {
+    var parameter =
+        OpenApi.NODES
+            .objectNode()
+            .put("name", "Idempotency-Key")
+            .put("in", "header")
+            .put("required", false)
+            .put("description", "However often this is sent with one key, it happens once");
+    parameter
+        .putObject("schema")
+        .put("type", "string")
+        .put("minLength", 1)
+        .put("maxLength", 128);
+    return parameter;
+  }
+
+  private ObjectNode schema(Route<?, ?> route, RecordComponent field, Type type) {
+    var schema = given.of(type);
+    return RuleSchemas.apply(route.input().rulesOf(field.getName()), schema);
+  }
+
+  private ObjectNode body(Route<?, ?> route, List<RecordComponent> fields) {
+    var schema = OpenApi.NODES.objectNode().put("type", "object");
+    var properties = schema.putObject("properties");
+    var required = OpenApi.NODES.arrayNode();
+    for (var field : fields) {
+      properties.set(field.getName(), schema(route, field, field.getGenericType()));
+      if (!Binder.isOptional(field.getGenericType())) {
+        required.add(field.getName());
+      }
+    }
+    if (!required.isEmpty()) {
+      schema.set("required", required);
+    }
+    schema.put("additionalProperties", false);
+    var body = OpenApi.NODES.objectNode().put("required", !required.isEmpty());
+    var type = PageAnswer.isOf(route) ? "application/x-www-form-urlencoded" : "application/json";
+    body.putObject("content").putObject(type).set("schema", schema);
+    return body;
+  }
+
+  private ObjectNode responses(Route<?, ?> route) {
+    var responses = OpenApi.NODES.objectNode();
+    if (route.answer() == Answer.Empty.class) {
+      responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
+    } else if (route.answer() == Next.class) {
+      responses
+          .putObject(Integer.toString(SEE_OTHER))
+          .put("description", "Done; the page to go on to")
+          .putObject("headers")
+          .putObject("Location")
+          .putObject("schema")
+          .put("type", "string");
+    } else {
+      var good = responses.putObject(Integer.toString(route.status())).put("description", "Done");
+      var content = good.putObject("content");
+      if (route.answer() == Document.class || PageAnswer.isOf(route)) {
+        var type = PageAnswer.isOf(route) ? "text/html" : "text/plain";
+        content.putObject(type).putObject("schema").put("type", "string");
+      } else {
+        content.putObject("application/json").set("schema", answered.of(route.answer()));
+      }
+    }
+    problems(route).forEach((status, kinds) -> responses.set(status, problem(route, kinds)));
+    return responses;
+  }
+
+  /** Those a route names, and those that follow from what it takes and who may. */
+  private static TreeMap<String, List<ProblemKind>> problems(Route<?, ?> route) {
+    var kinds = new ArrayList<>(route.problems());
+    if (!route.input().fields().isEmpty()) {
+      kinds.add(ProblemKind.MALFORMED);
+      kinds.add(ProblemKind.INVALID);
+    }
+    if (!isOpen(route)) {
+      kinds.add(ProblemKind.NOT_SIGNED_IN);
+      kinds.add(ProblemKind.NOT_ALLOWED);
+    }
+    kinds.add(ProblemKind.BUSY);
+    return kinds.stream()
+        .distinct()
+        .collect(
+            Collectors.groupingBy(
+                kind -> Integer.toString(kind.status()), TreeMap::new, Collectors.toList()));
+  }
+
+  private static ObjectNode problem(Route<?, ?> route, List<ProblemKind> kinds) {
+    var response =
+        OpenApi.NODES
+            .objectNode()
+            .put(
+                "description",
+                kinds.stream()
+                    .map(kind -> kind.code() + ": " + kind.title())
+                    .collect(Collectors.joining("; ")));
+    var content = response.putObject("content");
+    if (PageAnswer.isOf(route)) {
+      content.putObject("text/html").putObject("schema").put("type", "string");
+      return response;
+    }
+    content
+        .putObject("application/problem+json")
+        .putObject("schema")
+        .put("$ref", TypeSchemas.COMPONENTS + OpenApi.PROBLEM);
+    return response;
+  }
+}

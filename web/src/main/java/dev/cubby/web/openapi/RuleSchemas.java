@@ -1,0 +1,24 @@
+package dev.cubby.web.openapi;
+
+import dev.cubby.web.route.Rule;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The rules of a field in the words of JSON Schema. */
+final class RuleSchemas {
+  private RuleSchemas() {}
+
+  static ObjectNode apply(List<Rule> rules, ObjectNode schema) {
+    for (var rule : rules) {
+      switch (rule) {
+        case Rule.Length(var least, var most) ->
+            schema.put("minLength", least).put("maxLength", most);
+        case Rule.Form(var pattern, var words) ->
+            schema.put("pattern", "^(?:" + pattern.pattern() + ")$").put("description", words);
+        case Rule.Range(var least, var most) -> schema.put("minimum", least).put("maximum", most);
+        case Rule.Count(var least, var most) -> schema.put("minItems", least).put("maxItems", most);
+      }
+    }
+    return schema;
+  }
+}

@@ -1,0 +1,27 @@
+package dev.cubby.web.page;
+
+import dev.cubby.web.template.page.JtefrontGenerated;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+import java.util.List;
+
+/** The page at the door: which systems run here, and what each is for. */
+public record FrontPage(List<Door> doors) implements View {
+
+  /** The way into a system. */
+  public record Door(Link link, String purpose) {}
+
+  public FrontPage {
+    doors = List.copyOf(doors);
+  }
+
+  @Override
+  public String title(Visit visit) {
+    return visit.text("front.title");
+  }
+
+  @Override
+  public Content body(Visit visit) {
+    return out -> JtefrontGenerated.render((HtmlTemplateOutput) out, null, visit, this);
+  }
+}

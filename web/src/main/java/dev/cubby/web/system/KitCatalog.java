@@ -1,0 +1,20 @@
+package dev.cubby.web.system;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.identity.IdentityContracts;
+import dev.cubby.web.job.JobContracts;
+import dev.cubby.web.kept.SharedSecrets;
+import dev.cubby.web.once.OnceContracts;
+
+/** Everything that the kit stores, in one list: whatever is added to the kit is added here. */
+public final class KitCatalog {
+  public static final Draft DRAFT =
+      Catalog.of("cubby")
+          .with(SharedSecrets.DRAFT)
+          .with(IdentityContracts.DRAFT)
+          .with(OnceContracts.DRAFT)
+          .with(JobContracts.DRAFT);
+
+  private KitCatalog() {}
+}

@@ -1,0 +1,44 @@
+package dev.cubby.web.system;
+
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.page.Site;
+import dev.cubby.web.route.Routes;
+import java.util.List;
+
+/** A system that a server can run. What it stores is known before there is a store. */
+public interface WebSystem {
+
+  /** As in its addresses: {@code lockers} in {@code /api/lockers/...}. */
+  String name();
+
+  /** What people call it, and what it is for in a sentence. */
+  String title();
+
+  String purpose();
+
+  /** Adds the texts and static files that its pages need. */
+  default Site furnish(Site site) {
+    return site;
+  }
+
+  /** Its entities and contracts. */
+  Draft contracts();
+
+  Opened open(Premises premises);
+
+  /** A system on its store. */
+  interface Opened {
+
+    /** Adds its routes, after saying with {@link Routes.Builder#roles} who has its roles. */
+    void addRoutes(Routes.Builder routes);
+
+    /** What it does by itself, on one server at a time. */
+    default List<Job> jobs() {
+      return List.of();
+    }
+
+    /** Puts in what a visitor can try, unless it is there already. */
+    default void addDemo() {}
+  }
+}
