@@ -1,7 +1,6 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
@@ -33,16 +32,8 @@ public final class Dispatcher extends Handler.Abstract {
   private final Pages pages;
   private final Map<Routes.Bound<?, ?>, Answering> endpoints = new HashMap<>();
 
-  public Dispatcher(Routes routes, Identities identities, int mostAtOnce) {
-    this(routes, identities, mostAtOnce, Pages.of(Site.named("Cubby")), RequestListener.NONE);
-  }
-
   public Dispatcher(
-      Routes routes,
-      Identities identities,
-      int mostAtOnce,
-      Pages pages,
-      RequestListener listener) {
+      Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {
     this.routes = routes;
     this.identities = identities;
     this.pages = pages;

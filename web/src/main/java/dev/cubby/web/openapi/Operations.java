@@ -94,11 +94,7 @@ final class Operations {
             .put("in", "header")
             .put("required", false)
             .put("description", "However often this is sent with one key, it happens once");
-    parameter
-        .putObject("schema")
-        .put("type", "string")
-        .put("minLength", 1)
-        .put("maxLength", 128);
+    parameter.putObject("schema").put("type", "string").put("minLength", 1).put("maxLength", 128);
     return parameter;
   }
 
