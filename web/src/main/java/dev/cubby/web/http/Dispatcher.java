@@ -34,7 +34,6 @@ public final class Dispatcher extends Handler.Abstract {
   /** By identity: a bound route is the same object for ever, and large to hash. */
   private final Map<Routes.Bound<?, ?>, Answering> endpoints = new IdentityHashMap<>();
 
-
   public Dispatcher(
       Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {
     this.routes = routes;

@@ -25,7 +25,7 @@ final class Passwords {
   Passwords(Argon2id cost, RandomGenerator random) {
     this.cost = cost;
     this.random = random;
-    this.nobodys = cost.hash("", random);
+    this.nobodys = cost.hashOfNothing(random);
   }
 
   /** Waits for a turn; to be closed as soon as the work is done. */
