@@ -8,7 +8,6 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -32,7 +31,7 @@ public final class Dispatcher extends Handler.Abstract {
   private final Pages pages;
 
   /** By identity: a bound route is the same object for ever, and large to hash. */
-  private final Map<Routes.Bound<?, ?>, Answering> endpoints = new IdentityHashMap<>();
+  private final IdentityHashMap<Routes.Bound<?, ?>, Answering> endpoints = new IdentityHashMap<>();
 
   public Dispatcher(
       Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {

@@ -61,7 +61,7 @@ final class Passwords {
     /** Whether it is the password; with nothing to compare with, the same work and a no. */
     boolean matches(String password, Optional<String> hash) {
       worked.incrementAndGet();
-      return Argon2id.matches(password, hash.orElse(nobodys)) & hash.isPresent();
+      return Argon2id.matches(password, hash.orElse(nobodys)) && hash.isPresent();
     }
 
     @Override
