@@ -19,6 +19,9 @@ import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.live.Live;
+import dev.cubby.web.live.LiveRoutes;
+import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.route.Answer;
@@ -41,14 +44,21 @@ public final class Cubby implements AutoCloseable {
   private final RowStore rows;
   private final Identity identity;
   private final Scheduler scheduler;
+  private final Live live;
   private final WebServer web;
   private final Routes routes;
 
   private Cubby(
-      RowStore rows, Identity identity, Scheduler scheduler, WebServer web, Routes routes) {
+      RowStore rows,
+      Identity identity,
+      Scheduler scheduler,
+      Live live,
+      WebServer web,
+      Routes routes) {
     this.rows = rows;
     this.identity = identity;
     this.scheduler = scheduler;
+    this.live = live;
     this.web = web;
     this.routes = routes;
   }
@@ -107,7 +117,9 @@ public final class Cubby implements AutoCloseable {
         configuration
             .publicUrl()
             .orElse(URI.create("http://localhost:" + web.address().getPort() + "/"));
-    var premises = new Premises(store, clock, () -> UUID.randomUUID().toString(), publicUrl);
+    var live = Live.over(store, clock, stores.live());
+    metrics.watch("cubby.live.streams", live::openStreams);
+    var premises = new Premises(store, clock, () -> UUID.randomUUID().toString(), publicUrl, live);
     var identity = identity(premises, random, configuration.people());
     var opened = systems.stream().map(system -> system.open(premises)).toList();
 
@@ -126,13 +138,20 @@ public final class Cubby implements AutoCloseable {
     KitRoutes.add(builder, store, metrics, figures, scheduler, systems);
     StylePages.addTo(builder, site.texts());
     identity.addRoutes(builder);
+    LiveRoutes.add(builder, live, topics(opened));
     var routes = described(builder, opened);
 
     if (configuration.demo()) {
       opened.forEach(WebSystem.Opened::addDemo);
     }
     web.answer(new Dispatcher(routes, identity.identities(), REQUESTS_AT_ONCE, pages, metrics));
-    return new Cubby(stores.rows(), identity, scheduler.start(), web, routes);
+    return new Cubby(stores.rows(), identity, scheduler.start(), live.start(), web, routes);
+  }
+
+  private static Topics topics(List<WebSystem.Opened> opened) {
+    var topics = Topics.builder();
+    opened.forEach(system -> system.addTopics(topics));
+    return topics.prove();
   }
 
   private static Identity identity(
@@ -182,7 +201,10 @@ public final class Cubby implements AutoCloseable {
   @Override
   public void close() {
     try (rows;
+        live;
         scheduler) {
+      // Streams would be under way for hours.
+      live.hangUp();
       web.close();
     }
   }

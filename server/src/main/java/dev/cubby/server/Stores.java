@@ -5,24 +5,29 @@ import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.job.Job;
+import dev.cubby.web.live.LiveSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/** The store that a server was told to use, and what has to be done for it now and then. */
-record Stores(RowStore rows, List<Job> jobs) {
+/**
+ * The store that a server was told to use, what has to be done for it now and then, and whether
+ * other servers use it, too.
+ */
+record Stores(RowStore rows, List<Job> jobs, LiveSettings live) {
   private static final int SWEPT_AT_ONCE = 1000;
 
   static Stores open(StoreChoice choice, Clock clock) {
     return switch (choice) {
       case StoreChoice.Embedded(var folder) -> {
         var store = EmbeddedStore.open(folder, dev.cubby.embedded.Settings.of(clock));
-        yield new Stores(store, housekeeping(store));
+        yield new Stores(store, housekeeping(store), LiveSettings.alone());
       }
       case StoreChoice.DynamoDb(var region, var endpoint) -> {
         var settings = dev.cubby.dynamodb.Settings.ofTheEnvironment();
         var placed = region.map(settings::in).orElse(settings);
-        yield new Stores(DynamoDbStore.open(endpoint.map(placed::at).orElse(placed)), List.of());
+        var store = DynamoDbStore.open(endpoint.map(placed::at).orElse(placed));
+        yield new Stores(store, List.of(), LiveSettings.amongOthers());
       }
     };
   }

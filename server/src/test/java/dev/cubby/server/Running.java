@@ -17,7 +17,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -36,6 +39,19 @@ final class Running implements AutoCloseable {
   }
 
   static Running on(StoreChoice store) throws IOException, InterruptedException {
+    var server = new Running(cubby(store));
+    server.fill();
+    return server;
+  }
+
+  /** Another server on the store of one that is there, for the same people. */
+  static Running beside(Running first, StoreChoice store) {
+    var server = new Running(cubby(store));
+    server.bearers.putAll(first.bearers);
+    return server;
+  }
+
+  private static Cubby cubby(StoreChoice store) {
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),
@@ -46,10 +62,7 @@ final class Running implements AutoCloseable {
             Optional.empty(),
             "test",
             new People(SignUp.OPEN, true, Optional.empty(), Optional.empty()));
-    var server =
-        new Running(Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC()));
-    server.fill();
-    return server;
+    return Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC());
   }
 
   private void fill() throws IOException, InterruptedException {
@@ -102,13 +115,50 @@ final class Running implements AutoCloseable {
     return client.send(request.uri(address).build(), BodyHandlers.ofString());
   }
 
+  /** The lines of a stream of events, as they come. */
+  BlockingQueue<String> listen(String query, String who) {
+    var lines = new LinkedBlockingQueue<String>();
+    var request =
+        HttpRequest.newBuilder(URI.create(cubby.address() + "events?" + query))
+            .header("Authorization", "Bearer " + bearers.get(who))
+            .build();
+    client
+        .sendAsync(request, BodyHandlers.fromLineSubscriber(new Lines(lines)))
+        .exceptionally(_ -> null);
+    return lines;
+  }
+
+  /** Takes lines one by one. */
+  private record Lines(BlockingQueue<String> lines) implements Flow.Subscriber<String> {
+    @Override
+    public void onSubscribe(Flow.Subscription subscription) {
+      subscription.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(String line) {
+      lines.add(line);
+    }
+
+    @Override
+    public void onError(Throwable e) {
+      lines.add("broken off");
+    }
+
+    @Override
+    public void onComplete() {
+      lines.add("ended");
+    }
+  }
+
   static ObjectNode json(HttpResponse<String> answer) {
     return Json.object(answer.body().getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
   public void close() {
-    client.close();
+    // The server first: it ends the streams that the client would wait for.
     cubby.close();
+    client.close();
   }
 }

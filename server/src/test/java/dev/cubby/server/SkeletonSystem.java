@@ -15,6 +15,8 @@ import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
 import dev.cubby.core.seeds.SmartLockerModel.Locker;
 import dev.cubby.core.seeds.SmartLockerModel.LockerStatus;
 import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
+import dev.cubby.web.live.Topic;
+import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Pieces;
 import dev.cubby.web.page.Tone;
 import dev.cubby.web.page.View;
@@ -31,6 +33,7 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import gg.jte.Content;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -84,6 +87,9 @@ final class SkeletonSystem implements WebSystem {
           .may(OWNER)
           .orProblem(ProblemKind.NOT_FOUND);
 
+  static final Topic LOCKER_CHANGED =
+      Topic.of("/lockers/{lockerId}", "the state of a locker").may(OWNER);
+
   /** The state of a locker, in a word. */
   record LockerPage(Locker locker) implements View {
     @Override
@@ -93,7 +99,10 @@ final class SkeletonSystem implements WebSystem {
 
     @Override
     public Content body(Visit visit) {
-      return Pieces.badge(Tone.PLAIN, locker.status().name());
+      return Pieces.live(
+          "state",
+          List.of(LOCKER_CHANGED.at(locker.lockerId())),
+          Pieces.badge(Tone.PLAIN, locker.status().name()));
     }
   }
 
@@ -135,8 +144,15 @@ final class SkeletonSystem implements WebSystem {
     }
 
     @Override
+    public void addTopics(Topics.Builder topics) {
+      topics.roles(this::rolesOf).add(LOCKER_CHANGED);
+    }
+
+    @Override
     public void addDemo() {
-      place("demo", "nobody");
+      if (store().get(AP_01, new OfLocker("demo")).isEmpty()) {
+        place("demo", "nobody");
+      }
     }
 
     private Locker place(String lockerId, String ownerId) {
@@ -176,7 +192,10 @@ final class SkeletonSystem implements WebSystem {
           store()
               .apply(AP_03, new ChangeState(change.lockerId(), change.status(), change.version()));
       return switch (outcome) {
-        case Outcome.Applied(var locker, var _) -> locker;
+        case Outcome.Applied(var locker, var _) -> {
+          premises.live().changed(LOCKER_CHANGED.at(locker.lockerId()), "status");
+          yield locker;
+        }
         case Outcome.Stale(var current) ->
             throw Problem.of(ProblemKind.STALE, "The locker was changed meanwhile.")
                 .with("currentState", current);

@@ -5,6 +5,7 @@ import dev.cubby.core.run.Run;
 import dev.cubby.core.run.RunListener;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.route.Route;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -15,6 +16,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 
 /**
  * Counts answers by route and status, and runs by contract: their endings, units and latency.
@@ -63,6 +65,11 @@ public final class Metrics implements RunListener, RequestListener {
           .counter("cubby.contract.unreadable.rows", "contract", contract)
           .increment(run.unreadable());
     }
+  }
+
+  /** Shows a number that goes up and down, as it is when somebody asks. */
+  public void watch(String name, IntSupplier number) {
+    Gauge.builder(name, number, IntSupplier::getAsInt).strongReference(true).register(registry);
   }
 
   /** In the text form that Prometheus reads. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -48,20 +49,17 @@ public final class Dispatcher extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    boolean inside = room.tryAcquire();
-    var exchange =
-        new Exchange(
-            request,
-            response,
-            Callback.from(
-                callback,
-                () -> {
-                  if (inside) {
-                    room.release();
-                  }
-                }));
+    var inside = new AtomicBoolean(room.tryAcquire());
+    Runnable leave =
+        () -> {
+          if (inside.compareAndSet(true, false)) {
+            room.release();
+          }
+        };
+    var exchange = new Exchange(request, response, Callback.from(callback, leave));
+    exchange.leave = leave;
     try {
-      if (!inside) {
+      if (!inside.get()) {
         throw Problem.of(ProblemKind.BUSY, "Too many requests are under way.");
       }
       dispatch(exchange);
@@ -91,7 +89,8 @@ public final class Dispatcher extends Handler.Abstract {
     exchange.route = Optional.of(route);
     exchange.shownPath = route.path().redacted(path);
     pages.guard.refuseForeign(exchange.request, route);
-    exchange.caller = identities.of(exchange.request, route);
+    exchange.identity = () -> identities.of(exchange.request, route);
+    exchange.caller = exchange.identity.get();
     pages.guard.requireOwnPage(exchange.request, route, exchange.caller);
     if (!route.method().isSafe() && PageAnswer.isOf(route)) {
       exchange.formPage = formPage(path);
@@ -160,7 +159,7 @@ public final class Dispatcher extends Handler.Abstract {
   }
 
   private void tell(Exchange exchange) {
-    long nanos = System.nanoTime() - exchange.started;
+    long nanos = exchange.nanos();
     listener.answered(exchange.route, exchange.status(), nanos);
     ACCESS
         .atInfo()

@@ -7,6 +7,7 @@ import dev.cubby.web.bind.Written;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Document;
+import dev.cubby.web.route.EventStream;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -38,8 +39,9 @@ final class Endpoint<Q, A> implements Answering {
   @Override
   public void answer(Exchange exchange, Map<String, String> slots) throws IOException {
     var request = exchange.request;
-    if (bound.route().answer() != Document.class && !Negotiation.accepts(request, JSON)) {
-      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + JSON + ".");
+    var type = bound.route().answer() == EventStream.class ? EventStream.TYPE : JSON;
+    if (bound.route().answer() != Document.class && !Negotiation.accepts(request, type)) {
+      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + type + ".");
     }
     requireRight(bound, exchange.caller.principal(), slots);
     var given = binder.bind(slots, given(request));
@@ -114,7 +116,11 @@ final class Endpoint<Q, A> implements Answering {
         : tag;
   }
 
-  private void send(Exchange exchange, Answer<A> answer) {
+  private void send(Exchange exchange, Answer<A> answer) throws IOException {
+    if (answer.value() instanceof EventStream events) {
+      StreamAnswer.send(exchange, events);
+      return;
+    }
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
     answer.location().ifPresent(path -> exchange.header(HttpHeader.LOCATION.asString(), path));
     if (answer.tag().isPresent()) {

@@ -5,7 +5,9 @@ import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.zip.Deflater;
 import org.eclipse.jetty.http.HttpHeader;
@@ -33,6 +35,15 @@ final class Exchange {
 
   /** Who asks, once that is known. */
   Caller caller = Caller.STRANGER;
+
+  /** Says anew who asks. */
+  Supplier<Caller> identity = () -> Caller.STRANGER;
+
+  /** Lets another request in, before this one has ended. */
+  Runnable leave = () -> {};
+
+  /** When an answer that goes on began. */
+  private OptionalLong begun = OptionalLong.empty();
 
   /** What this page's forms are bound to: all of them to one thing. */
   Optional<String> formBinding = Optional.empty();
@@ -92,12 +103,7 @@ final class Exchange {
 
   /** Sends the answer; a HEAD gets all of it but the body. */
   void sendAsIs(int status, String contentType, byte[] body) {
-    response.setStatus(status);
-    header("X-Content-Type-Options", "nosniff");
-    if (!response.getHeaders().contains("Referrer-Policy")) {
-      header("Referrer-Policy", "no-referrer");
-    }
-    header(CORRELATION_ID, correlationId);
+    describe(status);
     if (mayHaveBody() && !request.consumeAvailable()) {
       // Answered before all of it came: the rest would be taken for the next request.
       header(HttpHeader.CONNECTION.asString(), "close");
@@ -110,5 +116,41 @@ final class Exchange {
     }
     boolean silent = HttpMethod.HEAD.is(request.getMethod());
     response.write(true, ByteBuffer.wrap(silent ? new byte[0] : body), callback);
+  }
+
+  private void describe(int status) {
+    response.setStatus(status);
+    header("X-Content-Type-Options", "nosniff");
+    if (!response.getHeaders().contains("Referrer-Policy")) {
+      header("Referrer-Policy", "no-referrer");
+    }
+    header(CORRELATION_ID, correlationId);
+  }
+
+  /** Begins an answer that goes on; it is not counted among those under way. */
+  void begin(int status, String contentType) {
+    describe(status);
+    header(HttpHeader.CONTENT_TYPE.asString(), contentType);
+    begun = OptionalLong.of(System.nanoTime());
+    leave.run();
+  }
+
+  /** Writes a piece of it; one at a time. */
+  void write(ByteBuffer piece, Callback written) {
+    response.write(false, piece, written);
+  }
+
+  void end() {
+    response.write(true, ByteBuffer.allocate(0), callback);
+  }
+
+  /** Ends it where it is, and the connection with it. */
+  void breakOff(Throwable reason) {
+    callback.failed(reason);
+  }
+
+  /** How long the answer took; of one that goes on, until it began. */
+  long nanos() {
+    return begun.orElseGet(System::nanoTime) - started;
   }
 }

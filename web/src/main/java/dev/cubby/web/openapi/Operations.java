@@ -6,6 +6,7 @@ import dev.cubby.web.page.Next;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Document;
+import dev.cubby.web.route.EventStream;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
@@ -142,6 +143,8 @@ final class Operations {
       if (route.answer() == Document.class || PageAnswer.isOf(route)) {
         var type = PageAnswer.isOf(route) ? "text/html" : "text/plain";
         content.putObject(type).putObject("schema").put("type", "string");
+      } else if (route.answer() == EventStream.class) {
+        content.putObject(EventStream.TYPE).putObject("schema").put("type", "string");
       } else {
         content.putObject("application/json").set("schema", answered.of(route.answer()));
       }

@@ -1,5 +1,6 @@
 package dev.cubby.web.page;
 
+import dev.cubby.web.live.Subject;
 import dev.cubby.web.template.piece.JtebadgeGenerated;
 import dev.cubby.web.template.piece.JtebreadcrumbGenerated;
 import dev.cubby.web.template.piece.JtechartGenerated;
@@ -7,6 +8,7 @@ import dev.cubby.web.template.piece.JteemptyGenerated;
 import dev.cubby.web.template.piece.JtefieldGenerated;
 import dev.cubby.web.template.piece.JtefigureGenerated;
 import dev.cubby.web.template.piece.JteformGenerated;
+import dev.cubby.web.template.piece.JteliveGenerated;
 import dev.cubby.web.template.piece.JtepagingGenerated;
 import dev.cubby.web.template.piece.JtequestionGenerated;
 import dev.cubby.web.template.piece.JtetableGenerated;
@@ -53,6 +55,11 @@ public final class Pieces {
   /** A form that is sent by POST, with its token and what went wrong the last time. */
   public static Content form(Visit visit, String action, String send, List<Field> fields) {
     return out -> JteformGenerated.render(html(out), null, visit, action, send, fields);
+  }
+
+  /** What is read again by itself when one of these subjects changes; a page has its id once. */
+  public static Content live(String id, List<Subject> subjects, Content content) {
+    return out -> JteliveGenerated.render(html(out), null, id, subjects, content);
   }
 
   public static Content paging(Visit visit, Paging paging) {

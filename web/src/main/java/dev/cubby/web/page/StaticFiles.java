@@ -42,12 +42,12 @@ public final class StaticFiles {
     return new StaticFiles(Map.of())
         .with("style.css", StaticFiles.class, "static/style.css")
         .with("cubby.js", StaticFiles.class, "static/cubby.js")
+        .with("live.js", StaticFiles.class, "static/live.js")
         .with("cubby.svg", StaticFiles.class, "static/cubby.svg")
         .with(
             "htmx.js",
             StaticFiles.class,
-            "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js")
-        .with("htmx-sse.js", StaticFiles.class, "static/htmx-sse-2.2.4.js");
+            "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js");
   }
 
   /** Adds a file that lies beside a class (or at a path that begins with a slash). */

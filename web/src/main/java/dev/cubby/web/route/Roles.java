@@ -1,5 +1,6 @@
 package dev.cubby.web.route;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -10,6 +11,15 @@ import java.util.Set;
 @FunctionalInterface
 public interface Roles {
   Set<Role> of(Principal principal, Map<String, String> slots);
+
+  /** What a system says of somebody, besides the roles that every server knows. */
+  static Roles besidesCommon(Roles own) {
+    return (principal, slots) -> {
+      var held = new HashSet<>(common(principal));
+      held.addAll(own.of(principal, slots));
+      return held;
+    };
+  }
 
   /** The roles that every server knows. */
   static Set<Role> common(Principal principal) {

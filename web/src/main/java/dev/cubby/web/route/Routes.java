@@ -36,12 +36,7 @@ public final class Routes {
 
     /** Those added from here on ask this for roles, besides the common ones. */
     public Builder roles(Roles own) {
-      this.roles =
-          (principal, slots) -> {
-            var held = new java.util.HashSet<>(Roles.common(principal));
-            held.addAll(own.of(principal, slots));
-            return held;
-          };
+      this.roles = Roles.besidesCommon(own);
       return this;
     }
 

@@ -5,6 +5,7 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.web.identity.IdentityContracts;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.kept.SharedSecrets;
+import dev.cubby.web.live.LiveContracts;
 import dev.cubby.web.once.OnceContracts;
 
 /** Everything that the kit stores, in one list: whatever is added to the kit is added here. */
@@ -14,7 +15,8 @@ public final class KitCatalog {
           .with(SharedSecrets.DRAFT)
           .with(IdentityContracts.DRAFT)
           .with(OnceContracts.DRAFT)
-          .with(JobContracts.DRAFT);
+          .with(JobContracts.DRAFT)
+          .with(LiveContracts.DRAFT);
 
   private KitCatalog() {}
 }

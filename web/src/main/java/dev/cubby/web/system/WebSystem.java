@@ -2,6 +2,7 @@ package dev.cubby.web.system;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.web.job.Job;
+import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
 import java.util.List;
@@ -32,6 +33,9 @@ public interface WebSystem {
 
     /** Adds its routes, after saying with {@link Routes.Builder#roles} who has its roles. */
     void addRoutes(Routes.Builder routes);
+
+    /** Adds what pages can be told of, after saying who has its roles, as for routes. */
+    default void addTopics(Topics.Builder topics) {}
 
     /** What it does by itself, on one server at a time. */
     default List<Job> jobs() {

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /** The browser of the machine, and axe to look at pages with. */
-record Chromium(Playwright playwright, Browser browser) implements AutoCloseable {
+public record Chromium(Playwright playwright, Browser browser) implements AutoCloseable {
   private static final String AXE = axe();
 
-  static Chromium start() {
+  public static Chromium start() {
     var playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

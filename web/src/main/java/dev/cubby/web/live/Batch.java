@@ -1,0 +1,7 @@
+package dev.cubby.web.live;
+
+import java.time.Instant;
+import java.util.List;
+
+/** Hints that were written together, under the number that says when among all others. */
+record Batch(long number, List<Hint> hints, Instant ttl) {}

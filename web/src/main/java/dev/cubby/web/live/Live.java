@@ -1,0 +1,69 @@
+package dev.cubby.web.live;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.run.Store;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.EventStream;
+import java.time.Clock;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Live events of one server: systems say here what changed, and streams hear it. */
+public final class Live implements AutoCloseable {
+  private static final Pattern KIND = Pattern.compile("[a-z][a-z0-9-]{0,39}");
+
+  private final LiveLog log;
+  private final Streams streams;
+  private final Feed feed;
+  private final LiveSettings settings;
+
+  private Live(LiveLog log, LiveSettings settings) {
+    this.log = log;
+    this.settings = settings;
+    this.streams = new Streams(settings);
+    this.feed = new Feed(log, streams, settings.poll());
+  }
+
+  public static Live over(Store store, Clock clock, LiveSettings settings) {
+    return new Live(new LiveLog(store, clock), settings);
+  }
+
+  /** Begins to write what is announced; until then it waits. */
+  public Live start() {
+    feed.start();
+    return this;
+  }
+
+  /**
+   * Says that a subject changed, in a word such as {@code status}; to be called once the change was
+   * applied. It does not wait: the hint is written right afterwards.
+   */
+  public void changed(Subject subject, String kind) {
+    if (!KIND.matcher(kind).matches()) {
+      throw new InvalidInput("A kind of change is a word such as new-status", "kind", kind);
+    }
+    feed.announce(new Hint(subject.path(), kind));
+  }
+
+  EventStream open(Call<?> call, List<Topics.Wanted> wanted, Start start) {
+    return new Stream(
+        Holder.of(call), call.principal(), wanted, start, log, feed, streams, settings);
+  }
+
+  /** How many listen here. */
+  public int openStreams() {
+    return streams.all().size();
+  }
+
+  /** Ends all streams, so that those who listen go to another server, or come back later. */
+  public void hangUp() {
+    streams.close();
+  }
+
+  /** The same, and writes what is still to be written. */
+  @Override
+  public void close() {
+    hangUp();
+    feed.close();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.cubby.web.live;
+
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.EventStream;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import java.util.List;
+import java.util.Optional;
+
+/** The one stream of a page, for all topics that it shows. */
+public final class LiveRoutes {
+  private static final int MOST_TOPICS = 50;
+
+  /**
+   * What a page asks for: its topics, and the last event it heard or how old it is, in
+   * milliseconds.
+   */
+  public record Asked(List<String> topic, Optional<String> after, Optional<Long> age) {}
+
+  static final Route<Asked, EventStream> EVENTS =
+      Route.api(
+              Method.GET,
+              "/events",
+              "live.events",
+              Input.of(Asked.class)
+                  .with("topic", Rule.count(1, MOST_TOPICS))
+                  .with("age", Rule.range(0, Long.MAX_VALUE / 2)),
+              EventStream.class)
+          .summary("Hints about what changed, as server-sent events")
+          // Who may hear of a topic is the topic's to say.
+          .may(Role.ANYBODY)
+          .orProblem(ProblemKind.NOT_SIGNED_IN, ProblemKind.NOT_ALLOWED, ProblemKind.NOT_FOUND);
+
+  private LiveRoutes() {}
+
+  public static void add(Routes.Builder routes, Live live, Topics topics) {
+    routes.add(EVENTS, call -> Answer.of(open(call, live, topics)));
+  }
+
+  private static EventStream open(Call<Asked> call, Live live, Topics topics) {
+    var asked = call.given();
+    var wanted =
+        asked.topic().stream()
+            .map(path ->
+                topics
+                    .find(path)
+                    .orElseThrow(() ->
+                        Problem.of(ProblemKind.NOT_FOUND, "There is no such topic.")))
+            .toList();
+    return live.open(call, wanted, new Start(asked.after(), asked.age()));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.cubby.web.live;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One thing that changes, by its path under a topic: {@code /lockers/l1}. Made by the topic. */
+public record Subject(String path) {
+  private static final int LONGEST = 500;
+
+  public Subject {
+    if (path.length() > LONGEST) {
+      throw new InvalidInput("A subject's path is too long", "length", path.length());
+    }
+  }
+
+  /** As in a path, so that a subject holds neither blanks nor line ends. */
+  static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** What stands between the slashes; nothing for what is no path. */
+  static Optional<List<String>> segments(String path) {
+    if (!path.startsWith("/") || path.length() > LONGEST) {
+      return Optional.empty();
+    }
+    var segments = new ArrayList<String>();
+    for (var part : path.substring(1).split("/", -1)) {
+      try {
+        segments.add(URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8));
+      } catch (IllegalArgumentException notEncoded) {
+        return Optional.empty();
+      }
+      if (segments.getLast().isEmpty()) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(List.copyOf(segments));
+  }
+
+  @Override
+  public String toString() {
+    return path;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.cubby.web.live;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.web.route.PathPattern;
+import dev.cubby.web.route.PathPattern.Segment;
+import dev.cubby.web.route.Role;
+import java.util.Arrays;
+import java.util.Set;
+
+/**
+ * What pages can be told of when it changes, declared: a path with slots, such as {@code
+ * /lockers/{lockerId}}, and who may hear of it. It need not be the path of a page.
+ */
+public record Topic(PathPattern path, String meaning, Set<Role> may) {
+
+  public Topic {
+    may = Set.copyOf(may);
+  }
+
+  public static Topic of(String path, String meaning) {
+    return new Topic(PathPattern.parse(path), meaning, Set.of());
+  }
+
+  /** Who may: whoever has one of these roles. A topic that says nothing lets nobody. */
+  public Topic may(Role... roles) {
+    return new Topic(path, meaning, Set.of(roles));
+  }
+
+  /** One of its subjects, by what stands in the slots. */
+  public Subject at(String... values) {
+    if (values.length != path.slots().size()) {
+      throw new InvalidInput(
+          "A subject has a value for each slot of its topic", "topic", path, "given", values.length);
+    }
+    var text = new StringBuilder();
+    var rest = Arrays.asList(values).iterator();
+    for (var segment : path.segments()) {
+      text.append('/')
+          .append(
+              switch (segment) {
+                case Segment.Literal(var literal) -> literal;
+                case Segment.Slot _ -> Subject.encoded(rest.next());
+              });
+    }
+    return new Subject(text.toString());
+  }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
+}

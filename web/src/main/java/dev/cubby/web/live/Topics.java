@@ -1,0 +1,97 @@
+package dev.cubby.web.live;
+
+import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Roles;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All topics of a server, proved before it starts: every fault is reported at once. */
+public final class Topics {
+
+  /** A topic, and who says which roles somebody has there. */
+  private record Bound(Topic topic, Roles roles) {}
+
+  /** A subject that somebody wants to hear of, and what decides whether they may. */
+  record Wanted(Subject subject, Topic topic, Roles roles, Map<String, String> slots) {
+
+    /** Asked anew each time, so that a removed right is gone at once. */
+    boolean isFor(Principal principal) {
+      var held = roles.of(principal, slots);
+      return topic.may().stream().anyMatch(held::contains);
+    }
+  }
+
+  private final List<Bound> all;
+
+  private Topics(List<Bound> all) {
+    this.all = all;
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Collects topics, system by system. */
+  public static final class Builder {
+    private final List<Bound> bound = new ArrayList<>();
+    private Roles roles = (principal, _) -> Roles.common(principal);
+
+    /** Those added from here on ask this for roles, besides the common ones. */
+    public Builder roles(Roles own) {
+      this.roles = Roles.besidesCommon(own);
+      return this;
+    }
+
+    public Builder add(Topic topic) {
+      bound.add(new Bound(topic, roles));
+      return this;
+    }
+
+    public Topics prove() {
+      var faults = new ArrayList<String>();
+      for (int i = 0; i < bound.size(); i++) {
+        var topic = bound.get(i).topic();
+        alone(topic, faults);
+        for (var earlier : bound.subList(0, i)) {
+          if (topic.path().overlaps(earlier.topic().path())) {
+            faults.add(topic + " and " + earlier.topic() + " could be one subject");
+          }
+        }
+      }
+      if (!faults.isEmpty()) {
+        throw new UnsoundCatalog("Topics do not hold together", "faults", faults);
+      }
+      return new Topics(List.copyOf(bound));
+    }
+
+    private static void alone(Topic topic, List<String> faults) {
+      if (topic.may().isEmpty()) {
+        faults.add(topic + " says of nobody that they may; name roles, or Role.ANYBODY");
+      }
+      if (topic.path().hasSecrets()) {
+        faults.add(topic + " has a secret slot, but subjects are in addresses and in the store");
+      }
+      var slots = topic.path().slots();
+      if (new HashSet<>(slots).size() != slots.size()) {
+        faults.add(topic + " has one slot twice");
+      }
+    }
+  }
+
+  /** What a path stands for, in its one spelling; nothing when no topic has it. */
+  Optional<Wanted> find(String path) {
+    var segments = Subject.segments(path);
+    for (var bound : segments.isEmpty() ? List.<Bound>of() : all) {
+      var slots = bound.topic().path().match(segments.get());
+      if (slots != null) {
+        var subject = bound.topic().at(slots.values().toArray(String[]::new));
+        return Optional.of(new Wanted(subject, bound.topic(), bound.roles(), slots));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,193 @@
+package dev.cubby.web.live;
+
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.put;
+
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.run.Run;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.web.http.Caller;
+import dev.cubby.web.http.Dispatcher;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.page.Field;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.Pieces;
+import dev.cubby.web.page.View;
+import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.KitCatalog;
+import gg.jte.Content;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * A server with notes that readers may see, of which there can be several on one store. A header or
+ * a cookie {@code who} says who one is.
+ */
+final class NoteServer implements AutoCloseable {
+  static final Role READER = new Role("note-reader", "Who may read the note");
+  static final Topic NOTE = Topic.of("/notes/{noteId}", "the text of a note").may(READER);
+  static final Topic NEWS = Topic.of("/news", "what everybody may hear").may(Role.ANYBODY);
+
+  record Note(String noteId, String text) {}
+
+  record OfNote(String noteId) {}
+
+  private static final Entity<Note> NOTE_ROW =
+      entity("NOTE", Note.class).in(KitTable.CUBBY, "NOTE#{noteId}", "NOTE").sized(100);
+  private static final Put<Note, Note> WRITE = put("notes: write", NOTE_ROW);
+  private static final Get<OfNote, Note> READ =
+      get("notes: read", OfNote.class, NOTE_ROW).consistently();
+
+  private static final Input<Note> INPUT = Input.of(Note.class);
+  private static final Route<OfNote, NotePage> PAGE =
+      Route.page(
+              Method.GET, "/notes/{noteId}", "note.page", Input.of(OfNote.class), NotePage.class)
+          .may(READER);
+  private static final Route<Note, Next> SAVE =
+      Route.page(Method.POST, "/notes/{noteId}", "note.save", INPUT, Next.class).may(READER);
+
+  /** A note, which is read again by itself, and a form to write it anew. */
+  record NotePage(Note note) implements View {
+    @Override
+    public String title(Visit visit) {
+      return "Note";
+    }
+
+    @Override
+    public Content body(Visit visit) {
+      var shown =
+          Pieces.live("note", List.of(NOTE.at(note.noteId())), Pieces.text(note.text()));
+      var form =
+          Pieces.form(
+              visit,
+              "/notes/" + note.noteId(),
+              "Save",
+              List.of(Field.of(INPUT, "text", "Text")));
+      return out -> {
+        shown.writeTo(out);
+        form.writeTo(out);
+      };
+    }
+  }
+
+  /** Who may read which notes; shared by the servers on one store, as rows would be. */
+  static final class Readers {
+    private final Map<String, Set<String>> ofNote = new ConcurrentHashMap<>();
+
+    void admit(String noteId, String who) {
+      ofNote.computeIfAbsent(noteId, _ -> ConcurrentHashMap.newKeySet()).add(who);
+    }
+
+    void remove(String noteId, String who) {
+      ofNote.getOrDefault(noteId, Set.of()).remove(who);
+    }
+
+    private Set<Role> rolesOf(Principal principal, Map<String, String> slots) {
+      return principal instanceof Principal.Person person
+              && ofNote
+                  .getOrDefault(String.valueOf(slots.get("noteId")), Set.of())
+                  .contains(person.accountId())
+          ? Set.of(READER)
+          : Set.of();
+    }
+  }
+
+  final Live live;
+  final AtomicInteger looks = new AtomicInteger();
+  private final Set<String> signedOut = ConcurrentHashMap.newKeySet();
+  private final Store store;
+  private final WebServer server;
+
+  NoteServer(RowStore rows, Clock clock, Readers readers, LiveSettings settings, int mostAtOnce) {
+    var catalog = KitCatalog.DRAFT.entities(NOTE_ROW).contracts(WRITE, READ).prove();
+    this.store = Store.over(rows, catalog, Settings.local(clock).listening(this::count));
+    this.live = Live.over(store, clock, settings).start();
+    var topics = Topics.builder().roles(readers::rolesOf).add(NOTE).add(NEWS).prove();
+    var routes = Routes.builder();
+    LiveRoutes.add(routes, live, topics);
+    routes
+        .roles(readers::rolesOf)
+        .add(PAGE, call -> Answer.of(new NotePage(read(call.given().noteId()))))
+        .add(
+            SAVE,
+            call -> {
+              write(call.given());
+              return Answer.of(Next.to("/notes/" + call.given().noteId()));
+            });
+    this.server =
+        WebServer.start(
+            "127.0.0.1", 0, new Dispatcher(routes.prove(), (request, _) -> who(request), mostAtOnce));
+  }
+
+  private void count(Run run) {
+    if (run.contract().equals(LiveContracts.FROM)) {
+      looks.incrementAndGet();
+    }
+  }
+
+  private Caller who(Request request) {
+    var cookie =
+        Request.getCookies(request).stream()
+            .filter(one -> one.getName().equals("who"))
+            .map(one -> one.getValue())
+            .findFirst();
+    return Optional.ofNullable(request.getHeaders().get("who"))
+        .or(() -> cookie)
+        .filter(name -> !signedOut.contains(name))
+        .map(name -> Caller.byCookie(new Principal.Person(name, name + "@x", name, false), name))
+        .orElse(Caller.STRANGER);
+  }
+
+  void signOut(String who) {
+    signedOut.add(who);
+  }
+
+  private Note read(String noteId) {
+    return store.get(READ, new OfNote(noteId)).orElse(new Note(noteId, "(nothing yet)"));
+  }
+
+  void write(Note note) {
+    store.apply(WRITE, note);
+    live.changed(NOTE.at(note.noteId()), "text");
+  }
+
+  /** Says that a note changed in some way. */
+  void touch(String noteId, String kind) {
+    live.changed(NOTE.at(noteId), kind);
+  }
+
+  Store store() {
+    return store;
+  }
+
+  URI address() {
+    return server.address();
+  }
+
+  @Override
+  public void close() {
+    live.hangUp();
+    server.close();
+    live.close();
+  }
+}
