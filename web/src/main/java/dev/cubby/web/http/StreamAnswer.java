@@ -13,9 +13,12 @@ import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Sends an answer that goes on, unpacked and past every buffer that would hold it back. */
 final class StreamAnswer implements EventStream.Line {
+  private static final Logger LOG = LoggerFactory.getLogger(StreamAnswer.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Exchange exchange;
@@ -41,6 +44,8 @@ final class StreamAnswer implements EventStream.Line {
       if (!answer.begun) {
         throw e;
       }
+      // Rights cannot be looked at, so nothing more is said; whoever listens comes back.
+      LOG.warn("{} stream broken off: {}", exchange.correlationId, e.getMessage());
       answer.breakOff(new IOException("Broken off", e));
     }
   }

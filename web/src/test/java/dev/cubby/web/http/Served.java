@@ -13,9 +13,14 @@ public final class Served {
   private Served() {}
 
   public static WebServer start(Routes routes, Identities identities, Site site, URI publicUrl) {
+    return start(routes, identities, site, publicUrl, AT_ONCE);
+  }
+
+  public static WebServer start(
+      Routes routes, Identities identities, Site site, URI publicUrl, int mostAtOnce) {
     var key = "a key of this test".getBytes(StandardCharsets.UTF_8);
     var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl));
     return WebServer.start(
-        "127.0.0.1", 0, new Dispatcher(routes, identities, AT_ONCE, pages, RequestListener.NONE));
+        "127.0.0.1", 0, new Dispatcher(routes, identities, mostAtOnce, pages, RequestListener.NONE));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.Cookie;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
@@ -11,6 +12,7 @@ import dev.cubby.web.page.Chromium;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,14 +61,13 @@ class LivePageTest {
   private static Page lookAt(BrowserContext browser) {
     var page = browser.newPage();
     page.navigate(server.address() + "notes/1");
-    page.waitForFunction("document.documentElement.dataset.liveState === 'open'");
+    page.waitForSelector("html[data-live-state=open]");
     page.evaluate("window.sameAsBefore = true");
     return page;
   }
 
   private static void waitForText(Page page, String text) {
-    page.waitForFunction(
-        "text => document.getElementById('note').textContent.trim() === text", text);
+    page.waitForSelector("#note:text-is('" + text + "')");
   }
 
   @Test
@@ -85,6 +86,29 @@ class LivePageTest {
       server.write(new NoteServer.Note("1", "once more"));
       waitForText(seen, "once more");
       assertThat(seen.evaluate("window.sameAsBefore")).isEqualTo(true);
+    }
+  }
+
+  @Test
+  void whatChangesWhileThePageReadsAgainIsReadToo() {
+    try (var ben = browserOf("ben")) {
+      var page = lookAt(ben);
+      var first = new AtomicBoolean(true);
+      page.route(
+          "**/notes/1",
+          route -> {
+            var asItWas = route.fetch();
+            if (first.getAndSet(false)) {
+              server.write(new NoteServer.Note("1", "second"));
+              // Time for the browser to hear of it while it still waits for the page.
+              page.waitForTimeout(500);
+            }
+            route.fulfill(new Route.FulfillOptions().setResponse(asItWas));
+          });
+
+      server.write(new NoteServer.Note("1", "first"));
+
+      waitForText(page, "second");
     }
   }
 

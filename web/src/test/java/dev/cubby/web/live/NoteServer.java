@@ -12,12 +12,13 @@ import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.http.Caller;
-import dev.cubby.web.http.Dispatcher;
+import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Pieces;
+import dev.cubby.web.page.Site;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Answer;
@@ -135,8 +136,12 @@ final class NoteServer implements AutoCloseable {
               return Answer.of(Next.to("/notes/" + call.given().noteId()));
             });
     this.server =
-        WebServer.start(
-            "127.0.0.1", 0, new Dispatcher(routes.prove(), (request, _) -> who(request), mostAtOnce));
+        Served.start(
+            routes.prove(),
+            (request, _) -> who(request),
+            Site.named("Notes"),
+            URI.create("http://notes.example"),
+            mostAtOnce);
   }
 
   private void count(Run run) {

@@ -4,13 +4,15 @@
 {
   const shown = () => [...document.querySelectorAll("[data-live]")];
   const topicsOf = (one) => one.dataset.live.split(" ");
-  const topics = [...new Set(shown().flatMap(topicsOf))];
+  const wanted = () => [...new Set(shown().flatMap(topicsOf))];
   const wait = (seconds, then) => setTimeout(then, 1000 * seconds);
   const notice = document.getElementById("live-state");
-  const old = new Set();
+  const changed = new Set();
+  let topics = [];
   let source = null;
   let last = null;
   let reading = false;
+  let again = false;
   let complaint = 0;
 
   const say = (state) => {
@@ -18,7 +20,7 @@
     clearTimeout(complaint);
     if (state === "open") {
       notice.hidden = true;
-    } else if (state === "broken") {
+    } else {
       complaint = wait(3, () => { notice.hidden = false; });
     }
   };
@@ -26,52 +28,73 @@
   const isBeingFilledIn = (one) =>
     one.contains(document.activeElement) && document.activeElement.matches("input, textarea, select");
 
-  // An element that brings its own request is asked to make it; the others come with the page.
-  const replace = (page, one) => {
+  const replace = (one, page) => {
     const fresh = page.getElementById(one.id);
     const focused = one.contains(document.activeElement) ? document.activeElement.id : "";
-    if (fresh) {
-      one.replaceWith(document.adoptNode(fresh));
-      window.htmx?.process(fresh);
-      focused && document.getElementById(focused)?.focus();
+    if (!fresh) {
+      one.remove();
+      return;
+    }
+    one.replaceWith(document.adoptNode(fresh));
+    window.htmx?.process(fresh);
+    focused && document.getElementById(focused)?.focus();
+  };
+
+  const readPage = async () => {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+    if (answer.status >= 500) {
+      throw new Error("not now");
+    }
+    if (!answer.ok || answer.redirected) {
+      // Gone, or no longer ours to see: the server says it best.
+      location.reload();
+    }
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  };
+
+  const readAgain = async (concerned) => {
+    // An element that brings its own request makes it; the others come with the page.
+    concerned.forEach((one) => one.dispatchEvent(new CustomEvent("live", { bubbles: true })));
+    const ours = concerned.filter((one) => !one.hasAttribute("hx-get"));
+    const page = ours.length ? await readPage() : null;
+    for (const one of ours) {
+      if (isBeingFilledIn(one)) {
+        topicsOf(one).forEach((topic) => changed.add(topic));
+        one.addEventListener("focusout", () => wait(0, read), { once: true });
+      } else {
+        replace(one, page);
+      }
     }
   };
 
   const read = async () => {
-    if (reading || !old.size) {
+    if (reading) {
+      again = true;
       return;
     }
     reading = true;
-    const changed = new Set(old);
-    old.clear();
     const concerned = shown().filter((one) => topicsOf(one).some((topic) => changed.has(topic)));
-    concerned.forEach((one) => one.dispatchEvent(new CustomEvent("live", { bubbles: true })));
+    changed.clear();
     try {
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      if (!answer.ok && answer.status < 500) {
-        location.reload();
-        return;
-      }
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const one of answer.ok ? concerned.filter((each) => !each.hasAttribute("hx-get")) : []) {
-        if (isBeingFilledIn(one)) {
-          topicsOf(one).forEach((topic) => old.add(topic));
-          one.addEventListener("focusout", () => wait(0, read), { once: true });
-        } else {
-          replace(page, one);
-        }
-      }
+      await readAgain(concerned);
     } catch {
-      changed.forEach((topic) => old.add(topic));
+      concerned.flatMap(topicsOf).forEach((topic) => changed.add(topic));
       wait(5, read);
     }
     reading = false;
+    if (again) {
+      again = false;
+      read();
+    } else if (source && wanted().some((topic) => !topics.includes(topic))) {
+      close();
+      open();
+    }
   };
 
-  const hear = (event, changed) => {
+  const hear = (event, subjects) => {
     last = event.lastEventId || last;
-    changed.forEach((topic) => old.add(topic));
-    wait(0.05, read);
+    subjects.forEach((topic) => changed.add(topic));
+    read();
   };
 
   const close = () => {
@@ -80,9 +103,10 @@
   };
 
   const open = () => {
-    if (source || document.hidden) {
+    if (source || document.hidden || !wanted().length) {
       return;
     }
+    topics = wanted();
     const asked = new URLSearchParams(topics.map((topic) => ["topic", topic]));
     // What this page shows was read after it was asked for: so old is it at most.
     last ? asked.set("after", last) : asked.set("age", Math.ceil(performance.now()));
@@ -93,7 +117,7 @@
       if (source?.readyState === EventSource.CLOSED) {
         // The server will not have it; then the page asks now and then.
         close();
-        wait(30, () => { topics.forEach((topic) => old.add(topic)); read(); open(); });
+        wait(30, () => { topics.forEach((topic) => changed.add(topic)); read(); open(); });
       }
     };
     topics.forEach((topic) => source.addEventListener(topic, (event) => hear(event, [topic])));
@@ -103,7 +127,7 @@
     source.addEventListener("elsewhere", close);
   };
 
-  if (topics.length && window.EventSource) {
+  if (wanted().length && window.EventSource) {
     document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
     addEventListener("focus", open);
     addEventListener("pageshow", open);
