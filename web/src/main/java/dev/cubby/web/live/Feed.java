@@ -21,7 +21,8 @@ final class Feed implements AutoCloseable {
   private final Optional<Duration> poll;
   private final Outbox outbox = new Outbox();
   private final Semaphore signal = new Semaphore(0);
-  private final Thread thread = Thread.ofPlatform().daemon().name("cubby-live").unstarted(this::run);
+  private final Thread thread =
+      Thread.ofPlatform().daemon().name("cubby-live").unstarted(this::run);
   private long position;
   private volatile boolean closing;
 

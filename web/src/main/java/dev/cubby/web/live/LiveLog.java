@@ -73,7 +73,6 @@ final class LiveLog {
 
   /** Whether everything after a number can still be told. */
   boolean remembers(long number, long newest) {
-    return number == newest
-        || (number < newest && number >= clock.millis() - KEPT.toMillis());
+    return number == newest || (number < newest && number >= clock.millis() - KEPT.toMillis());
   }
 }

@@ -51,8 +51,8 @@ public final class LiveRoutes {
             .map(path ->
                 topics
                     .find(path)
-                    .orElseThrow(() ->
-                        Problem.of(ProblemKind.NOT_FOUND, "There is no such topic.")))
+                    .orElseThrow(
+                        () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such topic.")))
             .toList();
     return live.open(call, wanted, new Start(asked.after(), asked.age()));
   }

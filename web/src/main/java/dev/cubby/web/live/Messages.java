@@ -23,7 +23,9 @@ final class Messages {
     return "retry: " + RETRY_MILLIS + "\n" + id(number) + "\n";
   }
 
-  /** A comment for proxies; the number lets a client go on from here though nothing concerned it. */
+  /**
+   * A comment for proxies; the number lets a client go on from here though nothing concerned it.
+   */
   static String heartbeat(long number) {
     return ": still here\n" + id(number) + "\n";
   }

@@ -144,7 +144,8 @@ final class Stream implements EventStream {
     long checked = beat;
     while (!wanted.isEmpty()) {
       long now = System.nanoTime();
-      long wait = Math.min(left(now, beat, settings.heartbeat()), left(now, checked, settings.recheck()));
+      long wait =
+          Math.min(left(now, beat, settings.heartbeat()), left(now, checked, settings.recheck()));
       var first = offered.poll(Math.max(wait, 0), TimeUnit.NANOSECONDS);
       if (ending != null) {
         break;

@@ -30,7 +30,11 @@ public record Topic(PathPattern path, String meaning, Set<Role> may) {
   public Subject at(String... values) {
     if (values.length != path.slots().size()) {
       throw new InvalidInput(
-          "A subject has a value for each slot of its topic", "topic", path, "given", values.length);
+          "A subject has a value for each slot of its topic",
+          "topic",
+          path,
+          "given",
+          values.length);
     }
     var text = new StringBuilder();
     var rest = Arrays.asList(values).iterator();

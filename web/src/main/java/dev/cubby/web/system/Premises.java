@@ -10,5 +10,4 @@ import java.util.function.Supplier;
  * What a system finds at a server: the store, the clock, a source of ids, its address, and a way to
  * say what changed.
  */
-public record Premises(
-    Store store, Clock clock, Supplier<String> ids, URI publicUrl, Live live) {}
+public record Premises(Store store, Clock clock, Supplier<String> ids, URI publicUrl, Live live) {}

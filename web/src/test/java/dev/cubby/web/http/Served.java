@@ -21,6 +21,8 @@ public final class Served {
     var key = "a key of this test".getBytes(StandardCharsets.UTF_8);
     var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl));
     return WebServer.start(
-        "127.0.0.1", 0, new Dispatcher(routes, identities, mostAtOnce, pages, RequestListener.NONE));
+        "127.0.0.1",
+        0,
+        new Dispatcher(routes, identities, mostAtOnce, pages, RequestListener.NONE));
   }
 }

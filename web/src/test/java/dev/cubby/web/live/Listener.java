@@ -47,8 +47,7 @@ final class Listener implements AutoCloseable {
   /** One that had been cut off, and comes back. */
   static Listener after(URI server, String who, String query, String lastEventId)
       throws IOException, InterruptedException {
-    return new Listener(
-        request(server, who, query).header("Last-Event-ID", lastEventId).build());
+    return new Listener(request(server, who, query).header("Last-Event-ID", lastEventId).build());
   }
 
   private static HttpRequest.Builder request(URI server, String who, String query) {

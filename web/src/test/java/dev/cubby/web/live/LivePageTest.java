@@ -53,8 +53,7 @@ class LivePageTest {
 
   private static BrowserContext browserOf(String who) {
     var context = chromium.browser().newContext();
-    context.addCookies(
-        List.of(new Cookie("who", who).setUrl(server.address().toString())));
+    context.addCookies(List.of(new Cookie("who", who).setUrl(server.address().toString())));
     return context;
   }
 

@@ -94,12 +94,10 @@ class LiveTest {
     var event = ann.next();
     assertThat(event.name()).isEqualTo("/notes/1");
     assertThat(event.data())
-        .isEqualTo(
-            "{\"topic\":\"/notes/1\",\"kind\":\"text\",\"n\":" + event.id() + "}");
+        .isEqualTo("{\"topic\":\"/notes/1\",\"kind\":\"text\",\"n\":" + event.id() + "}");
     assertThat(ann.answer.headers().firstValue("Content-Type"))
         .contains("text/event-stream; charset=utf-8");
-    assertThat(ann.answer.headers().firstValue("Cache-Control"))
-        .contains("no-store, no-transform");
+    assertThat(ann.answer.headers().firstValue("Cache-Control")).contains("no-store, no-transform");
     assertThat(ann.answer.headers().firstValue("X-Accel-Buffering")).contains("no");
     assertThat(ann.answer.headers().firstValue("Content-Encoding")).isEmpty();
   }

@@ -61,8 +61,7 @@ final class NoteServer implements AutoCloseable {
 
   private static final Input<Note> INPUT = Input.of(Note.class);
   private static final Route<OfNote, NotePage> PAGE =
-      Route.page(
-              Method.GET, "/notes/{noteId}", "note.page", Input.of(OfNote.class), NotePage.class)
+      Route.page(Method.GET, "/notes/{noteId}", "note.page", Input.of(OfNote.class), NotePage.class)
           .may(READER);
   private static final Route<Note, Next> SAVE =
       Route.page(Method.POST, "/notes/{noteId}", "note.save", INPUT, Next.class).may(READER);
@@ -76,14 +75,10 @@ final class NoteServer implements AutoCloseable {
 
     @Override
     public Content body(Visit visit) {
-      var shown =
-          Pieces.live("note", List.of(NOTE.at(note.noteId())), Pieces.text(note.text()));
+      var shown = Pieces.live("note", List.of(NOTE.at(note.noteId())), Pieces.text(note.text()));
       var form =
           Pieces.form(
-              visit,
-              "/notes/" + note.noteId(),
-              "Save",
-              List.of(Field.of(INPUT, "text", "Text")));
+              visit, "/notes/" + note.noteId(), "Save", List.of(Field.of(INPUT, "text", "Text")));
       return out -> {
         shown.writeTo(out);
         form.writeTo(out);

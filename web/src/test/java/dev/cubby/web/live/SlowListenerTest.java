@@ -93,17 +93,16 @@ class SlowListenerTest {
             SHORT_OF_ROOM);
     var stuck = new Stuck(new CountDownLatch(1));
     Thread.ofVirtual()
-        .start(
-            () -> {
-              try {
-                stuck.called.await();
-              } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-              }
-              for (int i = 1; i < 20; i++) {
-                stream.offer(new Batch(i, List.of(new Hint("/news", "k")), Instant.EPOCH));
-              }
-            });
+        .start(() -> {
+          try {
+            stuck.called.await();
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+          for (int i = 1; i < 20; i++) {
+            stream.offer(new Batch(i, List.of(new Hint("/news", "k")), Instant.EPOCH));
+          }
+        });
 
     assertThatThrownBy(() -> stream.write(stuck)).isInstanceOf(InterruptedException.class);
     assertThat(streams.all()).isEmpty();

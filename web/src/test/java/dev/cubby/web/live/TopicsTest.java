@@ -60,7 +60,6 @@ class TopicsTest {
       outbox.add(new Hint("/notes/" + i, "text"));
     }
 
-    assertThat(outbox.take())
-        .containsExactly(Hint.EVERYTHING, new Hint("/notes/10000", "text"));
+    assertThat(outbox.take()).containsExactly(Hint.EVERYTHING, new Hint("/notes/10000", "text"));
   }
 }
