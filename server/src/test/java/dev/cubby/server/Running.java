@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Ben, and Root, who set the server up. Whoever is nobody is "".
  */
 final class Running implements AutoCloseable {
-  private static final String PASSWORD = "correct horse battery";
+  static final String PASSWORD = "correct horse battery";
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final Map<String, String> bearers = new ConcurrentHashMap<>();
@@ -36,6 +36,13 @@ final class Running implements AutoCloseable {
   }
 
   static Running on(StoreChoice store) throws IOException, InterruptedException {
+    var server = new Running(start(store, SignUp.OPEN));
+    server.fill();
+    return server;
+  }
+
+  /** A server that nobody has set up. */
+  static Cubby start(StoreChoice store, SignUp policy) {
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),
@@ -45,11 +52,8 @@ final class Running implements AutoCloseable {
             true,
             Optional.empty(),
             "test",
-            new People(SignUp.OPEN, true, Optional.empty(), Optional.empty()));
-    var server =
-        new Running(Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC()));
-    server.fill();
-    return server;
+            new People(policy, true, Optional.empty(), Optional.empty()));
+    return Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC());
   }
 
   private void fill() throws IOException, InterruptedException {

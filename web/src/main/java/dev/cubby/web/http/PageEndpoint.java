@@ -93,6 +93,7 @@ final class PageEndpoint<Q, A> implements Answering {
       if (page.isEmpty()) {
         throw problem;
       }
+      ProblemAnswers.sendRetryAfter(exchange, problem);
       page.get().showAgain(exchange, Filled.of(form, problem), problem);
     }
   }

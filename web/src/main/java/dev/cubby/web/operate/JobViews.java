@@ -1,6 +1,7 @@
 package dev.cubby.web.operate;
 
 import static dev.cubby.web.page.Pieces.badge;
+import static dev.cubby.web.page.Pieces.noted;
 import static dev.cubby.web.page.Pieces.press;
 import static dev.cubby.web.page.Pieces.text;
 import static dev.cubby.web.page.Pieces.time;
@@ -121,21 +122,22 @@ public final class JobViews {
       if (result.isEmpty()) {
         return badge(Tone.PLAIN, visit.text("operator.job.never"));
       }
-      var note = last.flatMap(JobRecord::note).orElse("");
-      return switch (result.get()) {
-        case DONE -> badge(Tone.GOOD, visit.text("operator.job.done", note));
-        case FAILED -> badge(Tone.BAD, visit.text("operator.job.failed", note));
-      };
+      var state =
+          switch (result.get()) {
+            case DONE -> badge(Tone.GOOD, visit.text("operator.job.done"));
+            case FAILED -> badge(Tone.BAD, visit.text("operator.job.failed"));
+          };
+      return noted(state, last.flatMap(JobRecord::note).orElse(""));
     }
 
     /** 1 min, 24 h: as people say how often. */
     private static String words(Duration every) {
       if (every.toHours() > 0 && every.toMinutesPart() == 0) {
-        return every.toHours() + " h";
+        return every.toHours() + "\u00a0h";
       }
       return every.toMinutes() > 0 && every.toSecondsPart() == 0
-          ? every.toMinutes() + " min"
-          : every.toSeconds() + " s";
+          ? every.toMinutes() + "\u00a0min"
+          : every.toSeconds() + "\u00a0s";
     }
 
     private static String shortened(String owner) {

@@ -65,7 +65,9 @@ public record Field(
   }
 
   private static Type inside(Type type) {
-    return Binder.isOptional(type) ? JavaTypes.argument(type, 0) : type;
+    return Binder.isOptional(type) && !JavaTypes.is(type, List.class)
+        ? JavaTypes.argument(type, 0)
+        : type;
   }
 
   private static String kind(Type type) {

@@ -8,6 +8,7 @@ import dev.cubby.web.template.piece.JteemptyGenerated;
 import dev.cubby.web.template.piece.JtefieldGenerated;
 import dev.cubby.web.template.piece.JtefigureGenerated;
 import dev.cubby.web.template.piece.JteformGenerated;
+import dev.cubby.web.template.piece.JtenotedGenerated;
 import dev.cubby.web.template.piece.JtepagingGenerated;
 import dev.cubby.web.template.piece.JtepressGenerated;
 import dev.cubby.web.template.piece.JtequestionGenerated;
@@ -64,6 +65,11 @@ public final class Pieces {
   /** A form that is sent by POST, with its token and what went wrong the last time. */
   public static Content form(Visit visit, String action, String send, List<Field> fields) {
     return out -> JteformGenerated.render(html(out), null, visit, action, send, fields);
+  }
+
+  /** A state with a few words on it. */
+  public static Content noted(Content state, String note) {
+    return out -> JtenotedGenerated.render(html(out), null, state, note);
   }
 
   public static Content paging(Visit visit, Paging paging) {

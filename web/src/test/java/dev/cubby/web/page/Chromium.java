@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /** The browser of the machine, and axe to look at pages with. */
-record Chromium(Playwright playwright, Browser browser) implements AutoCloseable {
+public record Chromium(Playwright playwright, Browser browser) implements AutoCloseable {
   private static final String AXE = axe();
 
-  static Chromium start() {
+  public static Chromium start() {
     var playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -40,7 +40,7 @@ record Chromium(Playwright playwright, Browser browser) implements AutoCloseable
 
   /** What axe finds wrong with a page, by rule and place. */
   @SuppressWarnings("unchecked")
-  static List<String> violations(Page page) {
+  public static List<String> violations(Page page) {
     page.evaluate(AXE);
     return (List<String>)
         page.evaluate(
