@@ -28,8 +28,8 @@ final class QrCode {
   }
 
   /**
-   * In colours of its own on a terminal. Elsewhere nobody knows the colours: there blocks are light,
-   * as on the dark ground that most terminals have.
+   * In colours of its own on a terminal. Elsewhere nobody knows the colours: there blocks are
+   * light, as on the dark ground that most terminals have.
    */
   String halfBlocks(boolean coloured) {
     var lines = new StringBuilder();

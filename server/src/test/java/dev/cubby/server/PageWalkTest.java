@@ -122,7 +122,9 @@ class PageWalkTest {
           assertThat(path).as("a place for " + route).doesNotContain("{");
           var answer = page.navigate(address(path));
           assertThat(answer.status()).as(route.name()).isEqualTo(200);
-          page.evaluate("document.querySelectorAll('details:nth-of-type(2)').forEach(one => one.open = true)");
+          page.evaluate(
+              "document.querySelectorAll('details:nth-of-type(2)').forEach(one => one.open ="
+                  + " true)");
           walk.look(page, route.name());
         }
       }

@@ -58,9 +58,6 @@ class QrCodeTest {
   void theReaderOfThisTestDoesNotReadJustAnything() {
     var broken = QrCode.of(ADDRESS).halfBlocks(true).replace('▀', '▄');
     assertThatThrownBy(() -> read(broken, true))
-        .isInstanceOfAny(
-            NotFoundException.class,
-            ChecksumException.class,
-            FormatException.class);
+        .isInstanceOfAny(NotFoundException.class, ChecksumException.class, FormatException.class);
   }
 }

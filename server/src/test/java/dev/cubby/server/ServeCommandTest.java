@@ -33,8 +33,7 @@ class ServeCommandTest {
   private Process start(Map<String, String> variables, String... arguments) throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of("--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-cp"));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));
@@ -88,8 +87,7 @@ class ServeCommandTest {
   void whoeverServesTheNetworkGetsItsAddressAndACodeForPhones() throws Exception {
     var host = LocalNetwork.address();
     assumeTrue(host.isPresent(), "this machine is in a network");
-    var process =
-        start(Map.of(), "serve", "--data", "rows", "--host", "0.0.0.0", "--port", "0");
+    var process = start(Map.of(), "serve", "--data", "rows", "--host", "0.0.0.0", "--port", "0");
     var out = output(process);
     var port = URI.create(out.readLine()).getPort();
     assertThat(out.readLine()).contains("the first is made at");

@@ -62,8 +62,7 @@ public final class Pages {
   }
 
   /** A stranger who opens a page that is not for everybody signs in first, and is led back. */
-  boolean sendsToSignIn(
-      Exchange exchange, Routes.Bound<?, ?> bound, Map<String, String> slots) {
+  boolean sendsToSignIn(Exchange exchange, Routes.Bound<?, ?> bound, Map<String, String> slots) {
     var principal = exchange.caller.principal();
     var route = bound.route();
     boolean sent =

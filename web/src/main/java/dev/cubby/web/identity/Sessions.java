@@ -81,8 +81,7 @@ public final class Sessions {
 
   /** Ends one session of an account, if it is that account's. */
   public void end(String accountId, String digest) {
-    var ended =
-        store.apply(IdentityContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
+    var ended = store.apply(IdentityContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
     if (!(ended instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.NOT_FOUND, "There is no such session any more.");
     }

@@ -77,7 +77,9 @@ public final class JobContracts {
           .require("still-mine", is("fence", param("number")));
 
   public static final Draft DRAFT =
-      Catalog.of("jobs").entities(JOB).contracts(BY_NAME, KNOW, TAKE, HASTEN, EXTEND, FINISH, STILL_MINE);
+      Catalog.of("jobs")
+          .entities(JOB)
+          .contracts(BY_NAME, KNOW, TAKE, HASTEN, EXTEND, FINISH, STILL_MINE);
 
   private JobContracts() {}
 }

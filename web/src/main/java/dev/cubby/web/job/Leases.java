@@ -73,8 +73,7 @@ final class Leases {
 
   /** Whether the job is due from now on: it is not while somebody does it. */
   boolean hasten(Job job) {
-    return store.apply(JobContracts.HASTEN, new JobContracts.OfJob(job.name()))
-        instanceof Applied;
+    return store.apply(JobContracts.HASTEN, new JobContracts.OfJob(job.name())) instanceof Applied;
   }
 
   /** Whether the lease still was ours to extend. */

@@ -13,7 +13,15 @@ final class Tags {
       Set.of("auth", "me", "sign-in", "sign-out", "sign-up", "setup", "invitation", "account");
   private static final Set<String> OF_SERVER =
       Set.of(
-          "", "health", "ready", "metrics", "openapi.json", "contracts", "jobs", "operator", "style");
+          "",
+          "health",
+          "ready",
+          "metrics",
+          "openapi.json",
+          "contracts",
+          "jobs",
+          "operator",
+          "style");
 
   private Tags() {}
 

@@ -54,8 +54,7 @@ public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock,
           Answer.of(
               Next.to(OperatorRoutes.JOBS_PATH)
                   .saying(Toast.of(texts.text("operator.job.asked", job))));
-      case UNDER_WAY ->
-          throw Problem.of(OperatorRoutes.UNDER_WAY, texts.text("operator.job.wait"));
+      case UNDER_WAY -> throw Problem.of(OperatorRoutes.UNDER_WAY, texts.text("operator.job.wait"));
       case NO_SUCH_JOB -> throw Problem.of(ProblemKind.NOT_FOUND, "There is no such job.");
     };
   }

@@ -50,8 +50,7 @@ final class PeopleViews {
 
     @Override
     public List<Link> actions(Visit visit) {
-      return List.of(
-          new Link(OperatorRoutes.INVITATIONS_PATH, visit.text("operator.invite")));
+      return List.of(new Link(OperatorRoutes.INVITATIONS_PATH, visit.text("operator.invite")));
     }
 
     @Override
@@ -96,8 +95,7 @@ final class PeopleViews {
       var path = OperatorRoutes.ACCOUNTS_PATH + "/" + account.accountId();
       return account.isActive()
           ? ask(new Link(path + "/deactivate", visit.text("operator.account.deactivate")))
-          : press(
-              visit, path + "/reactivate", Map.of(), visit.text("operator.account.reactivate"));
+          : press(visit, path + "/reactivate", Map.of(), visit.text("operator.account.reactivate"));
     }
 
     @Override

@@ -130,17 +130,7 @@ public record Field(
               choices);
       case Rule.Count(var fewest, var _) when fewest > 0 ->
           new Field(
-              name,
-              label,
-              type,
-              value,
-              hint,
-              true,
-              longest,
-              least,
-              most,
-              autocomplete,
-              choices);
+              name, label, type, value, hint, true, longest, least, most, autocomplete, choices);
       case Rule.Form _, Rule.Count _ -> this;
     };
   }

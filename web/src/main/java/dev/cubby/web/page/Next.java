@@ -9,8 +9,7 @@ import java.util.Optional;
  * What a form answers when it was carried out: where to go on, what to say there, and what the
  * browser is to keep. It is sent on with 303, so that a reload repeats nothing.
  */
-public record Next(String path, Optional<Toast> toast, List<String> cookies)
-    implements PageAnswer {
+public record Next(String path, Optional<Toast> toast, List<String> cookies) implements PageAnswer {
 
   public Next {
     cookies = List.copyOf(cookies);

@@ -77,8 +77,7 @@ public final class Pieces {
   }
 
   /** A form of one button, for what needs no second thought. */
-  public static Content press(
-      Visit visit, String action, Map<String, String> fields, String word) {
+  public static Content press(Visit visit, String action, Map<String, String> fields, String word) {
     return out -> JtepressGenerated.render(html(out), null, visit, action, fields, word);
   }
 

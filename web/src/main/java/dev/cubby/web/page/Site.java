@@ -65,7 +65,6 @@ public record Site(
 
   /** The sign-in page, which leads on to a page of this server. */
   public Optional<String> signInThen(String path) {
-    return signIn()
-        .map(page -> page + "?next=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+    return signIn().map(page -> page + "?next=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
   }
 }

@@ -53,9 +53,7 @@ record EntryPages(Identity identity, Texts texts) {
     var given = call.given();
     try {
       var account =
-          identity
-              .signIn()
-              .withPassword(given.email(), given.password(), call.arrival().address());
+          identity.signIn().withPassword(given.email(), given.password(), call.arrival().address());
       return Answer.of(enter(call, account, LocalPath.orHome(given.next())));
     } catch (Problem problem) {
       throw atField(problem, IdentityProblems.WRONG_CREDENTIALS, "password");
@@ -82,8 +80,7 @@ record EntryPages(Identity identity, Texts texts) {
   private Answer<View> setupPage(Call<OfLink> call) {
     var token = call.given().token();
     if (!identity.setup().isOpen(token)) {
-      throw Problem.of(
-          IdentityProblems.SETUP_LINK_GONE, texts.text("people.setup.gone"));
+      throw Problem.of(IdentityProblems.SETUP_LINK_GONE, texts.text("people.setup.gone"));
     }
     return Answer.of(new EntryViews.SetupPage(token));
   }

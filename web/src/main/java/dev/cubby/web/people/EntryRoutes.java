@@ -53,7 +53,8 @@ final class EntryRoutes {
       like(Input.of(Accepting.class), AccountRoutes.SETUP, "token", "name", "password");
 
   static final Route<Onward, View> SIGN_IN =
-      Route.page(Method.GET, SIGN_IN_PATH, "people.sign-in-page", Input.of(Onward.class), View.class)
+      Route.page(
+              Method.GET, SIGN_IN_PATH, "people.sign-in-page", Input.of(Onward.class), View.class)
           .summary("Where people sign in")
           .may(ANYBODY);
   static final Route<Credentials, Next> SIGN_IN_DONE =

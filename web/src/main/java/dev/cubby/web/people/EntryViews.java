@@ -142,8 +142,7 @@ final class EntryViews {
   }
 
   private static List<Field> newAccount(Input<?> input, Visit visit) {
-    return List.of(
-        name(input, visit), email(input, visit), newPassword(input, "password", visit));
+    return List.of(name(input, visit), email(input, visit), newPassword(input, "password", visit));
   }
 
   static Field name(Input<?> input, Visit visit) {
@@ -157,7 +156,10 @@ final class EntryViews {
   }
 
   static Field newPassword(Input<?> input, String field, Visit visit) {
-    return Field.of(input, field, visit.text("people." + (field.equals("password") ? "password" : "new-password")))
+    return Field.of(
+            input,
+            field,
+            visit.text("people." + (field.equals("password") ? "password" : "new-password")))
         .as("password")
         .hint(visit.text("people.password.hint"))
         .filledBy("new-password");

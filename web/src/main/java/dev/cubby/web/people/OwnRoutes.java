@@ -62,8 +62,7 @@ final class OwnRoutes {
               ProblemKind.STALE,
               ProblemKind.SLOW_DOWN);
   static final Route<Leafing, View> SESSIONS =
-      Route.page(
-              Method.GET, SESSIONS_PATH, "people.sessions", Input.of(Leafing.class), View.class)
+      Route.page(Method.GET, SESSIONS_PATH, "people.sessions", Input.of(Leafing.class), View.class)
           .summary("Where one is signed in")
           .may(SIGNED_IN);
   static final Route<OneSession, Next> END_SESSION =

@@ -86,8 +86,7 @@ class OperatorPagesTest {
 
     assertThat(ann.send("/operator/jobs", "job", "count").statusCode()).isEqualTo(403);
     assertThat(ann.send("/operator/invitations", "email", "b@x.org").statusCode()).isEqualTo(403);
-    assertThat(
-            ann.send("/operator/accounts/" + root.accountId() + "/deactivate").statusCode())
+    assertThat(ann.send("/operator/accounts/" + root.accountId() + "/deactivate").statusCode())
         .isEqualTo(403);
   }
 
@@ -101,8 +100,7 @@ class OperatorPagesTest {
     assertThat(ann.look(path).body()).contains("ann@x.org").doesNotContain("f-email");
 
     // Nobody else's address can be slipped in.
-    assertThat(
-            ann.send(path, "name", "Ann", "password", PASSWORD, "email", "b@x.org").statusCode())
+    assertThat(ann.send(path, "name", "Ann", "password", PASSWORD, "email", "b@x.org").statusCode())
         .isEqualTo(400);
     assertThat(onward(ann.send(path, "name", "Ann", "password", PASSWORD))).isEqualTo("/");
 
@@ -136,8 +134,7 @@ class OperatorPagesTest {
   void anInvitationIsWithdrawnAndDoesNotLastForEver() {
     var withdrawn = invited("ann@x.org");
     var digest = found(INVITATION, root.look("/operator/invitations").body()).getFirst();
-    assertThat(
-            onward(root.send("/operator/invitations/withdraw", "invitation", digest)))
+    assertThat(onward(root.send("/operator/invitations/withdraw", "invitation", digest)))
         .isEqualTo("/operator/invitations");
     var ann = new Visitor(server.address());
     assertThat(ann.look(withdrawn).statusCode()).isEqualTo(410);
@@ -224,8 +221,7 @@ class OperatorPagesTest {
     server.beforeAnId = Racers.meeting(2);
 
     var statuses =
-        Racers.race(
-            2, i -> racers.get(i).send(path, "name", "Racer " + i, "password", PASSWORD));
+        Racers.race(2, i -> racers.get(i).send(path, "name", "Racer " + i, "password", PASSWORD));
 
     assertThat(statuses).containsExactlyInAnyOrder(303, 410);
   }

@@ -34,8 +34,7 @@ public record PageWalk(String device, int width, ColorScheme scheme) {
   /** Looks at where one is. */
   public void look(Page page, String name) {
     var file = String.join("-", name, device, scheme.name()).toLowerCase(Locale.ROOT) + ".png";
-    page.screenshot(
-        new Page.ScreenshotOptions().setFullPage(true).setPath(SHOTS.resolve(file)));
+    page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(SHOTS.resolve(file)));
     assertThat(Chromium.violations(page)).as("what axe finds on " + file).isEmpty();
     assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
         .as("nothing is wider than the screen on " + file)

@@ -4,11 +4,11 @@ import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static dev.cubby.web.people.Visitor.onward;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.identity.AccountServer;
 import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
-import dev.cubby.tck.SteppingClock;
 import java.net.URI;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -113,8 +113,7 @@ class EntryPagesTest {
     var browser = new Visitor(server.address());
 
     browser.look("/sign-in?next=/account");
-    var again =
-        browser.send("/sign-in", "email", email, "password", password, "next", "/account");
+    var again = browser.send("/sign-in", "email", email, "password", password, "next", "/account");
 
     assertThat(again.statusCode()).isEqualTo(401);
     assertThat(again.body())
@@ -188,8 +187,7 @@ class EntryPagesTest {
   void anAddressThatIsTakenIsSaidAtItsField() {
     annHasAnAccount();
     var other = new Visitor(server.address());
-    var again =
-        other.fillIn("/sign-up", "name", "Ben", "email", "Ann@X.org", "password", PASSWORD);
+    var again = other.fillIn("/sign-up", "name", "Ben", "email", "Ann@X.org", "password", PASSWORD);
 
     assertThat(again.statusCode()).isEqualTo(409);
     assertThat(again.body())

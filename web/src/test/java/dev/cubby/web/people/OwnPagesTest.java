@@ -119,8 +119,7 @@ class OwnPagesTest {
   @Test
   void whoeverDoesNotKnowThePasswordDoesNotChangeIt() {
     var again =
-        ann.fillIn(
-            "/account/password", "currentPassword", "a guess", "newPassword", "short one");
+        ann.fillIn("/account/password", "currentPassword", "a guess", "newPassword", "short one");
     assertThat(again.statusCode()).isEqualTo(400);
     again =
         ann.send(
