@@ -22,8 +22,11 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.LiveRoutes;
 import dev.cubby.web.live.Topics;
+import dev.cubby.web.openapi.ApiPage;
+import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
+import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
@@ -127,7 +130,7 @@ public final class Cubby implements AutoCloseable {
     opened.forEach(system -> jobs.addAll(system.jobs()));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
-    var site = Site.named("Cubby");
+    var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
     for (var system : systems) {
       site = system.furnish(site.with(KitRoutes.link(system)));
     }
@@ -135,11 +138,14 @@ public final class Cubby implements AutoCloseable {
 
     var builder = Routes.builder();
     var figures = new ContractFigures(catalog, meter);
-    KitRoutes.add(builder, store, metrics, figures, scheduler, systems);
+    KitRoutes.add(builder, store, metrics, figures, scheduler);
+    KitRoutes.addFront(builder, systems, identity.setup());
     StylePages.addTo(builder, site.texts());
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics(opened));
-    var routes = described(builder, opened);
+    PeoplePages.addTo(builder, identity, site.texts());
+    new OperatorPages(identity, scheduler, clock, site.texts()).addTo(builder);
+    var routes = described(builder, opened, publicUrl);
 
     if (configuration.demo()) {
       opened.forEach(WebSystem.Opened::addDemo);
@@ -174,9 +180,11 @@ public final class Cubby implements AutoCloseable {
   }
 
   /** The routes of the systems after those of the kit, and a description of them all. */
-  private static Routes described(Routes.Builder builder, List<WebSystem.Opened> opened) {
-    var description = new Description();
+  private static Routes described(
+      Routes.Builder builder, List<WebSystem.Opened> opened, URI publicUrl) {
+    var description = new Description(publicUrl);
     builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.document()));
+    builder.add(ApiPage.ROUTE, _ -> Answer.of(description.page()));
     opened.forEach(system -> system.addRoutes(builder));
     var routes = builder.prove();
     description.of(routes);

@@ -3,6 +3,7 @@ package dev.cubby.server;
 import dev.cubby.core.run.Store;
 import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
+import dev.cubby.web.identity.Setup;
 import dev.cubby.web.job.JobRecord;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
@@ -21,6 +22,7 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.WebSystem;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What every server answers, whichever systems run. */
@@ -72,11 +74,8 @@ final class KitRoutes {
       Store store,
       Metrics metrics,
       ContractFigures figures,
-      Scheduler scheduler,
-      List<WebSystem> systems) {
-    var front = new FrontPage(systems.stream().map(KitRoutes::door).toList());
+      Scheduler scheduler) {
     routes
-        .add(FRONT, _ -> Answer.of(front))
         .add(HEALTH, _ -> Answer.of(new Standing("up")))
         .add(
             READY,
@@ -87,6 +86,22 @@ final class KitRoutes {
         .add(METRICS, _ -> Answer.of(new Document(PROMETHEUS, metrics.text())))
         .add(CONTRACTS, _ -> Answer.of(figures.now()))
         .add(JOBS, _ -> Answer.of(jobs(scheduler)));
+  }
+
+  /** The store is asked whether the server is new only until it is not. */
+  static void addFront(Routes.Builder routes, List<WebSystem> systems, Setup setup) {
+    var doors = systems.stream().map(KitRoutes::door).toList();
+    var settled = new FrontPage(doors, false);
+    var fresh = new FrontPage(doors, true);
+    var done = new AtomicBoolean();
+    routes.add(
+        FRONT,
+        _ -> {
+          if (!done.get()) {
+            done.set(setup.isDone());
+          }
+          return Answer.of(done.get() ? settled : fresh);
+        });
   }
 
   static Link link(WebSystem system) {

@@ -10,7 +10,16 @@ import java.util.List;
 final class Rehearsal {
   private static final List<String> PATHS =
       List.of(
-          "", "style", "health", "ready", "api/contracts", "metrics", "openapi.json", "nowhere");
+          "",
+          "style",
+          "sign-in",
+          "api",
+          "health",
+          "ready",
+          "api/contracts",
+          "metrics",
+          "openapi.json",
+          "nowhere");
 
   private Rehearsal() {}
 

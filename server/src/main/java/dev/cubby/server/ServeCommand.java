@@ -7,6 +7,8 @@ import dev.cubby.server.config.Setting;
 import dev.cubby.server.config.Sources;
 import dev.cubby.web.system.WebSystem;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
@@ -118,6 +120,26 @@ final class ServeCommand implements Callable<Integer> {
         : Optional.empty();
   }
 
+  private static boolean isEverywhere(URI address) {
+    return InetAddress.ofLiteral(unbracketed(address.getHost())).isAnyLocalAddress();
+  }
+
+  private static String unbracketed(String host) {
+    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  /** A phone in the same network takes the address from the screen. */
+  private void printForPhones(InetAddress host, int port) {
+    var address = "http://" + host.getHostAddress() + ":" + port + "/";
+    out.println("In this network: " + address);
+    out.print(QrCode.of(address).halfBlocks(isTerminal()));
+  }
+
+  private static boolean isTerminal() {
+    var console = System.console();
+    return console != null && console.isTerminal();
+  }
+
   private int serve(Configuration configuration, List<WebSystem> systems, boolean rehearse) {
     var cubby = Cubby.start(configuration, systems, Clock.systemUTC());
     if (rehearse) {
@@ -138,6 +160,9 @@ final class ServeCommand implements Callable<Integer> {
     cubby
         .offerSetup()
         .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));
+    if (isEverywhere(cubby.address())) {
+      LocalNetwork.address().ifPresent(host -> printForPhones(host, cubby.address().getPort()));
+    }
     out.flush();
     try {
       stopped.await();

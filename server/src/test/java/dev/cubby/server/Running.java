@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Ben, and Root, who set the server up. Whoever is nobody is "".
  */
 final class Running implements AutoCloseable {
-  private static final String PASSWORD = "correct horse battery";
+  static final String PASSWORD = "correct horse battery";
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final Map<String, String> bearers = new ConcurrentHashMap<>();
@@ -39,19 +39,20 @@ final class Running implements AutoCloseable {
   }
 
   static Running on(StoreChoice store) throws IOException, InterruptedException {
-    var server = new Running(cubby(store));
+    var server = new Running(start(store, SignUp.OPEN));
     server.fill();
     return server;
   }
 
   /** Another server on the store of one that is there, for the same people. */
   static Running beside(Running first, StoreChoice store) {
-    var server = new Running(cubby(store));
+    var server = new Running(start(store, SignUp.OPEN));
     server.bearers.putAll(first.bearers);
     return server;
   }
 
-  private static Cubby cubby(StoreChoice store) {
+  /** A server that nobody has set up. */
+  static Cubby start(StoreChoice store, SignUp policy) {
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),
@@ -61,7 +62,7 @@ final class Running implements AutoCloseable {
             true,
             Optional.empty(),
             "test",
-            new People(SignUp.OPEN, true, Optional.empty(), Optional.empty()));
+            new People(policy, true, Optional.empty(), Optional.empty()));
     return Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC());
   }
 

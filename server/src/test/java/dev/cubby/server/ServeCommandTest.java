@@ -2,6 +2,7 @@ package dev.cubby.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cubby.web.bind.Json;
 import java.io.BufferedReader;
@@ -32,7 +33,7 @@ class ServeCommandTest {
   private Process start(Map<String, String> variables, String... arguments) throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));
@@ -80,6 +81,28 @@ class ServeCommandTest {
     assertThat(folder.resolve("rows")).isDirectory();
     assertThat(logged()).contains("\"path\":\"/\"").contains("\"status\":200");
     logged().lines().forEach(line -> Json.object(line.getBytes(UTF_8)));
+  }
+
+  @Test
+  void whoeverServesTheNetworkGetsItsAddressAndACodeForPhones() throws Exception {
+    var host = LocalNetwork.address();
+    assumeTrue(host.isPresent(), "this machine is in a network");
+    var process = start(Map.of(), "serve", "--data", "rows", "--host", "0.0.0.0", "--port", "0");
+    var out = output(process);
+    var port = URI.create(out.readLine()).getPort();
+    assertThat(out.readLine()).contains("the first is made at");
+    var address = "http://" + host.get().getHostAddress() + ":" + port + "/";
+    assertThat(out.readLine()).isEqualTo("In this network: " + address);
+
+    var code = new StringBuilder();
+    for (long i = QrCode.of(address).halfBlocks(false).lines().count(); i > 0; i--) {
+      code.append(out.readLine()).append('\n');
+    }
+    assertThat(QrCodeTest.read(code.toString(), false)).isEqualTo(address);
+    try (var client = HttpClient.newHttpClient()) {
+      var health = HttpRequest.newBuilder(URI.create(address + "health")).build();
+      assertThat(client.send(health, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
+    }
   }
 
   @Test

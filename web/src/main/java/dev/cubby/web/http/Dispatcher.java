@@ -104,7 +104,8 @@ public final class Dispatcher extends Handler.Abstract {
       var found = routes.find(Method.GET, path.subList(0, length));
       if (found.isPresent()
           && endpoints.get(found.get().bound()) instanceof PageEndpoint<?, ?> page) {
-        return Optional.of(new PageEndpoint.FormPage(page, found.get().slots()));
+        var shown = "/" + String.join("/", path.subList(0, length));
+        return Optional.of(new PageEndpoint.FormPage(page, found.get().slots(), shown));
       }
     }
     return Optional.empty();

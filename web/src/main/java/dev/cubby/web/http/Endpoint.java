@@ -72,12 +72,17 @@ final class Endpoint<Q, A> implements Answering {
   /** Asked anew on each request, so that a removed right is gone at once. */
   static void requireRight(
       Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
-    var held = bound.roles().of(principal, slots);
-    if (bound.route().may().stream().noneMatch(held::contains)) {
+    if (!hasRight(bound, principal, slots)) {
       throw principal instanceof Principal.Stranger
           ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
           : Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
     }
+  }
+
+  static boolean hasRight(
+      Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
+    var held = bound.roles().of(principal, slots);
+    return bound.route().may().stream().anyMatch(held::contains);
   }
 
   private Given given(Request request) throws IOException {

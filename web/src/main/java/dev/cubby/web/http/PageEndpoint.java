@@ -42,6 +42,9 @@ final class PageEndpoint<Q, A> implements Answering {
     if (!Negotiation.accepts(exchange.request, Pages.HTML)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + Pages.HTML + ".");
     }
+    if (pages.sendsToSignIn(exchange, bound, slots)) {
+      return;
+    }
     Endpoint.requireRight(bound, exchange.caller.principal(), slots);
     if (bound.route().method().isSafe()) {
       var query = Endpoint.texts(Request.extractQueryParameters(exchange.request));
@@ -74,8 +77,9 @@ final class PageEndpoint<Q, A> implements Answering {
       }
       var answer = bound.handler().handle(call(exchange, slots, form));
       switch (answer.value()) {
-        case Next(var path, var toast) -> {
+        case Next(var path, var toast, var cookies) -> {
           toast.ifPresent(said -> pages.toasts.send(exchange, said));
+          cookies.forEach(exchange::cookie);
           exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
           exchange.header(HttpHeader.LOCATION.asString(), path);
           exchange.send(303, Pages.HTML, new byte[0]);
@@ -89,6 +93,7 @@ final class PageEndpoint<Q, A> implements Answering {
       if (page.isEmpty()) {
         throw problem;
       }
+      ProblemAnswers.sendRetryAfter(exchange, problem);
       page.get().showAgain(exchange, Filled.of(form, problem), problem);
     }
   }
@@ -111,7 +116,7 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   /** The page that a form stands on, with the slots that its path has. */
-  record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots) {
+  record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots, String path) {
     void showAgain(Exchange exchange, Filled filled, Problem problem) {
       Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
       page.show(exchange, slots, Map.of(), filled, problem.kind().status());

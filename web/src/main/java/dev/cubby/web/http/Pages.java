@@ -5,8 +5,11 @@ import dev.cubby.web.page.Shell;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 
@@ -46,8 +49,7 @@ public final class Pages {
     exchange.header("Content-Security-Policy", POLICY);
     exchange.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
     exchange.header("Cross-Origin-Opener-Policy", "same-origin");
-    // Without a referrer browsers also hide where a form comes from; a secret path goes nowhere.
-    exchange.header("Referrer-Policy", hasSecrets(exchange) ? "no-referrer" : "same-origin");
+    exchange.header("Referrer-Policy", referrers(exchange));
     exchange.send(status, HTML + "; charset=utf-8", html);
   }
 
@@ -59,8 +61,47 @@ public final class Pages {
         Filled.NOT_YET);
   }
 
+  /** A stranger who opens a page that is not for everybody signs in first, and is led back. */
+  boolean sendsToSignIn(Exchange exchange, Routes.Bound<?, ?> bound, Map<String, String> slots) {
+    var principal = exchange.caller.principal();
+    var route = bound.route();
+    boolean sent =
+        site.signIn().isPresent()
+            && principal instanceof Principal.Stranger
+            && route.kind() == Route.Kind.PAGE
+            && route.method().isSafe()
+            && !Endpoint.hasRight(bound, principal, slots);
+    if (sent) {
+      var asked = exchange.request.getHttpURI();
+      var back = hasSecrets(exchange) ? "/" : asked.getPathQuery();
+      exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+      exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(back).orElse("/"));
+      exchange.send(303, HTML, new byte[0]);
+    }
+    return sent;
+  }
+
+  /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */
   private static String shownPath(Exchange exchange) {
-    return hasSecrets(exchange) ? "/" : exchange.request.getHttpURI().getPath();
+    return hasSecrets(exchange)
+        ? "/"
+        : exchange
+            .formPage
+            .map(PageEndpoint.FormPage::path)
+            .orElseGet(() -> exchange.request.getHttpURI().getPath());
+  }
+
+  /**
+   * A secret path goes nowhere. But where forms have to come from our own pages, browsers are to
+   * say of which site a page is, which they do not under no-referrer.
+   */
+  private static String referrers(Exchange exchange) {
+    if (!hasSecrets(exchange)) {
+      return "same-origin";
+    }
+    return exchange.route.filter(route -> route.kind() == Route.Kind.PAGE).isPresent()
+        ? "strict-origin"
+        : "no-referrer";
   }
 
   private static boolean hasSecrets(Exchange exchange) {

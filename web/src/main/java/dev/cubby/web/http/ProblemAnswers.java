@@ -67,7 +67,7 @@ final class ProblemAnswers {
     exchange.send(kind.status(), "application/problem+json", Json.bytes(Written.of(members)));
   }
 
-  private static void sendRetryAfter(Exchange exchange, Problem problem) {
+  static void sendRetryAfter(Exchange exchange, Problem problem) {
     if (problem.kind().status() == 503 || problem.kind().status() == 429) {
       var wait = problem.members().getOrDefault("retryAfter", 1);
       exchange.header(HttpHeader.RETRY_AFTER.asString(), String.valueOf(wait));

@@ -1,7 +1,10 @@
 package dev.cubby.web.identity;
 
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.IdentityContracts.Everything;
 import dev.cubby.web.identity.IdentityContracts.OfAccount;
 import dev.cubby.web.identity.IdentityContracts.OfEmail;
 import dev.cubby.web.identity.IdentityContracts.Rename;
@@ -68,7 +71,12 @@ public final class Accounts {
         1);
   }
 
-  Account rename(String accountId, String name, long version) {
+  /** A page of all accounts, the newest first; one made just now may be missing for a moment. */
+  public Page<Account> list(PageRequest request) {
+    return store.query(IdentityContracts.ACCOUNTS, new Everything(), request);
+  }
+
+  public Account rename(String accountId, String name, long version) {
     var renamed =
         store.apply(IdentityContracts.RENAME, new Rename(accountId, name.strip(), version));
     return switch (renamed) {
@@ -81,10 +89,16 @@ public final class Accounts {
     };
   }
 
-  /** From its next request on the account is a stranger, whatever it holds. */
+  /**
+   * From its next request on the account is a stranger, whatever it holds. The operator's stays: a
+   * server that nobody runs could not be helped from its pages.
+   */
   public boolean deactivate(String accountId) {
-    return store.apply(IdentityContracts.DEACTIVATE, new OfAccount(accountId))
-        instanceof Outcome.Applied;
+    var outcome = store.apply(IdentityContracts.DEACTIVATE, new OfAccount(accountId));
+    if (outcome instanceof Outcome.Refused) {
+      throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Somebody has to run this server.");
+    }
+    return outcome instanceof Outcome.Applied;
   }
 
   /** May sign in again; sessions and tokens of before stay ended. */

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Makes, lists, finds and ends API tokens. A token is shown when it is made and never again. */
-final class ApiTokens {
+public final class ApiTokens {
   static final String PREFIX = "cubby_token_";
   private static final int USUAL_DAYS = 90;
 
@@ -57,7 +57,7 @@ final class ApiTokens {
   }
 
   /** A repeated request is told of the token it made, without the secret. */
-  OneToken make(Call<NewToken> call) {
+  public OneToken make(Call<NewToken> call) {
     var given = call.given();
     requireScopes(given.scopes());
     var account = owner(call);
@@ -93,10 +93,15 @@ final class ApiTokens {
     };
   }
 
-  private OneToken again(Account account, String tokenId) {
+  /** One of an account's tokens, without its secret. */
+  public Optional<OneToken> find(String accountId, String tokenId) {
     return store
-        .get(IdentityContracts.TOKEN_BY_ID, new OfToken(account.accountId(), tokenId))
-        .map(token -> OneToken.of(token, Optional.empty()))
+        .get(IdentityContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId))
+        .map(token -> OneToken.of(token, Optional.empty()));
+  }
+
+  private OneToken again(Account account, String tokenId) {
+    return find(account.accountId(), tokenId)
         .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The token was ended meanwhile."));
   }
 
@@ -120,7 +125,7 @@ final class ApiTokens {
     }
   }
 
-  TokenList list(Account account, PageRequest request) {
+  public TokenList list(Account account, PageRequest request) {
     var page =
         store.query(
             IdentityContracts.TOKENS_OF_ACCOUNT,
@@ -130,7 +135,7 @@ final class ApiTokens {
     return new TokenList(items, page.cursor());
   }
 
-  void end(String accountId, String tokenId) {
+  public void end(String accountId, String tokenId) {
     var ended = store.apply(IdentityContracts.END_TOKEN, new OfToken(accountId, tokenId));
     if (!(ended instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.NOT_FOUND, "There is no such token.");
@@ -149,7 +154,7 @@ final class ApiTokens {
   }
 
   /** The account of whoever asks, as it is now. */
-  Account owner(Call<?> call) {
+  public Account owner(Call<?> call) {
     return accounts
         .byId(call.person().accountId())
         .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));

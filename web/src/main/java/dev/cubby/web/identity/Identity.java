@@ -7,6 +7,7 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -19,6 +20,7 @@ public final class Identity {
   private final SignIn signIn;
   private final Registrations registrations;
   private final Setup setup;
+  private final Invitations invitations;
   private final ApiTokens tokens;
   private final SessionCookie cookie;
   private final Identities identities;
@@ -51,6 +53,7 @@ public final class Identity {
     this.registrations =
         new Registrations(store, accounts, signIn, repeats, attempts, settings.signUp());
     this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
+    this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings);
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(Cookies.at(settings.publicUrl()));
     var issued =
@@ -80,6 +83,23 @@ public final class Identity {
 
   public Setup setup() {
     return setup;
+  }
+
+  public Registrations registrations() {
+    return registrations;
+  }
+
+  public Invitations invitations() {
+    return invitations;
+  }
+
+  public ApiTokens tokens() {
+    return tokens;
+  }
+
+  /** Where people sign in, when that is not here. */
+  public Optional<IssuerSettings> issuer() {
+    return settings.issuer();
   }
 
   public SessionCookie cookie() {

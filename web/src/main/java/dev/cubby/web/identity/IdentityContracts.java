@@ -32,6 +32,7 @@ import java.util.Optional;
 public final class IdentityContracts {
   static final String EMAIL_TAKEN = "email-taken";
   static final String SUBJECT_TAKEN = "subject-taken";
+  static final String NOT_OPERATOR = "not-the-operator";
 
   record OfAccount(String accountId) {}
 
@@ -40,6 +41,16 @@ public final class IdentityContracts {
   record OfSubject(String issuer, String subject) {}
 
   record OfSession(String digest) {}
+
+  record OwnSession(String accountId, String digest) {}
+
+  record SessionsOf(String accountId, long generation) {}
+
+  record OfInvitation(String digest) {}
+
+  record Everything() {}
+
+  record Accept(OfInvitation invitation, Account account) {}
 
   record OfToken(String accountId, String tokenId) {}
 
@@ -70,6 +81,8 @@ public final class IdentityContracts {
   static final Entity<Account> ACCOUNT =
       entity("ACCOUNT", Account.class)
           .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "ACCOUNT")
+          .at(KitTable.LISTS, "ACCOUNTS", "CREATED#{createdAt}#{accountId}")
+          .unbounded("few people have accounts on one server, and fewer look at the list")
           .unique(EMAIL_TAKEN, "EMAIL#{email:lower}", "ACCOUNT")
           .unique(SUBJECT_TAKEN, "SUBJECT#{issuer}#{subject}", "ACCOUNT")
           .versioned("version")
@@ -83,6 +96,13 @@ public final class IdentityContracts {
 
   static final Get<OfSubject, Account> ACCOUNT_BY_SUBJECT =
       get("accounts: by issuer and subject", OfSubject.class, ACCOUNT).through(SUBJECT_TAKEN);
+
+  static final Query<Everything, Account> ACCOUNTS =
+      query("accounts: all, newest first", Everything.class, ACCOUNT)
+          .on(KitTable.LISTS, "ACCOUNTS")
+          .newestFirst()
+          .pageOf(25)
+          .expecting(10_000);
 
   /** Also a step for systems that make an account in their own transaction. */
   public static final Put<Account, Account> NEW_ACCOUNT =
@@ -110,7 +130,8 @@ public final class IdentityContracts {
   static final Update<OfAccount, Account> DEACTIVATE =
       update("accounts: put out", OfAccount.class, ACCOUNT)
           .set("status", value(Account.Status.DEACTIVATED))
-          .add("generation", value(1));
+          .add("generation", value(1))
+          .require(NOT_OPERATOR, is("operator", value(false)));
 
   static final Update<OfAccount, Account> REACTIVATE =
       update("accounts: let in again", OfAccount.class, ACCOUNT)
@@ -127,7 +148,11 @@ public final class IdentityContracts {
   // Sessions, found by the digest of what the caller holds.
 
   static final Entity<Session> SESSION =
-      entity("SESSION", Session.class).in(KitTable.CUBBY, "SESSION#{digest}", "SESSION").sized(250);
+      entity("SESSION", Session.class)
+          .in(KitTable.CUBBY, "SESSION#{digest}", "SESSION")
+          .at(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS", "AT#{at}#{digest}")
+          .unbounded("each sign-in makes one, and all of them expire")
+          .sized(250);
 
   static final Get<OfSession, Session> SESSION_BY_DIGEST =
       get("sessions: by digest", OfSession.class, SESSION).consistently();
@@ -136,6 +161,49 @@ public final class IdentityContracts {
 
   static final Delete<OfSession, Session> END_SESSION =
       delete("sessions: end", OfSession.class, SESSION);
+
+  static final Query<SessionsOf, Session> SESSIONS_OF_ACCOUNT =
+      query("sessions: of an account", SessionsOf.class, SESSION)
+          .on(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS")
+          .where(is("generation", param("generation")), 1_000)
+          .newestFirst()
+          .pageOf(25)
+          .expecting(100);
+
+  static final Delete<OwnSession, Session> END_OWN_SESSION =
+      delete("sessions: end one's own", OwnSession.class, SESSION)
+          .require("own", is("accountId", param("accountId")));
+
+  // Invitations: a link that makes one account, for the address that it was made for.
+
+  static final Entity<Invitation> INVITATION =
+      entity("INVITATION", Invitation.class)
+          .in(KitTable.CUBBY, "INVITATION#{digest}", "INVITATION")
+          .at(KitTable.LISTS, "INVITATIONS", "CREATED#{createdAt}#{digest}")
+          .unbounded("an operator makes them by hand, and all of them expire")
+          .sized(250);
+
+  static final Get<OfInvitation, Invitation> INVITATION_BY_DIGEST =
+      get("invitations: by digest", OfInvitation.class, INVITATION).consistently();
+
+  static final Query<Everything, Invitation> INVITATIONS =
+      query("invitations: all that are open", Everything.class, INVITATION)
+          .on(KitTable.LISTS, "INVITATIONS")
+          .newestFirst()
+          .pageOf(25)
+          .expecting(1_000);
+
+  static final Put<Invitation, Invitation> NEW_INVITATION =
+      put("invitations: a new one", INVITATION).creating();
+
+  /** Used or withdrawn, it is gone. */
+  static final Delete<OfInvitation, Invitation> END_INVITATION =
+      delete("invitations: end", OfInvitation.class, INVITATION);
+
+  static final Transaction<Accept> ACCEPT =
+      transaction("invitations: accept", Accept.class)
+          .step("invitation", END_INVITATION, "invitation")
+          .step("account", NEW_ACCOUNT, "account");
 
   // API tokens, listed with their account and found through the guard of their digest.
 
@@ -208,11 +276,12 @@ public final class IdentityContracts {
 
   public static final Draft DRAFT =
       Catalog.of("identity")
-          .entities(ACCOUNT, SESSION, TOKEN, SETUP)
+          .entities(ACCOUNT, SESSION, INVITATION, TOKEN, SETUP)
           .contracts(
               ACCOUNT_BY_ID,
               ACCOUNT_BY_EMAIL,
               ACCOUNT_BY_SUBJECT,
+              ACCOUNTS,
               NEW_ACCOUNT,
               RENAME,
               NEW_PASSWORD,
@@ -224,6 +293,13 @@ public final class IdentityContracts {
               SESSION_BY_DIGEST,
               NEW_SESSION,
               END_SESSION,
+              SESSIONS_OF_ACCOUNT,
+              END_OWN_SESSION,
+              INVITATION_BY_DIGEST,
+              INVITATIONS,
+              NEW_INVITATION,
+              END_INVITATION,
+              ACCEPT,
               TOKEN_BY_DIGEST,
               TOKEN_BY_ID,
               TOKENS_OF_ACCOUNT,

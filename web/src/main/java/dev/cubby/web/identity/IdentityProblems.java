@@ -25,5 +25,11 @@ public final class IdentityProblems {
   public static final ProblemKind SETUP_LINK_GONE =
       new ProblemKind(410, "SETUP_LINK_GONE", "The set-up link is used, outdated or wrong");
 
+  public static final ProblemKind INVITATION_GONE =
+      new ProblemKind(
+          410, "INVITATION_GONE", "The invitation is used, withdrawn, outdated or wrong");
+  public static final ProblemKind OPERATOR_STAYS =
+      new ProblemKind(422, "OPERATOR_STAYS", "The operator cannot be put out");
+
   private IdentityProblems() {}
 }

@@ -11,7 +11,8 @@ public record IdentitySettings(
     Optional<IssuerSettings> issuer,
     Duration cookieLasts,
     Duration bearerLasts,
-    Duration setupLasts) {
+    Duration setupLasts,
+    Duration invitationLasts) {
 
   public static IdentitySettings of(URI publicUrl) {
     return new IdentitySettings(
@@ -20,16 +21,24 @@ public record IdentitySettings(
         Optional.empty(),
         Duration.ofDays(14),
         Duration.ofHours(12),
-        Duration.ofHours(24));
+        Duration.ofHours(24),
+        Duration.ofDays(7));
   }
 
   public IdentitySettings signUp(SignUp policy) {
-    return new IdentitySettings(publicUrl, policy, issuer, cookieLasts, bearerLasts, setupLasts);
+    return new IdentitySettings(
+        publicUrl, policy, issuer, cookieLasts, bearerLasts, setupLasts, invitationLasts);
   }
 
   /** People sign in at an issuer; no password is taken here. */
   public IdentitySettings issuer(IssuerSettings settings) {
     return new IdentitySettings(
-        publicUrl, signUp, Optional.of(settings), cookieLasts, bearerLasts, setupLasts);
+        publicUrl,
+        signUp,
+        Optional.of(settings),
+        cookieLasts,
+        bearerLasts,
+        setupLasts,
+        invitationLasts);
   }
 }

@@ -13,7 +13,7 @@ import dev.cubby.web.route.Problem;
 import java.util.Locale;
 
 /** Lets people make accounts by themselves, where the policy is that they may. */
-final class Registrations {
+public final class Registrations {
   private final Store store;
   private final Accounts accounts;
   private final SignIn signIn;
@@ -39,7 +39,12 @@ final class Registrations {
     this.policy = policy;
   }
 
-  Account register(Call<Registration> call) {
+  /** Who may sign up here. */
+  public SignUp policy() {
+    return policy;
+  }
+
+  public Account register(Call<Registration> call) {
     if (policy != SignUp.OPEN) {
       throw Problem.of(
           IdentityProblems.NO_SIGN_UP,

@@ -74,15 +74,16 @@ final class RequestIdentities implements Identities {
   }
 
   private static void requireScope(ApiToken token, Route<?, ?> route) {
+    boolean inPerson = AccountRoutes.isInPerson(route) || route.kind() == Route.Kind.PAGE;
     boolean reaches =
-        !AccountRoutes.isInPerson(route)
+        !inPerson
             && token.scopes().stream()
                 .flatMap(scope -> Scope.parse(scope).stream())
                 .anyMatch(scope -> scope.allows(route));
     if (!reaches) {
       throw Problem.of(
           IdentityProblems.INSUFFICIENT_SCOPE,
-          AccountRoutes.isInPerson(route)
+          inPerson
               ? "Sign in for this; no API token can do it."
               : "This needs a token with another scope.");
     }

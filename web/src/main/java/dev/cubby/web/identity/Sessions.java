@@ -1,8 +1,15 @@
 package dev.cubby.web.identity;
 
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.IdentityContracts.OfSession;
+import dev.cubby.web.identity.IdentityContracts.OwnSession;
+import dev.cubby.web.identity.IdentityContracts.SessionsOf;
 import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -62,6 +69,22 @@ public final class Sessions {
                 .byId(session.accountId())
                 .filter(Account::isActive)
                 .filter(account -> account.generation() == session.generation()));
+  }
+
+  /** A page of the account's sessions that have not ended, the newest first. */
+  public Page<Session> of(Account account, PageRequest request) {
+    return store.query(
+        IdentityContracts.SESSIONS_OF_ACCOUNT,
+        new SessionsOf(account.accountId(), account.generation()),
+        request);
+  }
+
+  /** Ends one session of an account, if it is that account's. */
+  public void end(String accountId, String digest) {
+    var ended = store.apply(IdentityContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
+    if (!(ended instanceof Outcome.Applied)) {
+      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such session any more.");
+    }
   }
 
   public void end(String digest) {

@@ -71,10 +71,17 @@ public final class Setup {
         .isPresent();
   }
 
+  /** Whether there is a first account, however it came to be. */
+  public boolean isDone() {
+    return store
+        .get(IdentityContracts.SETUP_STATE, new TheSetup())
+        .flatMap(SetupLink::accountId)
+        .isPresent();
+  }
+
   /** From the configuration, at a start; does nothing where there is a first account. */
   public boolean setUpAs(String email, String password) {
-    var state = store.get(IdentityContracts.SETUP_STATE, new TheSetup());
-    if (state.flatMap(SetupLink::accountId).isPresent()) {
+    if (isDone()) {
       return false;
     }
     var account = accounts.draft(email, email, password, true);

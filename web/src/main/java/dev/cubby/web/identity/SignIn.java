@@ -43,7 +43,7 @@ public final class SignIn {
   }
 
   /** Another password; ends all sessions and tokens of the account, the caller's too. */
-  void changePassword(String accountId, String current, String wanted, String address) {
+  public Account changePassword(String accountId, String current, String wanted, String address) {
     var account = accounts.byId(accountId);
     var email = account.map(Account::email).orElse("");
     if (!matches(current, account, address, email)) {
@@ -57,9 +57,10 @@ public final class SignIn {
     var old = account.flatMap(Account::passwordHash).orElseThrow();
     var changed =
         store.apply(IdentityContracts.NEW_PASSWORD, new NewPassword(accountId, old, hash));
-    if (!(changed instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.STALE, "The password was changed meanwhile.");
+    if (changed instanceof Outcome.Applied<Account>(var now, var _)) {
+      return now;
     }
+    throw Problem.of(ProblemKind.STALE, "The password was changed meanwhile.");
   }
 
   boolean matches(String password, Optional<Account> account, String address, String email) {

@@ -51,6 +51,12 @@ public final class JobContracts {
           .require("due", atMost("nextAt", now()))
           .require("free", atMost("until", now()));
 
+  /** Brings the next run forward to now; what is under way already is left alone. */
+  static final Update<OfJob, JobRecord> HASTEN =
+      update("jobs: make it due", OfJob.class, JOB)
+          .set("nextAt", now())
+          .require("free", atMost("until", now()));
+
   static final Update<Extend, JobRecord> EXTEND =
       update("jobs: extend the lease", Extend.class, JOB)
           .set("until")
@@ -71,7 +77,9 @@ public final class JobContracts {
           .require("still-mine", is("fence", param("number")));
 
   public static final Draft DRAFT =
-      Catalog.of("jobs").entities(JOB).contracts(BY_NAME, KNOW, TAKE, EXTEND, FINISH, STILL_MINE);
+      Catalog.of("jobs")
+          .entities(JOB)
+          .contracts(BY_NAME, KNOW, TAKE, HASTEN, EXTEND, FINISH, STILL_MINE);
 
   private JobContracts() {}
 }

@@ -71,6 +71,11 @@ final class Leases {
     return record.until().isAfter(record.nextAt()) ? record.until() : record.nextAt();
   }
 
+  /** Whether the job is due from now on: it is not while somebody does it. */
+  boolean hasten(Job job) {
+    return store.apply(JobContracts.HASTEN, new JobContracts.OfJob(job.name())) instanceof Applied;
+  }
+
   /** Whether the lease still was ours to extend. */
   boolean extend(Fence fence) {
     var until = clock.instant().plus(LENGTH);

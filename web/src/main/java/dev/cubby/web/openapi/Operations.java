@@ -38,6 +38,7 @@ final class Operations {
     if (!route.summary().isEmpty()) {
       operation.put("summary", route.summary());
     }
+    operation.putArray("tags").add(Tags.of(route));
     describeRights(route, operation);
     var parameters = OpenApi.NODES.arrayNode();
     var body = new ArrayList<RecordComponent>();
@@ -72,7 +73,7 @@ final class Operations {
     route.may().stream().map(Role::name).sorted().forEach(roles::add);
   }
 
-  private static boolean isOpen(Route<?, ?> route) {
+  static boolean isOpen(Route<?, ?> route) {
     return route.may().contains(Role.ANYBODY);
   }
 
@@ -154,7 +155,7 @@ final class Operations {
   }
 
   /** Those a route names, and those that follow from what it takes and who may. */
-  private static Map<String, List<ProblemKind>> problems(Route<?, ?> route) {
+  static Map<String, List<ProblemKind>> problems(Route<?, ?> route) {
     var kinds = new ArrayList<>(route.problems());
     if (!route.input().fields().isEmpty()) {
       kinds.add(ProblemKind.MALFORMED);

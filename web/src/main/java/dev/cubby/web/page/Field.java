@@ -65,10 +65,15 @@ public record Field(
   }
 
   private static Type inside(Type type) {
-    return Binder.isOptional(type) ? JavaTypes.argument(type, 0) : type;
+    return Binder.isOptional(type) && !JavaTypes.is(type, List.class)
+        ? JavaTypes.argument(type, 0)
+        : type;
   }
 
   private static String kind(Type type) {
+    if (JavaTypes.is(type, List.class)) {
+      return "checks";
+    }
     if (type instanceof Class<?> plain) {
       if (plain.isEnum()) {
         return "select";
@@ -123,6 +128,9 @@ public record Field(
               to.toPlainString(),
               autocomplete,
               choices);
+      case Rule.Count(var fewest, var _) when fewest > 0 ->
+          new Field(
+              name, label, type, value, hint, true, longest, least, most, autocomplete, choices);
       case Rule.Form _, Rule.Count _ -> this;
     };
   }
@@ -149,7 +157,13 @@ public record Field(
         name, label, type, value, words, required, longest, least, most, autocomplete, choices);
   }
 
-  /** Another kind of input: {@code email}, {@code password}, {@code area}. */
+  /** What there is to choose from, where the type does not say. */
+  public Field among(List<Choice> offered) {
+    return new Field(
+        name, label, type, value, hint, required, longest, least, most, autocomplete, offered);
+  }
+
+  /** Another kind of input: {@code email}, {@code password}, {@code area}, {@code hidden}. */
   public Field as(String kind) {
     return new Field(
         name, label, kind, value, hint, required, longest, least, most, autocomplete, choices);

@@ -8,22 +8,25 @@ import java.util.Optional;
 
 /** A form that came back: what had been filled in, and what is wrong with it. */
 public record Filled(
-    Map<String, String> values, Map<String, String> errors, Optional<String> message) {
+    Map<String, List<String>> sent, Map<String, String> errors, Optional<String> message) {
 
   /** Nobody has filled in anything yet. */
   public static final Filled NOT_YET = new Filled(Map.of(), Map.of(), Optional.empty());
 
   public Filled {
-    values = Map.copyOf(values);
+    sent = Map.copyOf(sent);
     errors = Map.copyOf(errors);
   }
 
   public static Filled of(Map<String, List<String>> sent, Problem problem) {
-    var values = new LinkedHashMap<String, String>();
-    sent.forEach((name, all) -> values.put(name, all.getFirst()));
     var errors = new LinkedHashMap<String, String>();
     problem.errors().forEach(error -> errors.merge(error.field(), error.message(), Filled::both));
-    return new Filled(values, errors, Optional.of(problem.detail()));
+    return new Filled(sent, errors, Optional.of(problem.detail()));
+  }
+
+  /** Whether somebody has filled in something. */
+  boolean isYet() {
+    return message.isPresent();
   }
 
   private static String both(String one, String other) {

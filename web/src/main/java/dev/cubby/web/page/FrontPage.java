@@ -5,8 +5,8 @@ import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.List;
 
-/** The page at the door: which systems run here, and what each is for. */
-public record FrontPage(List<Door> doors) implements View {
+/** The page at the door: what runs here and what for; while nobody has an account, what to do. */
+public record FrontPage(List<Door> doors, boolean fresh) implements View {
 
   /** The way into a system. */
   public record Door(Link link, String purpose) {}

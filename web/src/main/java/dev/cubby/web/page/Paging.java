@@ -1,6 +1,22 @@
 package dev.cubby.web.page;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Where a list goes on: cursors know the next page, and not how many there are. */
-public record Paging(String shown, Optional<String> newer, Optional<String> older) {}
+public record Paging(String shown, Optional<String> newer, Optional<String> older) {
+
+  /** The first page, and the one after this; nothing where this one is all there is. */
+  public static Optional<Paging> of(
+      String shown, String path, Optional<String> cursor, Optional<String> nextCursor) {
+    return cursor.isEmpty() && nextCursor.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Paging(
+                shown,
+                cursor.map(_ -> path),
+                nextCursor.map(
+                    next -> path + "?cursor=" + URLEncoder.encode(next, StandardCharsets.UTF_8))));
+  }
+}

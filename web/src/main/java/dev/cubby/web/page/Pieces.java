@@ -1,6 +1,7 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.live.Subject;
+import dev.cubby.web.template.piece.JteaskGenerated;
 import dev.cubby.web.template.piece.JtebadgeGenerated;
 import dev.cubby.web.template.piece.JtebreadcrumbGenerated;
 import dev.cubby.web.template.piece.JtechartGenerated;
@@ -9,14 +10,20 @@ import dev.cubby.web.template.piece.JtefieldGenerated;
 import dev.cubby.web.template.piece.JtefigureGenerated;
 import dev.cubby.web.template.piece.JteformGenerated;
 import dev.cubby.web.template.piece.JteliveGenerated;
+import dev.cubby.web.template.piece.JtenotedGenerated;
 import dev.cubby.web.template.piece.JtepagingGenerated;
+import dev.cubby.web.template.piece.JtepressGenerated;
 import dev.cubby.web.template.piece.JtequestionGenerated;
+import dev.cubby.web.template.piece.JtesecretGenerated;
 import dev.cubby.web.template.piece.JtetableGenerated;
+import dev.cubby.web.template.piece.JtetimeGenerated;
 import dev.cubby.web.template.piece.JtetoastGenerated;
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlTemplateOutput;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The pieces that pages are made of, for the templates of all systems: {@code ${badge(Tone.GOOD,
@@ -28,6 +35,11 @@ public final class Pieces {
   /** A state, in a word. */
   public static Content badge(Tone tone, String word) {
     return out -> JtebadgeGenerated.render(html(out), null, tone, word);
+  }
+
+  /** A link that asks something first: a dialog over the page, or a page of its own. */
+  public static Content ask(Link question) {
+    return out -> JteaskGenerated.render(html(out), null, question);
   }
 
   public static Content breadcrumb(Visit visit, List<Link> above, String here) {
@@ -62,12 +74,27 @@ public final class Pieces {
     return out -> JteliveGenerated.render(html(out), null, id, subjects, content);
   }
 
+  /** A state with a few words on it. */
+  public static Content noted(Content state, String note) {
+    return out -> JtenotedGenerated.render(html(out), null, state, note);
+  }
+
   public static Content paging(Visit visit, Paging paging) {
     return out -> JtepagingGenerated.render(html(out), null, visit, paging);
   }
 
+  /** A form of one button, for what needs no second thought. */
+  public static Content press(Visit visit, String action, Map<String, String> fields, String word) {
+    return out -> JtepressGenerated.render(html(out), null, visit, action, fields, word);
+  }
+
   public static Content question(Visit visit, Question question) {
     return out -> JtequestionGenerated.render(html(out), null, visit, question);
+  }
+
+  /** What is shown this once, easy to take along. */
+  public static Content secret(String label, String secret) {
+    return out -> JtesecretGenerated.render(html(out), null, label, secret);
   }
 
   public static Content table(Table table) {
@@ -80,6 +107,11 @@ public final class Pieces {
       html(out).setContext("span", null);
       out.writeUserContent(plain);
     };
+  }
+
+  /** An instant, in UTC; with script in the reader's own time. */
+  public static Content time(Instant instant) {
+    return out -> JtetimeGenerated.render(html(out), null, instant);
   }
 
   public static Content toast(Visit visit, Toast toast) {

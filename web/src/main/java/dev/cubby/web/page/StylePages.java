@@ -12,7 +12,6 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Rule;
-import dev.cubby.web.template.page.JtequestionGenerated;
 import dev.cubby.web.template.page.JtestyleGenerated;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
@@ -155,24 +154,17 @@ public final class StylePages {
   }
 
   /** The page that a dialog is without script. */
-  public record Ask() implements View {
+  public record Ask() implements Asking {
     @Override
-    public String title(Visit visit) {
-      return visit.text("style.dialog.title");
-    }
-
-    @Override
-    public Content body(Visit visit) {
-      var question =
-          new Question(
-              visit.text("style.dialog.title"),
-              visit.text("style.dialog.text"),
-              "/style/retire",
-              Map.of(),
-              visit.text("style.dialog.do"),
-              new Link("/style", visit.text("style.dialog.keep")),
-              true);
-      return out -> JtequestionGenerated.render((HtmlTemplateOutput) out, null, visit, question);
+    public Question question(Visit visit) {
+      return new Question(
+          visit.text("style.dialog.title"),
+          visit.text("style.dialog.text"),
+          "/style/retire",
+          Map.of(),
+          visit.text("style.dialog.do"),
+          new Link("/style", visit.text("style.dialog.keep")),
+          true);
     }
   }
 }

@@ -1,8 +1,7 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Principal;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,15 @@ public record Visit(
 
   /** What a field shows: what had been filled in, or else what there is. */
   public String value(String field, String otherwise) {
-    return filled.values().getOrDefault(field, otherwise);
+    var sent = filled.sent().get(field);
+    return sent == null ? otherwise : sent.getFirst();
+  }
+
+  /** Whether one of several is ticked: as it was sent, or else as it is. */
+  public boolean isTicked(String field, String choice, String otherwise) {
+    return filled.isYet()
+        ? filled.sent().getOrDefault(field, List.of()).contains(choice)
+        : choice.equals(otherwise);
   }
 
   public @Nullable String error(String field) {
@@ -55,7 +62,13 @@ public record Visit(
 
   /** The sign-in page, which leads back here. */
   public Optional<String> signIn() {
-    return site.signIn()
-        .map(page -> page + "?next=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+    return site.signInThen(path);
+  }
+
+  /** The way to what only the operator sees, for the operator. */
+  public Optional<Link> operatorLink() {
+    return principal instanceof Principal.Person person && person.operator()
+        ? site.operator().map(path -> new Link(path, text("shell.operator")))
+        : Optional.empty();
   }
 }

@@ -33,6 +33,13 @@ public final class Problem extends RuntimeException {
         List.copyOf(errors));
   }
 
+  /** The same problem, told at the field that it is about. */
+  public Problem at(String field) {
+    var told = new Problem(kind, detail(), List.of(new FieldError(field, detail())));
+    told.members.putAll(members);
+    return told;
+  }
+
   /** Adds a member, such as {@code currentState} or {@code nextFree}. */
   public Problem with(String name, Object value) {
     members.put(name, value);

@@ -8,9 +8,13 @@ import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
+import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -26,13 +30,17 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server with accounts on a real port, over an embedded store in memory. */
-final class AccountServer implements AutoCloseable {
-  static final URI PUBLIC_URL = URI.create("https://cubby.example/");
-  static final String PASSWORD = "correct horse battery";
+public final class AccountServer implements AutoCloseable {
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  public static final URI PUBLIC_URL = URI.create("https://cubby.example/");
+  public static final String PASSWORD = "correct horse battery";
 
   record Who(String principal) {}
 
@@ -50,14 +58,18 @@ final class AccountServer implements AutoCloseable {
       Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
           .may(Role.OPERATOR);
 
-  final SteppingClock clock;
+  public final SteppingClock clock;
   private final EmbeddedStore rows;
   final Store store;
 
   /** What happens before an id is drawn: a place to let two requests meet half-way. */
-  volatile Runnable beforeAnId = () -> {};
+  public volatile Runnable beforeAnId = () -> {};
 
-  final Identity identity;
+  public final Identity identity;
+
+  /** With one job, which does nothing until it is told to look. */
+  public final Scheduler scheduler;
+
   private final WebServer server;
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -80,7 +92,12 @@ final class AccountServer implements AutoCloseable {
             new Argon2id(64, 1));
     var routes = Routes.builder();
     identity.addRoutes(routes);
-    var site = Site.named("Cubby");
+    this.scheduler =
+        new Scheduler(
+            store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
+    var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+    PeoplePages.addTo(routes, identity, site.texts());
+    new OperatorPages(identity, scheduler, clock, site.texts()).addTo(routes);
     StylePages.addTo(routes, site.texts());
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
@@ -98,11 +115,11 @@ final class AccountServer implements AutoCloseable {
         new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
   }
 
-  static AccountServer open(SignUp policy) {
+  public static AccountServer open(SignUp policy) {
     return open(policy, IndexDelay.NONE);
   }
 
-  static AccountServer at(SteppingClock clock, IdentitySettings settings) {
+  public static AccountServer at(SteppingClock clock, IdentitySettings settings) {
     return new AccountServer(clock, IndexDelay.NONE, settings, true);
   }
 
@@ -114,6 +131,15 @@ final class AccountServer implements AutoCloseable {
         false);
   }
 
+  /** Puts an account there, without going through a page. */
+  public void put(Account account) {
+    store.apply(IdentityContracts.NEW_ACCOUNT, account);
+  }
+
+  public URI address() {
+    return server.address();
+  }
+
   @Override
   public void close() {
     server.close();
@@ -123,7 +149,7 @@ final class AccountServer implements AutoCloseable {
 
   /** Everything that is stored, as it is stored. */
   void everyRow(StringBuilder into) {
-    rows.sweep("cubby", java.util.Optional.empty(), 1000).rows().forEach(into::append);
+    rows.sweep("cubby", Optional.empty(), 1000).rows().forEach(into::append);
   }
 
   /** A request in the making; what is sent is JSON unless there is nothing to send. */

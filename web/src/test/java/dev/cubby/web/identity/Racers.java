@@ -13,11 +13,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
 /** Lets several requests begin at the same moment, and collects their statuses. */
-final class Racers {
+public final class Racers {
   private Racers() {}
 
   /** Whoever comes waits until so many are there. */
-  static Runnable meeting(int racers) {
+  public static Runnable meeting(int racers) {
     var place = new CyclicBarrier(racers);
     return () -> {
       try {
@@ -28,7 +28,7 @@ final class Racers {
     };
   }
 
-  static List<Integer> race(int racers, IntFunction<HttpResponse<String>> request) {
+  public static List<Integer> race(int racers, IntFunction<HttpResponse<String>> request) {
     return answers(racers, request).stream().map(HttpResponse::statusCode).toList();
   }
 

@@ -133,6 +133,38 @@ class SchedulerTest {
   }
 
   @Test
+  void aJobThatIsAskedForIsDoneOutOfTurnAndOnlyOnce() {
+    var one = server("one", noting("one"));
+    var other = server("other", noting("other"));
+    one.tick(Runnable::run);
+    other.tick(Runnable::run);
+    clock.step(Duration.ofMinutes(1));
+
+    assertThat(one.runSoon("note")).isEqualTo(Scheduler.Asked.DUE);
+    one.tick(Runnable::run);
+    one.tick(Runnable::run);
+    other.tick(Runnable::run);
+
+    assertThat(runs).containsExactly("one", "one");
+    assertThat(record(one).nextAt()).isEqualTo(clock.instant().plus(HOUR));
+    assertThat(one.runSoon("nonsense")).isEqualTo(Scheduler.Asked.NO_SUCH_JOB);
+  }
+
+  @Test
+  void whatIsUnderWayIsNotAskedForAgainFromAnyServer() {
+    var one = server("one", noting("one"));
+    var other = server("other", noting("other"));
+    var held = new ArrayList<Runnable>();
+    one.tick(held::add);
+
+    assertThat(one.runSoon("note")).isEqualTo(Scheduler.Asked.UNDER_WAY);
+    assertThat(other.runSoon("note")).isEqualTo(Scheduler.Asked.UNDER_WAY);
+
+    held.getFirst().run();
+    assertThat(other.runSoon("note")).isEqualTo(Scheduler.Asked.DUE);
+  }
+
+  @Test
   void manyServersThatLookAtOnceDoItOnce() throws Exception {
     var count = new AtomicInteger();
     var job =

@@ -75,7 +75,7 @@ class OpenApiTest {
                   FIND,
                   call -> Answer.of(new Thing(call.given().q(), 1, Optional.empty(), List.of())))
               .add(CHANGE, _ -> Answer.empty())
-              .add(PAGE, _ -> Answer.of(new FrontPage(List.of())))
+              .add(PAGE, _ -> Answer.of(new FrontPage(List.of(), false)))
               .add(FORM, _ -> Answer.of(Next.to("/")))
               .add(
                   MAKE,

@@ -2,7 +2,6 @@ package dev.cubby.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
@@ -38,13 +37,7 @@ class BrowserTest {
   }
 
   private static BrowserContext person(int width, ColorScheme scheme, boolean script) {
-    return chromium
-        .browser()
-        .newContext(
-            new Browser.NewContextOptions()
-                .setViewportSize(width, 800)
-                .setColorScheme(scheme)
-                .setJavaScriptEnabled(script));
+    return new PageWalk("any", width, scheme).person(chromium, script);
   }
 
   private static String address(String path) {
@@ -59,20 +52,12 @@ class BrowserTest {
     "desktop, 1280, DARK"
   })
   void thePiecesAreAccessibleAndBreakNoPolicy(String device, int width, ColorScheme scheme) {
-    try (var person = person(width, scheme, true)) {
+    var walk = new PageWalk(device, width, scheme);
+    try (var person = walk.person(chromium, true)) {
       var page = person.newPage();
       var said = complaints(page);
       for (var path : List.of("/style", "/style/retire", "/nowhere")) {
-        page.navigate(address(path));
-        var name = path.substring(1).replace('/', '-') + "-" + device + "-" + scheme;
-        page.screenshot(
-            new Page.ScreenshotOptions()
-                .setFullPage(true)
-                .setPath(SHOTS.resolve(name.toLowerCase(java.util.Locale.ROOT) + ".png")));
-        assertThat(Chromium.violations(page)).isEmpty();
-        assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-            .as("nothing is wider than the screen on " + name)
-            .isEqualTo(true);
+        walk.to(page, address(path), path.substring(1).replace('/', '-'));
       }
       assertThat(said).allMatch(line -> line.contains("404"));
     }
@@ -94,14 +79,7 @@ class BrowserTest {
       var page = person.newPage();
       page.navigate(address("/style"));
 
-      var small =
-          page.evaluate(
-              """
-              [...document.querySelectorAll('button, .button, nav a, input:not([type=hidden]),\
-               select, textarea')].filter(one => one.getBoundingClientRect().height < 44)
-                  .map(one => one.outerHTML)
-              """);
-      assertThat((List<?>) small).isEmpty();
+      assertThat(PageWalk.tooSmall(page)).isEmpty();
     }
   }
 

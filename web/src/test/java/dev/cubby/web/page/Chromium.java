@@ -40,7 +40,7 @@ public record Chromium(Playwright playwright, Browser browser) implements AutoCl
 
   /** What axe finds wrong with a page, by rule and place. */
   @SuppressWarnings("unchecked")
-  static List<String> violations(Page page) {
+  public static List<String> violations(Page page) {
     page.evaluate(AXE);
     return (List<String>)
         page.evaluate(

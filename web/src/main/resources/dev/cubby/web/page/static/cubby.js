@@ -47,3 +47,10 @@ addEventListener("pageshow", () => {
 
 // What went wrong is read first.
 document.querySelector("[data-wrong]")?.focus();
+
+// Instants are written in UTC; here they are read in the reader's own time.
+const own = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+document.querySelectorAll("time[datetime]").forEach((time) => {
+  time.title = time.textContent;
+  time.textContent = own.format(new Date(time.dateTime));
+});

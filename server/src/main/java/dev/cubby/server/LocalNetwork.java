@@ -1,0 +1,48 @@
+package dev.cubby.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.util.Optional;
+
+/** How others in the same network reach this machine. */
+final class LocalNetwork {
+  /** An address of documentation that is nobody's; nothing is sent there. */
+  private static final InetSocketAddress FAR_AWAY =
+      new InetSocketAddress(InetAddress.ofLiteral("192.0.2.1"), 9);
+
+  private LocalNetwork() {}
+
+  /** The address that traffic to elsewhere leaves from, or else the first that is not our own. */
+  static Optional<InetAddress> address() {
+    try (var socket = new DatagramSocket()) {
+      socket.connect(FAR_AWAY);
+      var from = socket.getLocalAddress();
+      return isReachable(from) ? Optional.of(from) : first();
+    } catch (IOException | UncheckedIOException noWayOut) {
+      return first();
+    }
+  }
+
+  private static Optional<InetAddress> first() {
+    try {
+      return NetworkInterface.networkInterfaces()
+          .flatMap(NetworkInterface::inetAddresses)
+          .filter(LocalNetwork::isReachable)
+          .findFirst();
+    } catch (IOException noInterfaces) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isReachable(InetAddress address) {
+    return address instanceof Inet4Address
+        && !address.isAnyLocalAddress()
+        && !address.isLoopbackAddress()
+        && !address.isLinkLocalAddress();
+  }
+}

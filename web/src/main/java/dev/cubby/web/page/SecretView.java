@@ -1,0 +1,26 @@
+package dev.cubby.web.page;
+
+import dev.cubby.web.template.page.JtesecretGenerated;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+import java.util.List;
+
+/** A page that shows something this once: it is the answer to a form, and has no address. */
+public interface SecretView extends View {
+  List<Link> above(Visit visit);
+
+  String lead(Visit visit);
+
+  /** What the secret is called. */
+  String label(Visit visit);
+
+  String secret();
+
+  /** Where to go when it is taken along. */
+  Link onward(Visit visit);
+
+  @Override
+  default Content body(Visit visit) {
+    return out -> JtesecretGenerated.render((HtmlTemplateOutput) out, null, visit, this);
+  }
+}
