@@ -11,15 +11,15 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.upload.Download;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.util.Fields;
 
 /** A bound route, ready to be asked: what every request to it goes through, in order. */
 final class Endpoint<Q, A> implements Answering {
@@ -38,14 +38,27 @@ final class Endpoint<Q, A> implements Answering {
   @Override
   public void answer(Exchange exchange, Map<String, String> slots) throws IOException {
     var request = exchange.request;
-    if (bound.route().answer() != Document.class && !Negotiation.accepts(request, JSON)) {
+    if (bound.route().answer() != Document.class
+        && bound.route().answer() != Download.class
+        && !Negotiation.accepts(request, JSON)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + JSON + ".");
     }
     requireRight(bound, exchange.caller.principal(), slots);
-    var given = binder.bind(slots, given(request));
+    if (!bound.route().input().hasFiles()) {
+      handle(exchange, slots, given(exchange));
+      return;
+    }
+    try (var form = Multipart.read(exchange, bound.route().input())) {
+      handle(exchange, slots, Given.texts(form.texts()).and(form.files()));
+    }
+  }
+
+  private void handle(Exchange exchange, Map<String, String> slots, Given given)
+      throws IOException {
+    var request = exchange.request;
     var call =
         new Call<>(
-            given,
+            binder.bind(slots, given),
             exchange.caller.principal(),
             header(request, HttpHeader.IF_MATCH.asString()).map(Endpoint::unquoted),
             idempotencyKey(request),
@@ -78,15 +91,16 @@ final class Endpoint<Q, A> implements Answering {
     }
   }
 
-  private Given given(Request request) throws IOException {
+  private Given given(Exchange exchange) throws IOException {
+    var request = exchange.request;
     var query = request.getHttpURI().getQuery();
     if (bound.route().method().isSafe()) {
-      return Given.texts(texts(Request.extractQueryParameters(request)));
+      return Given.texts(query(request));
     }
     if (query != null) {
       throw Problem.of(ProblemKind.MALFORMED, "What is to be done goes into the body.");
     }
-    var body = Bodies.read(request);
+    var body = Bodies.read(exchange);
     if (body.length == 0) {
       return Given.texts(Map.of());
     }
@@ -96,12 +110,9 @@ final class Endpoint<Q, A> implements Answering {
     return Given.json(Json.object(body));
   }
 
-  static Map<String, java.util.List<String>> texts(Fields fields) {
-    var texts = new LinkedHashMap<String, java.util.List<String>>();
-    for (var field : fields) {
-      texts.put(field.getName(), new ArrayList<>(field.getValues()));
-    }
-    return texts;
+  static Map<String, List<String>> query(Request request) {
+    var query = request.getHttpURI().getQuery();
+    return query == null ? new LinkedHashMap<>() : FormBody.parse(query);
   }
 
   private static Optional<String> header(Request request, String name) {
@@ -114,7 +125,11 @@ final class Endpoint<Q, A> implements Answering {
         : tag;
   }
 
-  private void send(Exchange exchange, Answer<A> answer) {
+  private void send(Exchange exchange, Answer<A> answer) throws IOException {
+    if (answer.value() instanceof Download download) {
+      Downloads.send(exchange, download);
+      return;
+    }
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
     answer.location().ifPresent(path -> exchange.header(HttpHeader.LOCATION.asString(), path));
     if (answer.tag().isPresent()) {

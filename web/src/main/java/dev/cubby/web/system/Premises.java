@@ -1,9 +1,14 @@
 package dev.cubby.web.system;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.web.upload.Uploads;
 import java.net.URI;
 import java.time.Clock;
 import java.util.function.Supplier;
 
-/** What a system finds at a server: the store, the clock, a source of ids, and its address. */
-public record Premises(Store store, Clock clock, Supplier<String> ids, URI publicUrl) {}
+/**
+ * What a system finds at a server: the store, the clock, a source of ids, its address, and a place
+ * for files.
+ */
+public record Premises(
+    Store store, Clock clock, Supplier<String> ids, URI publicUrl, Uploads uploads) {}
