@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
-import dev.cubby.web.identity.IssuerSettings;
-import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.edge.Certificate;
 import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Proxies;
+import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.identity.SignUp;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

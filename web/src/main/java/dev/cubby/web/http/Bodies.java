@@ -49,7 +49,9 @@ final class Bodies {
     var chunk = new byte[CHUNK];
     var source = Content.Source.asInputStream(exchange.request);
     long total = 0;
-    for (int read = next(source, chunk); read >= 0; read = next(source, chunk)) {
+    for (int read = next(source, chunk, refused);
+        read >= 0;
+        read = next(source, chunk, refused)) {
       total += read;
       pace.require(read);
       if (refused == null && total > most) {
@@ -76,10 +78,14 @@ final class Bodies {
     }
   }
 
-  private static int next(InputStream source, byte[] chunk) throws IOException {
+  private static int next(InputStream source, byte[] chunk, @Nullable Problem refused)
+      throws IOException {
     try {
       return source.read(chunk);
     } catch (IOException e) {
+      if (refused != null) {
+        throw refused;
+      }
       if (e.getCause() instanceof TimeoutException) {
         throw Pace.tooSlow();
       }

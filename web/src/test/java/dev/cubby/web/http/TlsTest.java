@@ -151,7 +151,7 @@ class TlsTest {
   void aHandshakeThatTricklesInIsNotWaitedFor() throws Exception {
     var patience =
         Reception.usual()
-            .patience(Duration.ofSeconds(30), Duration.ofMillis(400), Duration.ofSeconds(30));
+            .patience(Duration.ofSeconds(30), Duration.ofSeconds(1), Duration.ofSeconds(30));
     try (var second = start(files, patience);
         var slow = new Socket("127.0.0.1", second.address().getPort())) {
       slow.setSoTimeout(10_000);

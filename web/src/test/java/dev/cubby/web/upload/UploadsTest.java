@@ -235,7 +235,7 @@ class UploadsTest {
   @Test
   void whatTricklesInIsNotWaitedForAndLeavesNothing() throws Exception {
     server.close();
-    var shortly = Duration.ofMillis(400);
+    var shortly = Duration.ofSeconds(1);
     server =
         new PictureServer(
             folder, Reception.usual().patience(Duration.ofSeconds(30), shortly, shortly));
@@ -311,10 +311,11 @@ class UploadsTest {
   @Test
   void whoDoesNotTakeTheAnswerDoesNotHoldTheServer() throws Exception {
     server.close();
-    var shortly = Duration.ofMillis(500);
+    var shortly = Duration.ofSeconds(2);
     var patience = Reception.usual().patience(shortly, shortly, Duration.ofSeconds(30));
     server = new PictureServer(folder, patience.requests(1));
-    send("/api/pictures", title("x") + picture(PNG + "x".repeat(2_000_000)));
+    var large = title("x") + picture(PNG + "x".repeat(2_000_000));
+    assertThat(send("/api/pictures", large).statusCode()).isEqualTo(201);
     try (var lazy = new Socket()) {
       lazy.setReceiveBufferSize(4096);
       lazy.connect(new java.net.InetSocketAddress("127.0.0.1", server.address().getPort()));
