@@ -32,9 +32,12 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.upload.UploadFolder;
+import dev.cubby.web.upload.Uploads;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,8 +45,6 @@ import java.util.UUID;
 
 /** A server, put together here and nowhere else. */
 public final class Cubby implements AutoCloseable {
-  private static final int REQUESTS_AT_ONCE = 4096;
-
   private final RowStore rows;
   private final Identity identity;
   private final Scheduler scheduler;
@@ -116,18 +117,19 @@ public final class Cubby implements AutoCloseable {
             new Settings(
                 clock, secrets.named("cursors"), meter.and(metrics), configuration.environment()));
 
-    var publicUrl =
-        configuration
-            .publicUrl()
-            .orElse(URI.create("http://localhost:" + web.address().getPort() + "/"));
+    var publicUrl = configuration.publicUrl().orElse(localhost(web.address()));
+    var files = configuration.uploads().map(folder -> UploadFolder.open(folder, clock));
+    var uploads = files.<Uploads>map(folder -> folder).orElseGet(Uploads::nowhere);
     var live = Live.over(store, clock, stores.live());
     metrics.watch("cubby.live.streams", live::openStreams);
-    var premises = new Premises(store, clock, () -> UUID.randomUUID().toString(), publicUrl, live);
+    var premises =
+        new Premises(store, clock, () -> UUID.randomUUID().toString(), publicUrl, live, uploads);
     var identity = identity(premises, random, configuration.people());
     var opened = systems.stream().map(system -> system.open(premises)).toList();
 
     var jobs = new ArrayList<Job>(stores.jobs());
     opened.forEach(system -> jobs.addAll(system.jobs()));
+    jobs.add(removingUnused(uploads));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
     var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
@@ -150,7 +152,9 @@ public final class Cubby implements AutoCloseable {
     if (configuration.demo()) {
       opened.forEach(WebSystem.Opened::addDemo);
     }
-    web.answer(new Dispatcher(routes, identity.identities(), REQUESTS_AT_ONCE, pages, metrics));
+    var usual = configuration.edge().reception();
+    var reception = files.map(folder -> usual.arriving(folder.arriving())).orElse(usual);
+    web.answer(new Dispatcher(routes, identity.identities(), reception, pages, metrics));
     return new Cubby(stores.rows(), identity, scheduler.start(), live.start(), web, routes);
   }
 
@@ -158,6 +162,17 @@ public final class Cubby implements AutoCloseable {
     var topics = Topics.builder();
     opened.forEach(system -> system.addTopics(topics));
     return topics.prove();
+  }
+
+  private static URI localhost(URI address) {
+    return URI.create(address.getScheme() + "://localhost:" + address.getPort() + "/");
+  }
+
+  private static Job removingUnused(Uploads uploads) {
+    return new Job(
+        "remove-unused-files",
+        Duration.ofHours(1),
+        _ -> uploads.removeUnused() + " files removed that nothing used");
   }
 
   private static Identity identity(

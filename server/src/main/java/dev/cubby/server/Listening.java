@@ -16,7 +16,7 @@ final class Listening {
   static WebServer at(Configuration configuration) {
     var port = configuration.port();
     try {
-      return WebServer.bind(configuration.host(), port.number());
+      return WebServer.bind(configuration.host(), port.number(), configuration.edge());
     } catch (Unavailable e) {
       if (!(e.context().get("cause") instanceof IOException)) {
         throw e;
@@ -30,7 +30,7 @@ final class Listening {
             port.number());
       }
       LOG.info("port {} is taken; another will do", port.number());
-      return WebServer.bind(configuration.host(), 0);
+      return WebServer.bind(configuration.host(), 0, configuration.edge());
     }
   }
 }

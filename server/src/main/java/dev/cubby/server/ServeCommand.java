@@ -156,7 +156,7 @@ final class ServeCommand implements Callable<Integer> {
                   stopped.countDown();
                 },
                 "cubby-stop"));
-    out.println("http://localhost:" + cubby.address().getPort() + "/");
+    out.println(cubby.address().getScheme() + "://localhost:" + cubby.address().getPort() + "/");
     cubby
         .offerSetup()
         .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));

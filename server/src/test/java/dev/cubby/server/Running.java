@@ -4,7 +4,10 @@ import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.bind.Json;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.system.WebSystem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -39,7 +42,12 @@ final class Running implements AutoCloseable {
   }
 
   static Running on(StoreChoice store) throws IOException, InterruptedException {
-    var server = new Running(start(store, SignUp.OPEN));
+    return on(store, Edge.plain(Reception.usual()), Optional.empty());
+  }
+
+  static Running on(StoreChoice store, Edge edge, Optional<URI> publicUrl)
+      throws IOException, InterruptedException {
+    var server = new Running(start(store, SignUp.OPEN, edge, publicUrl));
     server.fill();
     return server;
   }
@@ -53,6 +61,13 @@ final class Running implements AutoCloseable {
 
   /** A server that nobody has set up. */
   static Cubby start(StoreChoice store, SignUp policy) {
+    return start(store, policy, Edge.plain(Reception.usual()), Optional.empty());
+  }
+
+  /** With all systems there are; while there are none, with the skeleton. */
+  private static Cubby start(
+      StoreChoice store, SignUp policy, Edge edge, Optional<URI> publicUrl) {
+    var systems = Systems.ALL.isEmpty() ? List.<WebSystem>of(new SkeletonSystem()) : Systems.ALL;
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),
@@ -60,10 +75,12 @@ final class Running implements AutoCloseable {
             store,
             Optional.empty(),
             true,
-            Optional.empty(),
+            publicUrl,
             "test",
-            new People(policy, true, Optional.empty(), Optional.empty()));
-    return Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC());
+            new People(policy, true, Optional.empty(), Optional.empty()),
+            Optional.empty(),
+            edge);
+    return Cubby.start(configuration, systems, Clock.systemUTC());
   }
 
   private void fill() throws IOException, InterruptedException {
@@ -105,6 +122,16 @@ final class Running implements AutoCloseable {
     return HttpRequest.newBuilder()
         .header("Content-Type", "application/json")
         .method(method, BodyPublishers.ofString(body));
+  }
+
+  /** Anything at all, with headers as names and values in turn. */
+  HttpResponse<String> ask(String method, String path, String who, String body, String... headers)
+      throws IOException, InterruptedException {
+    var request = HttpRequest.newBuilder().method(method, BodyPublishers.ofString(body));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    return send(path, who, request);
   }
 
   private HttpResponse<String> send(String path, String who, HttpRequest.Builder request)

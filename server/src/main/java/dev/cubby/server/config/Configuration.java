@@ -1,5 +1,6 @@
 package dev.cubby.server.config;
 
+import dev.cubby.web.edge.Edge;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
 import java.net.URI;
@@ -16,7 +17,9 @@ public record Configuration(
     boolean demo,
     Optional<URI> publicUrl,
     String environment,
-    People people) {
+    People people,
+    Optional<Path> uploads,
+    Edge edge) {
 
   /** A port, and whether another will do when it is taken. */
   public record Port(int number, boolean chosen) {}

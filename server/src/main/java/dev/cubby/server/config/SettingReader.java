@@ -1,9 +1,15 @@
 package dev.cubby.server.config;
 
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.server.config.Configuration.Operator;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.Port;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.edge.Certificate;
+import dev.cubby.web.edge.Cidr;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Proxies;
+import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
 import java.net.URI;
@@ -40,9 +46,11 @@ final class SettingReader {
             demo(),
             url(Setting.PUBLIC_URL),
             environment(),
-            people());
+            people(),
+            uploads(),
+            edge());
     if (!faults.isEmpty()) {
-      throw new ConfigurationFault(faults);
+      throw new ConfigurationFault(faults.stream().distinct().toList());
     }
     return configuration;
   }
@@ -150,6 +158,53 @@ final class SettingReader {
         .flatMap(issuer ->
             text(Setting.OIDC_AUDIENCE)
                 .map(audience -> new IssuerSettings(issuer, audience, text(Setting.ADMIN_EMAIL))));
+  }
+
+  /** Beside the rows, where those are on this machine. */
+  private Optional<Path> uploads() {
+    var named = path(Setting.UPLOADS);
+    return named.isPresent() || !text(Setting.STORE).equals(Optional.of("embedded"))
+        ? named
+        : path(Setting.DATA).map(data -> data.resolve("uploads"));
+  }
+
+  private Optional<Path> path(Setting setting) {
+    try {
+      return text(setting).map(Path::of);
+    } catch (InvalidPathException e) {
+      wrong(setting, "a file or a folder");
+      return Optional.empty();
+    }
+  }
+
+  private Edge edge() {
+    requireBoth(Setting.TLS_CERT, Setting.TLS_KEY);
+    var proxies = proxies();
+    boolean limited = isEither(Setting.LIMITS, "on", "off");
+    var usual = Reception.usual();
+    var uncounted = new ArrayList<>(usual.uncounted());
+    uncounted.addAll(proxies.trusted());
+    var reception =
+        limited
+            ? usual.byClient(usual.requestsByClient(), usual.connectionsByClient(), uncounted)
+            : usual.byClient(Integer.MAX_VALUE, Integer.MAX_VALUE, uncounted);
+    return new Edge(
+        reception,
+        proxies.trusted().isEmpty() ? Optional.empty() : Optional.of(proxies),
+        path(Setting.TLS_CERT)
+            .flatMap(chain -> path(Setting.TLS_KEY).map(key -> new Certificate(chain, key))));
+  }
+
+  private Proxies proxies() {
+    boolean standard = isEither(Setting.PROXY_HEADER, "forwarded", "x-forwarded-for");
+    var header = standard ? Proxies.Header.FORWARDED : Proxies.Header.X_FORWARDED_FOR;
+    try {
+      var networks = text(Setting.TRUSTED_PROXIES).map(all -> Cidr.all(all.split(",", -1)));
+      return new Proxies(networks.orElse(List.of()), header);
+    } catch (InvalidInput notNetworks) {
+      wrong(Setting.TRUSTED_PROXIES, "networks like 10.0.0.0/8,fd00::/8");
+      return new Proxies(List.of(), header);
+    }
   }
 
   private void requireBoth(Setting one, Setting other) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.edge.Certificate;
+import dev.cubby.web.edge.Cidr;
+import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
 import java.io.IOException;
@@ -191,5 +194,52 @@ class SourcesTest {
             () -> Sources.read(Map.of(), Map.of(), Optional.of(folder.resolve("none.properties"))))
         .hasMessageContaining("cannot be read")
         .hasMessageContaining("none.properties");
+  }
+
+  @Test
+  void proxiesAreBelievedByNetworkAndThenStandForMany() {
+    var edge = of(Map.of(), Map.of("CUBBY_TRUSTED_PROXIES", "10.0.0.0/8, fd00::/8")).edge();
+
+    var proxies = edge.proxies().orElseThrow();
+    assertThat(proxies.trusted()).isEqualTo(Cidr.all("10.0.0.0/8", "fd00::/8"));
+    assertThat(proxies.header()).isEqualTo(Proxies.Header.X_FORWARDED_FOR);
+    assertThat(edge.reception().uncounted()).containsAll(proxies.trusted());
+    assertThat(of(Map.of(), Map.of()).edge().proxies()).isEmpty();
+
+    assertThatThrownBy(() -> of(Map.of(Setting.TRUSTED_PROXIES, "proxy.example"), Map.of()))
+        .hasMessageContaining("trusted-proxies (CUBBY_TRUSTED_PROXIES) has to be networks")
+        .hasMessageNotContaining("proxy.example");
+    assertThatThrownBy(() -> of(Map.of(Setting.PROXY_HEADER, "x-real-ip"), Map.of()))
+        .hasMessageContaining("proxy-header");
+  }
+
+  @Test
+  void aCertificateNeedsItsKey() {
+    var both = of(Map.of(Setting.TLS_CERT, "chain.pem", Setting.TLS_KEY, "key.pem"), Map.of());
+    assertThat(both.edge().certificate())
+        .contains(new Certificate(Path.of("chain.pem"), Path.of("key.pem")));
+
+    assertThatThrownBy(() -> of(Map.of(Setting.TLS_CERT, "chain.pem"), Map.of()))
+        .hasMessageContaining("tls-cert and tls-key go together.");
+  }
+
+  @Test
+  void filesAreKeptBesideTheRowsUnlessTheseAreElsewhere() {
+    assertThat(of(Map.of(Setting.DATA, "rows"), Map.of()).uploads())
+        .contains(Path.of("rows/uploads"));
+    assertThat(of(Map.of(Setting.UPLOADS, "files"), Map.of()).uploads()).contains(Path.of("files"));
+    assertThat(of(Map.of(Setting.STORE, "dynamodb"), Map.of()).uploads()).isEmpty();
+    assertThat(of(Map.of(Setting.STORE, "dynamodb", Setting.UPLOADS, "f"), Map.of()).uploads())
+        .contains(Path.of("f"));
+  }
+
+  @Test
+  void loadTestsAreNotLimitedByClient() {
+    var off = of(Map.of(Setting.LIMITS, "off"), Map.of()).edge().reception();
+    var on = of(Map.of(), Map.of()).edge().reception();
+
+    assertThat(on.requestsByClient()).isLessThan(1000);
+    assertThat(off.requestsByClient()).isEqualTo(Integer.MAX_VALUE);
+    assertThat(off.connectionsByClient()).isEqualTo(Integer.MAX_VALUE);
   }
 }

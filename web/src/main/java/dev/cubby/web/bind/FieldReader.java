@@ -7,6 +7,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.upload.Upload;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -22,10 +23,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.POJONode;
 
 /** Reads one field into a component's type, noting what is wrong instead of stopping there. */
 final class FieldReader {
   private static final int MOST_DIGITS = 38;
+
+  /** Reading digits takes longer than their number grows. */
+  private static final int LONGEST_NUMBER = 64;
+
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
 
@@ -99,6 +105,9 @@ final class FieldReader {
   private @Nullable Object plain(Type type, JsonNode node) {
     if (!(type instanceof Class<?> raw)) {
       throw new IllegalStateException("No request can bring a " + type);
+    }
+    if (raw == Upload.class) {
+      return node instanceof POJONode came ? came.getPojo() : wrong("Give a file.");
     }
     if (raw.isRecord()) {
       return record(raw, node);
@@ -193,6 +202,9 @@ final class FieldReader {
     try {
       if (!node.isNumber() && !texts) {
         return wrong("Give a number.");
+      }
+      if (!node.isNumber() && node.asString().length() > LONGEST_NUMBER) {
+        return wrong("Give a number of at most " + MOST_DIGITS + " digits.");
       }
       var number = node.isNumber() ? node.decimalValue() : new BigDecimal(node.asString());
       if (number.precision() > MOST_DIGITS || Math.abs(number.scale()) > MOST_DIGITS) {

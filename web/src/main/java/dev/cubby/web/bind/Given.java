@@ -1,5 +1,6 @@
 package dev.cubby.web.bind;
 
+import dev.cubby.web.upload.Upload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,12 @@ public final class Given {
       given.values.put(name, all.size() == 1 ? list.get(0) : list);
     });
     return given;
+  }
+
+  /** Besides, files that came with a form. */
+  public Given and(Map<String, Upload> files) {
+    files.forEach((name, file) -> values.put(name, JsonNodeFactory.instance.pojoNode(file)));
+    return this;
   }
 
   Set<String> names() {

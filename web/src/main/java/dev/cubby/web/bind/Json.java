@@ -36,6 +36,9 @@ public final class Json {
 
   /** A body, which is one JSON object. */
   public static ObjectNode object(byte[] body) {
+    if (isOtherThanUtf8(body)) {
+      throw Problem.of(ProblemKind.UNSUPPORTED, "Send JSON in UTF-8, without a byte order mark.");
+    }
     try {
       if (MAPPER.readTree(body) instanceof ObjectNode object) {
         return object;
@@ -43,8 +46,15 @@ public final class Json {
     } catch (JacksonException notJson) {
       throw Problem.of(
           ProblemKind.MALFORMED, "The body is not JSON that can be read: " + reason(notJson));
+    } catch (NumberFormatException beyondAll) {
+      throw Problem.of(ProblemKind.MALFORMED, "The body has a number that is too large to read.");
     }
     throw Problem.of(ProblemKind.MALFORMED, "The body is a JSON object, in braces.");
+  }
+
+  /** An object begins with a brace or a blank; wider characters have a zero byte besides. */
+  private static boolean isOtherThanUtf8(byte[] body) {
+    return body.length > 1 && (body[0] == 0 || body[1] == 0 || body[0] < 0);
   }
 
   /** What is wrong and where, without the piece of the body that Jackson likes to quote. */

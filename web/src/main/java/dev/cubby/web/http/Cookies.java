@@ -23,6 +23,11 @@ public final class Cookies {
     return new Cookies("https".equalsIgnoreCase(publicUrl.getScheme()));
   }
 
+  /** Whether people come over https. */
+  boolean areSecure() {
+    return secure;
+  }
+
   /** What a cookie is called on the wire. */
   public String name(String name) {
     return secure ? "__Host-" + name : name;

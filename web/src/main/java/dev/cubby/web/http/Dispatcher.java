@@ -1,5 +1,7 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.edge.Reception;
+import dev.cubby.web.edge.Shares;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
@@ -25,10 +27,16 @@ import org.slf4j.LoggerFactory;
 public final class Dispatcher extends Handler.Abstract {
   private static final Logger ACCESS = LoggerFactory.getLogger("cubby.access");
 
+  private static final int MOST_HEADERS = 100;
+  private static final ProblemKind TOO_MANY_HEADERS =
+      new ProblemKind(431, "TOO_MANY_HEADERS", "The request has too many headers");
+
   private final Routes routes;
   private final Identities identities;
   private final RequestListener listener;
+  private final Reception reception;
   private final Semaphore room;
+  private final Shares byClient;
   private final Pages pages;
 
   /** By identity: a bound route is the same object for ever, and large to hash. */
@@ -36,11 +44,22 @@ public final class Dispatcher extends Handler.Abstract {
 
   public Dispatcher(
       Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {
+    this(routes, identities, Reception.usual().requests(mostAtOnce), pages, listener);
+  }
+
+  public Dispatcher(
+      Routes routes,
+      Identities identities,
+      Reception reception,
+      Pages pages,
+      RequestListener listener) {
     this.routes = routes;
     this.identities = identities;
     this.pages = pages;
     this.listener = listener;
-    this.room = new Semaphore(mostAtOnce);
+    this.reception = reception;
+    this.room = new Semaphore(reception.requests());
+    this.byClient = new Shares(reception.requestsByClient(), reception.uncounted());
     for (var bound : routes.all()) {
       boolean page = PageAnswer.isOf(bound.route());
       endpoints.put(bound, page ? new PageEndpoint<>(bound, pages) : new Endpoint<>(bound));
@@ -49,16 +68,30 @@ public final class Dispatcher extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    var inside = new AtomicBoolean(room.tryAcquire());
+    var share = byClient.take(request.getConnectionMetaData().getRemoteSocketAddress());
+    var inside = new AtomicBoolean(share.granted() && room.tryAcquire());
     Runnable leave =
         () -> {
           if (inside.compareAndSet(true, false)) {
             room.release();
           }
         };
-    var exchange = new Exchange(request, response, Callback.from(callback, leave));
+    var ended =
+        Callback.from(
+            callback,
+            () -> {
+              byClient.giveBack(share);
+              leave.run();
+            });
+    var exchange = new Exchange(request, response, ended, reception);
     exchange.leave = leave;
+    if (pages.guard.cookies.areSecure()) {
+      exchange.header("Strict-Transport-Security", "max-age=31536000");
+    }
     try {
+      if (!share.granted()) {
+        throw Problem.of(ProblemKind.SLOW_DOWN, "Too many requests of yours are under way.");
+      }
       if (!inside.get()) {
         throw Problem.of(ProblemKind.BUSY, "Too many requests are under way.");
       }
@@ -72,6 +105,9 @@ public final class Dispatcher extends Handler.Abstract {
   }
 
   private void dispatch(Exchange exchange) throws java.io.IOException {
+    if (exchange.request.getHeaders().size() > MOST_HEADERS) {
+      throw Problem.of(TOO_MANY_HEADERS, "At most " + MOST_HEADERS + " headers are read.");
+    }
     var path =
         PathSegments.of(exchange.request.getHttpURI().getPath())
             .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "There is no such address."));
@@ -168,6 +204,8 @@ public final class Dispatcher extends Handler.Abstract {
         .addKeyValue("path", exchange.shownPath)
         .addKeyValue("status", exchange.status())
         .addKeyValue("micros", nanos / 1_000)
+        .addKeyValue("client", Request.getRemoteAddr(exchange.request))
+        .addKeyValue("scheme", exchange.request.isSecure() ? "https" : "http")
         .addKeyValue("principal", exchange.caller.principal().id())
         .addKeyValue("correlationId", exchange.correlationId)
         .log("answered");

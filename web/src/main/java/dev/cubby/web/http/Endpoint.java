@@ -12,15 +12,15 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.upload.Download;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.util.Fields;
 
 /** A bound route, ready to be asked: what every request to it goes through, in order. */
 final class Endpoint<Q, A> implements Answering {
@@ -39,15 +39,28 @@ final class Endpoint<Q, A> implements Answering {
   @Override
   public void answer(Exchange exchange, Map<String, String> slots) throws IOException {
     var request = exchange.request;
-    var type = bound.route().answer() == EventStream.class ? EventStream.TYPE : JSON;
-    if (bound.route().answer() != Document.class && !Negotiation.accepts(request, type)) {
+    var answer = bound.route().answer();
+    var type = answer == EventStream.class ? EventStream.TYPE : JSON;
+    boolean ofItsOwn = answer == Document.class || answer == Download.class;
+    if (!ofItsOwn && !Negotiation.accepts(request, type)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + type + ".");
     }
     requireRight(bound, exchange.caller.principal(), slots);
-    var given = binder.bind(slots, given(request));
+    if (!bound.route().input().hasFiles()) {
+      handle(exchange, slots, given(exchange));
+      return;
+    }
+    try (var form = Multipart.read(exchange, bound.route().input())) {
+      handle(exchange, slots, Given.texts(form.texts()).and(form.files()));
+    }
+  }
+
+  private void handle(Exchange exchange, Map<String, String> slots, Given given)
+      throws IOException {
+    var request = exchange.request;
     var call =
         new Call<>(
-            given,
+            binder.bind(slots, given),
             exchange.caller.principal(),
             header(request, HttpHeader.IF_MATCH.asString()).map(Endpoint::unquoted),
             idempotencyKey(request),
@@ -85,15 +98,16 @@ final class Endpoint<Q, A> implements Answering {
     return bound.route().may().stream().anyMatch(held::contains);
   }
 
-  private Given given(Request request) throws IOException {
+  private Given given(Exchange exchange) throws IOException {
+    var request = exchange.request;
     var query = request.getHttpURI().getQuery();
     if (bound.route().method().isSafe()) {
-      return Given.texts(texts(Request.extractQueryParameters(request)));
+      return Given.texts(query(request));
     }
     if (query != null) {
       throw Problem.of(ProblemKind.MALFORMED, "What is to be done goes into the body.");
     }
-    var body = Bodies.read(request);
+    var body = Bodies.read(exchange);
     if (body.length == 0) {
       return Given.texts(Map.of());
     }
@@ -103,12 +117,9 @@ final class Endpoint<Q, A> implements Answering {
     return Given.json(Json.object(body));
   }
 
-  static Map<String, java.util.List<String>> texts(Fields fields) {
-    var texts = new LinkedHashMap<String, java.util.List<String>>();
-    for (var field : fields) {
-      texts.put(field.getName(), new ArrayList<>(field.getValues()));
-    }
-    return texts;
+  static Map<String, List<String>> query(Request request) {
+    var query = request.getHttpURI().getQuery();
+    return query == null ? new LinkedHashMap<>() : FormBody.parse(query);
   }
 
   private static Optional<String> header(Request request, String name) {
@@ -124,6 +135,10 @@ final class Endpoint<Q, A> implements Answering {
   private void send(Exchange exchange, Answer<A> answer) throws IOException {
     if (answer.value() instanceof EventStream events) {
       StreamAnswer.send(exchange, events);
+      return;
+    }
+    if (answer.value() instanceof Download download) {
+      Downloads.send(exchange, download);
       return;
     }
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");

@@ -1,8 +1,12 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.Gzip;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.zip.Deflater;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -19,11 +24,13 @@ import org.eclipse.jetty.util.Callback;
 /** One request and its answer, with what the log will say of them. */
 final class Exchange {
   private static final Pattern CORRELATION = Pattern.compile("[A-Za-z0-9_-]{8,64}");
+  private static final int CHUNK = 64 * 1024;
   private static final String CORRELATION_ID = "X-Correlation-Id";
 
   final Request request;
   private final Response response;
   private final Callback callback;
+  final Reception reception;
   final String correlationId;
   final long started = System.nanoTime();
 
@@ -51,7 +58,8 @@ final class Exchange {
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
 
-  Exchange(Request request, Response response, Callback callback) {
+  Exchange(Request request, Response response, Callback callback, Reception reception) {
+    this.reception = reception;
     this.request = request;
     this.response = response;
     this.callback = callback;
@@ -103,19 +111,56 @@ final class Exchange {
 
   /** Sends the answer; a HEAD gets all of it but the body. */
   void sendAsIs(int status, String contentType, byte[] body) {
+    begin(status, contentType, body.length);
+    response.write(true, ByteBuffer.wrap(isSilent() ? new byte[0] : body), callback);
+  }
+
+  /** Sends an answer that is too large to hold, piece by piece, as fast as it is taken. */
+  void sendPiecewise(int status, String contentType, long length, InputStream source)
+      throws IOException {
+    begin(status, contentType, length);
+    if (!isSilent()) {
+      var chunk = new byte[CHUNK];
+      var pace = Pace.of(reception);
+      long left = length;
+      while (left > 0) {
+        int read = source.read(chunk, 0, (int) Math.min(left, chunk.length));
+        if (read < 0) {
+          throw new EOFException("The file is shorter than it was");
+        }
+        Content.Sink.write(response, false, ByteBuffer.wrap(chunk, 0, read));
+        pace.require(read);
+        left -= read;
+      }
+    }
+    response.write(true, ByteBuffer.allocate(0), callback);
+  }
+
+  /** After an answer has begun nothing else can be said: the client sees that it broke off. */
+  boolean brokeOff(Throwable thrown) {
+    boolean committed = response.isCommitted();
+    if (committed) {
+      breakOff(thrown);
+    }
+    return committed;
+  }
+
+  private boolean isSilent() {
+    return HttpMethod.HEAD.is(request.getMethod());
+  }
+
+  private void begin(int status, String contentType, long length) {
     describe(status);
     if (mayHaveBody() && !request.consumeAvailable()) {
       // Answered before all of it came: the rest would be taken for the next request.
       header(HttpHeader.CONNECTION.asString(), "close");
     }
-    if (body.length > 0) {
+    if (length > 0) {
       header(HttpHeader.CONTENT_TYPE.asString(), contentType);
     }
     if (status != 204 && status != 304) {
-      response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+      response.getHeaders().put(HttpHeader.CONTENT_LENGTH, length);
     }
-    boolean silent = HttpMethod.HEAD.is(request.getMethod());
-    response.write(true, ByteBuffer.wrap(silent ? new byte[0] : body), callback);
   }
 
   private void describe(int status) {

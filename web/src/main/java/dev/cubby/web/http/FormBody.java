@@ -3,13 +3,11 @@ package dev.cubby.web.http;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.io.IOException;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jetty.server.Request;
 
 /** What a form was filled in with, as a browser sends it. */
 final class FormBody {
@@ -19,18 +17,19 @@ final class FormBody {
 
   private FormBody() {}
 
-  static Map<String, List<String>> read(Request request) throws IOException {
-    var body = Bodies.read(request);
+  static Map<String, List<String>> read(Exchange exchange) throws IOException {
+    var body = Bodies.read(exchange);
     if (body.length == 0) {
       return new LinkedHashMap<>();
     }
-    if (!Negotiation.isOfType(request, TYPE)) {
+    if (!Negotiation.isOfType(exchange.request, TYPE)) {
       throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + TYPE + " in UTF-8.");
     }
-    return parse(new String(body, StandardCharsets.US_ASCII));
+    return parse(new String(body, StandardCharsets.ISO_8859_1));
   }
 
-  private static Map<String, List<String>> parse(String body) {
+  /** Of a form or a query, which are written alike. */
+  static Map<String, List<String>> parse(String body) {
     var parts = body.split("&", MOST_FIELDS + 1);
     if (parts.length > MOST_FIELDS) {
       throw Problem.of(ProblemKind.TOO_LARGE, "A form has at most " + MOST_FIELDS + " fields.");
@@ -38,10 +37,10 @@ final class FormBody {
     var fields = new LinkedHashMap<String, List<String>>();
     for (var part : parts) {
       int equals = part.indexOf('=');
-      if (equals > 0) {
-        fields
-            .computeIfAbsent(decoded(part.substring(0, equals)), _ -> new ArrayList<>())
-            .add(decoded(part.substring(equals + 1)));
+      var name = decoded(equals < 0 ? part : part.substring(0, equals));
+      if (!name.isEmpty()) {
+        var value = equals < 0 ? "" : decoded(part.substring(equals + 1));
+        fields.computeIfAbsent(name, _ -> new ArrayList<>()).add(value);
       }
     }
     return fields;
@@ -49,10 +48,8 @@ final class FormBody {
 
   /** Browsers end lines as in old terminals; what is stored does not. */
   private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text, StandardCharsets.UTF_8).replace("\r\n", "\n");
-    } catch (IllegalArgumentException badEscape) {
-      throw Problem.of(ProblemKind.MALFORMED, "The form cannot be read.");
-    }
+    return Utf8.unescaped(text, true)
+        .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "The form cannot be read."))
+        .replace("\r\n", "\n");
   }
 }

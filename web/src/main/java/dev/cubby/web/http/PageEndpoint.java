@@ -11,13 +11,13 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.upload.Upload;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.server.Request;
 
 /**
  * A bound route for people: a page that is shown, or what a form is sent to. A form that cannot be
@@ -47,7 +47,7 @@ final class PageEndpoint<Q, A> implements Answering {
     }
     Endpoint.requireRight(bound, exchange.caller.principal(), slots);
     if (bound.route().method().isSafe()) {
-      var query = Endpoint.texts(Request.extractQueryParameters(exchange.request));
+      var query = Endpoint.query(exchange.request);
       show(exchange, slots, query, Filled.NOT_YET, 200);
     } else {
       carryOut(exchange, slots);
@@ -60,7 +60,7 @@ final class PageEndpoint<Q, A> implements Answering {
       Map<String, List<String>> query,
       Filled filled,
       int status) {
-    var answer = bound.handler().handle(call(exchange, slots, query));
+    var answer = bound.handler().handle(call(exchange, slots, query, Map.of()));
     if (answer.value() instanceof View view) {
       pages.send(exchange, status, view, filled);
     } else {
@@ -69,13 +69,26 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {
-    var form = FormBody.read(exchange.request);
+    if (!bound.route().input().hasFiles()) {
+      carryOut(exchange, slots, FormBody.read(exchange), Map.of());
+      return;
+    }
+    try (var form = Multipart.read(exchange, bound.route().input())) {
+      carryOut(exchange, slots, form.texts(), form.files());
+    }
+  }
+
+  private void carryOut(
+      Exchange exchange,
+      Map<String, String> slots,
+      Map<String, List<String>> form,
+      Map<String, Upload> files) {
     var tokens = form.remove(Visit.TOKEN_FIELD);
     try {
       if (bound.route().kind() == Route.Kind.PAGE) {
         pages.guard.requireToken(exchange, Optional.ofNullable(tokens).map(List::getFirst));
       }
-      var answer = bound.handler().handle(call(exchange, slots, form));
+      var answer = bound.handler().handle(call(exchange, slots, form, files));
       switch (answer.value()) {
         case Next(var path, var toast, var cookies) -> {
           toast.ifPresent(said -> pages.toasts.send(exchange, said));
@@ -105,9 +118,12 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   private Call<Q> call(
-      Exchange exchange, Map<String, String> slots, Map<String, List<String>> given) {
+      Exchange exchange,
+      Map<String, String> slots,
+      Map<String, List<String>> given,
+      Map<String, Upload> files) {
     return new Call<>(
-        binder.bind(slots, Given.texts(given)),
+        binder.bind(slots, Given.texts(given).and(files)),
         exchange.caller.principal(),
         Optional.empty(),
         Optional.empty(),

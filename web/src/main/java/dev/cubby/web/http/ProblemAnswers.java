@@ -28,6 +28,10 @@ final class ProblemAnswers {
 
   /** A person gets a page, a program gets members, both with the same status and headers. */
   static void send(Exchange exchange, Pages pages, Throwable thrown) {
+    if (exchange.brokeOff(thrown)) {
+      LOG.info("{} broke off: {}", exchange.correlationId, thrown.toString());
+      return;
+    }
     var problem = problem(exchange, thrown);
     if (isForPerson(exchange)) {
       sendRetryAfter(exchange, problem);

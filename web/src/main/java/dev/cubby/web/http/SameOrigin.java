@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import java.net.URI;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
@@ -44,7 +45,10 @@ final class SameOrigin {
 
   /** On a home network the server may be reached by other names than the one it was given. */
   private static boolean isHost(String from, Request request) {
-    var host = request.getHeaders().get(HttpHeader.HOST);
+    // HTTP/2 has it in the address, and often no Host.
+    var host =
+        Optional.ofNullable(request.getHeaders().get(HttpHeader.HOST))
+            .orElseGet(() -> request.getHttpURI().getAuthority());
     int scheme = from.indexOf("://");
     return host != null
         && scheme > 0

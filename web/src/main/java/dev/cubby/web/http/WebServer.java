@@ -1,27 +1,29 @@
 package dev.cubby.web.http;
 
 import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.web.edge.Certificate;
+import dev.cubby.web.edge.ConnectionsByClient;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Reception;
+import dev.cubby.web.edge.Renewal;
+import dev.cubby.web.edge.SlowHeaders;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import org.eclipse.jetty.server.Handler;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 
 /** Jetty, with virtual threads and with limits on all that strangers can make it hold. */
 public final class WebServer implements AutoCloseable {
-  private static final Duration IDLE = Duration.ofSeconds(60);
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
-  private static final int CONNECTIONS = 8192;
   private static final int ACCEPT_QUEUE = 4096;
-  private static final int HEADER_BYTES = 16 * 1024;
   private static final int SELECTORS = 2;
 
   private final Server server;
@@ -34,31 +36,38 @@ public final class WebServer implements AutoCloseable {
 
   /** Listens and answers; port 0 picks a free one. */
   public static WebServer start(String host, int port, Handler handler) {
-    return bind(host, port).answer(handler);
+    return bind(host, port, Edge.plain(Reception.usual())).answer(handler);
   }
 
   /**
    * Takes the port, so that the address is known to what will answer there; whoever connects waits.
    */
-  public static WebServer bind(String host, int port) {
+  public static WebServer bind(String host, int port, Edge edge) {
     var server = new Server(new VirtualThreadPool());
-    var http = new HttpConfiguration();
-    http.setSendServerVersion(false);
-    http.setSendDateHeader(true);
-    http.setRequestHeaderSize(HEADER_BYTES);
-    var connector = new ServerConnector(server, 1, SELECTORS, new HttpConnectionFactory(http));
+    var tls = edge.certificate().map(Certificate::tls);
+    var connector =
+        new ServerConnector(
+            server,
+            1,
+            SELECTORS,
+            tls.map(own -> Protocols.secure(edge, own)).orElseGet(() -> Protocols.plain(edge)));
+    var reception = edge.reception();
     connector.setHost(host);
     connector.setPort(port);
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
-    connector.setIdleTimeout(IDLE.toMillis());
+    connector.setIdleTimeout(reception.idle().toMillis());
+    connector.addBean(new ConnectionsByClient(reception));
     server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
+    server.addBean(new NetworkConnectionLimit(reception.connections(), connector));
+    server.addBean(new SlowHeaders(connector, reception));
+    tls.ifPresent(
+        own -> server.addBean(new Renewal(edge.certificate().orElseThrow(), own, connector)));
     server.setErrorHandler((request, response, callback) -> {
       // What was not even HTTP, or too long for it, is answered like everything else.
       int status = response.getStatus() >= 400 ? response.getStatus() : 400;
       var kind = new ProblemKind(status, "MALFORMED", "The request cannot be read");
       ProblemAnswers.send(
-          new Exchange(request, response, callback),
+          new Exchange(request, response, callback, reception),
           Problem.of(kind, "This is not a request that HTTP knows."));
       return true;
     });
@@ -84,7 +93,9 @@ public final class WebServer implements AutoCloseable {
   }
 
   public URI address() {
-    return URI.create("http://" + connector.getHost() + ":" + connector.getLocalPort() + "/");
+    var scheme =
+        connector.getConnectionFactory(SslConnectionFactory.class) == null ? "http" : "https";
+    return URI.create(scheme + "://" + connector.getHost() + ":" + connector.getLocalPort() + "/");
   }
 
   @Override

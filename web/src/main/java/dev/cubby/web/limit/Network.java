@@ -14,14 +14,17 @@ public final class Network {
   /** A name for the network that a numeric address is in. */
   public static String of(String address) {
     try {
-      var parsed = InetAddress.ofLiteral(address);
-      if (parsed instanceof Inet6Address) {
-        var prefix = Arrays.copyOf(parsed.getAddress(), PREFIX_BYTES);
-        return HexFormat.of().formatHex(prefix) + "/64";
-      }
-      return parsed.getHostAddress();
+      return of(InetAddress.ofLiteral(address));
     } catch (IllegalArgumentException notNumeric) {
       return address;
     }
+  }
+
+  public static String of(InetAddress address) {
+    if (address instanceof Inet6Address) {
+      var prefix = Arrays.copyOf(address.getAddress(), PREFIX_BYTES);
+      return HexFormat.of().formatHex(prefix) + "/64";
+    }
+    return address.getHostAddress();
   }
 }

@@ -10,6 +10,7 @@ import dev.cubby.web.route.EventStream;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.upload.Download;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -121,9 +122,15 @@ final class Operations {
     }
     schema.put("additionalProperties", false);
     var body = OpenApi.NODES.objectNode().put("required", !required.isEmpty());
-    var type = PageAnswer.isOf(route) ? "application/x-www-form-urlencoded" : "application/json";
-    body.putObject("content").putObject(type).set("schema", schema);
+    body.putObject("content").putObject(bodyType(route)).set("schema", schema);
     return body;
+  }
+
+  private static String bodyType(Route<?, ?> route) {
+    if (route.input().hasFiles()) {
+      return "multipart/form-data";
+    }
+    return PageAnswer.isOf(route) ? "application/x-www-form-urlencoded" : "application/json";
   }
 
   private ObjectNode responses(Route<?, ?> route) {
@@ -146,12 +153,25 @@ final class Operations {
         content.putObject(type).putObject("schema").put("type", "string");
       } else if (route.answer() == EventStream.class) {
         content.putObject(EventStream.TYPE).putObject("schema").put("type", "string");
+      } else if (route.answer() == Download.class) {
+        describeDownload(responses, content);
       } else {
         content.putObject("application/json").set("schema", answered.of(route.answer()));
       }
     }
     problems(route).forEach((status, kinds) -> responses.set(status, problem(route, kinds)));
     return responses;
+  }
+
+  private static void describeDownload(ObjectNode responses, ObjectNode whole) {
+    whole.putObject("application/octet-stream").putObject("schema").put("type", "string");
+    responses
+        .putObject("206")
+        .put("description", "The part that Range asks for")
+        .putObject("content")
+        .setAll(whole.deepCopy());
+    responses.putObject("304").put("description", "As it is known already");
+    responses.putObject("416").put("description", "There is no such part");
   }
 
   /** Those a route names, and those that follow from what it takes and who may. */

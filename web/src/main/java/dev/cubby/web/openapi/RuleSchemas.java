@@ -1,7 +1,9 @@
 package dev.cubby.web.openapi;
 
 import dev.cubby.web.route.Rule;
+import dev.cubby.web.upload.FileType;
 import java.util.List;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rules of a field in the words of JSON Schema. */
@@ -16,6 +18,17 @@ final class RuleSchemas {
         case Rule.Form(var pattern, var words) ->
             schema.put("pattern", "^(?:" + pattern.pattern() + ")$").put("description", words);
         case Rule.Range(var least, var most) -> schema.put("minimum", least).put("maximum", most);
+        case Rule.File file ->
+            schema
+                .put("maxLength", file.mostBytes())
+                .put(
+                    "description",
+                    "At most "
+                        + file.mostBytes()
+                        + " bytes of "
+                        + file.types().stream()
+                            .map(FileType::type)
+                            .collect(Collectors.joining(", ")));
         case Rule.Count(var least, var most) -> schema.put("minItems", least).put("maxItems", most);
       }
     }

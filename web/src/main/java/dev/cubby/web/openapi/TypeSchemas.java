@@ -4,6 +4,7 @@ import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.bind.Binder;
+import dev.cubby.web.upload.Upload;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -35,6 +36,7 @@ final class TypeSchemas {
           Map.entry(double.class, new String[] {"number", "double"}),
           Map.entry(Double.class, new String[] {"number", "double"}),
           Map.entry(BigDecimal.class, new String[] {"number"}),
+          Map.entry(Upload.class, new String[] {"string", "binary"}),
           Map.entry(Instant.class, new String[] {"string", "date-time"}),
           Map.entry(LocalDate.class, new String[] {"string", "date"}));
 

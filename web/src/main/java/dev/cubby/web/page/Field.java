@@ -5,6 +5,7 @@ import dev.cubby.core.key.Spelled;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Rule;
+import dev.cubby.web.upload.Upload;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -84,6 +85,9 @@ public record Field(
       if (plain == LocalDate.class) {
         return "date";
       }
+      if (plain == Upload.class) {
+        return "file";
+      }
       if (plain == boolean.class || plain == Boolean.class) {
         return "checkbox";
       }
@@ -131,6 +135,7 @@ public record Field(
       case Rule.Count(var fewest, var _) when fewest > 0 ->
           new Field(
               name, label, type, value, hint, true, longest, least, most, autocomplete, choices);
+      case Rule.File file -> hint == null ? hint(file.words()) : this;
       case Rule.Form _, Rule.Count _ -> this;
     };
   }

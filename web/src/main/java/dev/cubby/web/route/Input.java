@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a request brings, as a record: the path's slots by their names, and the rest from the query
@@ -41,6 +42,27 @@ public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules) {
 
   public List<RecordComponent> fields() {
     return Arrays.asList(type.getRecordComponents());
+  }
+
+  /** What is asked of a file in this field; nothing, where no file is taken. */
+  public Optional<Rule.File> fileRule(String field) {
+    return rulesOf(field).stream()
+        .filter(Rule.File.class::isInstance)
+        .map(Rule.File.class::cast)
+        .findFirst();
+  }
+
+  /** Whether it comes as a form with files. */
+  public boolean hasFiles() {
+    return mostFileBytes() > 0;
+  }
+
+  /** How much all files together may have. */
+  public long mostFileBytes() {
+    return rules.keySet().stream()
+        .flatMap(field -> fileRule(field).stream())
+        .mapToLong(Rule.File::mostBytes)
+        .sum();
   }
 
   public List<Rule> rulesOf(String field) {

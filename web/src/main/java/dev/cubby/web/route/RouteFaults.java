@@ -1,5 +1,7 @@
 package dev.cubby.web.route;
 
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.web.upload.Upload;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +37,7 @@ final class RouteFaults {
     if (route.once() && route.method().isSafe()) {
       faults.add(route + " changes nothing, so nothing of it can happen once");
     }
+    files(route);
     var fields = route.input().fields().stream().map(field -> field.getName()).toList();
     for (var slot : route.path().slots()) {
       if (!fields.contains(slot)) {
@@ -48,6 +51,24 @@ final class RouteFaults {
     }
     if (new HashSet<>(route.path().slots()).size() != route.path().slots().size()) {
       faults.add(route + " has one slot twice");
+    }
+  }
+
+  private void files(Route<?, ?> route) {
+    if (route.input().hasFiles() && route.method().isSafe()) {
+      faults.add(route + " takes a file, which no GET brings");
+    }
+    for (var field : route.input().fields()) {
+      boolean file = JavaTypes.inside(field.getGenericType()) == Upload.class;
+      if (file != route.input().fileRule(field.getName()).isPresent()) {
+        faults.add(
+            route
+                + ": "
+                + field.getName()
+                + (file
+                    ? " is a file without a Rule.file that bounds it"
+                    : " has a Rule.file and is no Upload"));
+      }
     }
   }
 

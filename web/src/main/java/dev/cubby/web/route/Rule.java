@@ -1,9 +1,12 @@
 package dev.cubby.web.route;
 
+import dev.cubby.web.upload.FileType;
 import java.math.BigDecimal;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What a field's value has to be. Declared once: validation, the OpenAPI schema and the HTML form
@@ -23,6 +26,18 @@ public sealed interface Rule {
   /** A list of so many items. */
   record Count(int least, int most) implements Rule {}
 
+  /** A file of one of these kinds, of so many bytes at most. */
+  record File(long mostBytes, List<FileType> types) implements Rule {
+    public File {
+      types = List.copyOf(types);
+    }
+
+    public String words() {
+      var kinds = types.stream().map(FileType::name).collect(Collectors.joining(", "));
+      return "a file of the kind " + kinds + ", of at most " + mostBytes / 1024 + " kB";
+    }
+  }
+
   static Rule length(int least, int most) {
     return new Length(least, most);
   }
@@ -37,6 +52,10 @@ public sealed interface Rule {
 
   static Rule count(int least, int most) {
     return new Count(least, most);
+  }
+
+  static Rule file(long mostBytes, FileType... types) {
+    return new File(mostBytes, List.of(types));
   }
 
   /** What is wrong with a value, if something is. */
@@ -58,6 +77,8 @@ public sealed interface Rule {
       }
       case Count(var least, var most) ->
           between(value instanceof Collection<?> all ? all.size() : 1, least, most, "entries");
+      // Looked at while it came in.
+      case File _ -> Optional.empty();
     };
   }
 

@@ -2,12 +2,14 @@ package dev.cubby.web.system;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.web.live.Live;
+import dev.cubby.web.upload.Uploads;
 import java.net.URI;
 import java.time.Clock;
 import java.util.function.Supplier;
 
 /**
- * What a system finds at a server: the store, the clock, a source of ids, its address, and a way to
- * say what changed.
+ * What a system finds at a server: the store, the clock, a source of ids, its address, a way to say
+ * what changed, and a place for files.
  */
-public record Premises(Store store, Clock clock, Supplier<String> ids, URI publicUrl, Live live) {}
+public record Premises(
+    Store store, Clock clock, Supplier<String> ids, URI publicUrl, Live live, Uploads uploads) {}

@@ -1,5 +1,7 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
 import java.net.URI;
@@ -18,11 +20,17 @@ public final class Served {
 
   public static WebServer start(
       Routes routes, Identities identities, Site site, URI publicUrl, int mostAtOnce) {
+    var edge = Edge.plain(Reception.usual().requests(mostAtOnce));
+    return start(routes, identities, site, publicUrl, edge);
+  }
+
+  /** With bounds, proxies or a certificate of its own. */
+  public static WebServer start(
+      Routes routes, Identities identities, Site site, URI publicUrl, Edge edge) {
     var key = "a key of this test".getBytes(StandardCharsets.UTF_8);
     var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl));
-    return WebServer.start(
-        "127.0.0.1",
-        0,
-        new Dispatcher(routes, identities, mostAtOnce, pages, RequestListener.NONE));
+    var dispatcher =
+        new Dispatcher(routes, identities, edge.reception(), pages, RequestListener.NONE);
+    return WebServer.bind("127.0.0.1", 0, edge).answer(dispatcher);
   }
 }

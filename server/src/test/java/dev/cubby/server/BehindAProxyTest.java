@@ -1,0 +1,94 @@
+package dev.cubby.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.edge.Cidr;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Proxies;
+import dev.cubby.web.edge.Reception;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A whole server behind a proxy on this machine, which people reach at another address. */
+class BehindAProxyTest {
+  private static final String WRONG =
+      "{\"email\":\"%s@example.com\",\"password\":\"not it at all\"}";
+
+  @TempDir static Path folder;
+  private static Running server;
+
+  @BeforeAll
+  static void start() throws Exception {
+    var proxies = new Proxies(Cidr.all("127.0.0.1"), Proxies.Header.X_FORWARDED_FOR);
+    server =
+        Running.on(
+            new StoreChoice.Embedded(folder.resolve("data")),
+            Edge.plain(Reception.usual()).behind(proxies),
+            Optional.of(URI.create("https://cubby.example/")));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  /** A different account each time, so that only the address is what they have in common. */
+  private static int guess(String from, int account) throws Exception {
+    return server
+        .ask(
+            "POST",
+            "/api/auth/token",
+            "",
+            WRONG.formatted("nobody" + account),
+            "Content-Type",
+            "application/json",
+            "X-Forwarded-For",
+            from)
+        .statusCode();
+  }
+
+  @Test
+  void aHouseholdSharesItsFailuresAndNobodyElsesCount() throws Exception {
+    for (int i = 0; i < 6; i++) {
+      assertThat(guess("2001:db8:1:1::" + (i + 1), i)).isEqualTo(401);
+    }
+    assertThat(guess("2001:db8:1:1:ffff::9", 6)).isEqualTo(429);
+    assertThat(guess("2001:db8:1:2::1", 7)).isEqualTo(401);
+    assertThat(guess("203.0.113.7", 8)).isEqualTo(401);
+    // What a stranger writes before the proxy's own word does not make them another.
+    assertThat(guess("6.6.6.6, 2001:db8:1:1::1", 9)).isEqualTo(429);
+  }
+
+  @Test
+  void peopleWhoComeOverHttpsAreToldToStayThere() throws Exception {
+    HttpResponse<String> page = server.get("/", "");
+    assertThat(page.headers().firstValue("Strict-Transport-Security")).contains("max-age=31536000");
+  }
+
+  @Test
+  void cookiesAreThisHostsAlone() throws Exception {
+    var page = server.get("/style", "");
+    assertThat(page.headers().allValues("Set-Cookie"))
+        .isNotEmpty()
+        .allMatch(cookie -> cookie.startsWith("__Host-"))
+        .allMatch(cookie -> cookie.contains("; Secure") && cookie.contains("; Path=/;"))
+        .allMatch(cookie -> cookie.contains("; HttpOnly") && !cookie.contains("Domain"));
+  }
+
+  @Test
+  void linksBeginWithTheAddressThatPeopleUseWhateverHostIsAskedFor() throws Exception {
+    for (var path : new String[] {"/", "/style", "/openapi.json", "/nowhere", "/api/me"}) {
+      var answer =
+          server.ask("GET", path, "", "", "X-Forwarded-Host", "evil.example", "Accept", "*/*");
+      assertThat(answer.body()).doesNotContain("evil.example", "127.0.0.1");
+      assertThat(answer.headers().map().toString()).doesNotContain("evil.example");
+    }
+  }
+}

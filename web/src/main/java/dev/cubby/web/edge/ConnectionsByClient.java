@@ -1,0 +1,36 @@
+package dev.cubby.web.edge;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
+
+/** Closes the connections that one client has too many of. */
+public final class ConnectionsByClient implements Connection.Listener {
+  private final Shares shares;
+  private final Map<Connection, Shares.Share> open = new ConcurrentHashMap<>();
+
+  public ConnectionsByClient(Reception reception) {
+    this.shares = new Shares(reception.connectionsByClient(), reception.uncounted());
+  }
+
+  @Override
+  public void onOpened(Connection connection) {
+    // What runs inside TLS is a connection too, but not another one.
+    if (connection.getEndPoint() instanceof SocketChannelEndPoint endPoint) {
+      var share = shares.take(endPoint.getRemoteSocketAddress());
+      open.put(connection, share);
+      if (!share.granted()) {
+        endPoint.close();
+      }
+    }
+  }
+
+  @Override
+  public void onClosed(Connection connection) {
+    var share = open.remove(connection);
+    if (share != null) {
+      shares.giveBack(share);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.cubby.web.edge;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How strangers are received: how much of everything all of them and each of them can hold, how
+ * long they can take, and where files wait while they arrive. A client is an IPv4 address or an
+ * IPv6 /64; those on {@code uncounted} networks (proxies, this machine) stand for many.
+ */
+public record Reception(
+    int requests,
+    int requestsByClient,
+    int connections,
+    int connectionsByClient,
+    Duration idle,
+    Duration headers,
+    Duration body,
+    int leastBytesASecond,
+    List<Cidr> uncounted,
+    Path arriving) {
+
+  private static final List<Cidr> THIS_MACHINE = Cidr.all("127.0.0.0/8", "::1");
+
+  public Reception {
+    uncounted = List.copyOf(uncounted);
+  }
+
+  public static Reception usual() {
+    return new Reception(
+        4096,
+        256,
+        8192,
+        256,
+        Duration.ofSeconds(30),
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(20),
+        16 * 1024,
+        THIS_MACHINE,
+        Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  /** At most so many requests at once. */
+  public Reception requests(int most) {
+    return new Reception(
+        most,
+        requestsByClient,
+        connections,
+        connectionsByClient,
+        idle,
+        headers,
+        body,
+        leastBytesASecond,
+        uncounted,
+        arriving);
+  }
+
+  /** At most so many requests and connections at once for one client. */
+  public Reception byClient(int mostRequests, int mostConnections, List<Cidr> notCounted) {
+    return new Reception(
+        requests,
+        mostRequests,
+        connections,
+        mostConnections,
+        idle,
+        headers,
+        body,
+        leastBytesASecond,
+        notCounted,
+        arriving);
+  }
+
+  /**
+   * Without a byte for so long; all headers within so long; and after so long a body has to have
+   * come at the least rate.
+   */
+  public Reception patience(Duration idleAtMost, Duration headersAtMost, Duration bodyAtMost) {
+    return new Reception(
+        requests,
+        requestsByClient,
+        connections,
+        connectionsByClient,
+        idleAtMost,
+        headersAtMost,
+        bodyAtMost,
+        leastBytesASecond,
+        uncounted,
+        arriving);
+  }
+
+  /** Files wait there while they arrive. */
+  public Reception arriving(Path folder) {
+    return new Reception(
+        requests,
+        requestsByClient,
+        connections,
+        connectionsByClient,
+        idle,
+        headers,
+        body,
+        leastBytesASecond,
+        uncounted,
+        folder);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Where strangers come in: how much and how long each of them is served ({@link
+ * dev.cubby.web.edge.Reception}), whose word is taken for where a request comes from ({@link
+ * dev.cubby.web.edge.Proxies}), and what the server proves itself with ({@link
+ * dev.cubby.web.edge.Certificate}). Nothing here knows of routes.
+ */
+@NullMarked
+package dev.cubby.web.edge;
+
+import org.jspecify.annotations.NullMarked;

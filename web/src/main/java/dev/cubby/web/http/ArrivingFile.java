@@ -1,0 +1,111 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Rule;
+import dev.cubby.web.upload.FileType;
+import dev.cubby.web.upload.Upload;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A file on its way in: counted, digested and looked at while it is written. */
+final class ArrivingFile {
+  private static final int LONGEST_NAME = 255;
+
+  /** Types that say nothing, from senders who do not know better. */
+  private static final Set<String> SAYS_NOTHING = Set.of("", "application/octet-stream");
+
+  private final String field;
+  private final String fileName;
+  private final String sentType;
+  private final Rule.File rule;
+  private final Path path;
+  private final OutputStream out;
+  private final MessageDigest digest;
+  private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
+  private long size;
+
+  private ArrivingFile(String field, String fileName, String sentType, Rule.File rule, Path path)
+      throws IOException {
+    this.field = field;
+    this.fileName = fileName;
+    this.sentType = sentType;
+    this.rule = rule;
+    this.path = path;
+    this.out = Files.newOutputStream(path);
+    try {
+      this.digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException everyJdkHasIt) {
+      throw new IllegalStateException(everyJdkHasIt);
+    }
+  }
+
+  static ArrivingFile in(
+      Path folder, String field, String fileName, String sentType, Rule.File rule)
+      throws IOException {
+    var path = Files.createTempFile(folder, "upload-", ".part");
+    return new ArrivingFile(field, fileName, sentType, rule, path);
+  }
+
+  void write(byte[] bytes) throws IOException {
+    size += bytes.length;
+    if (size > rule.mostBytes()) {
+      throw Bodies.tooLarge(rule.mostBytes());
+    }
+    if (beginning.size() < FileType.TELLING) {
+      beginning.write(bytes, 0, Math.min(bytes.length, FileType.TELLING - beginning.size()));
+    }
+    digest.update(bytes);
+    out.write(bytes);
+  }
+
+  /** What has arrived; nothing, where no file was chosen. */
+  Optional<Upload> finish() throws IOException {
+    out.close();
+    if (size == 0 && fileName.isEmpty()) {
+      return Optional.empty();
+    }
+    var type =
+        FileType.of(beginning.toByteArray())
+            .filter(rule.types()::contains)
+            .filter(found -> isWhatWasSaid(found))
+            .orElseThrow(() ->
+                Problem.invalid(List.of(new FieldError(field, "Give " + rule.words() + "."))));
+    return Optional.of(
+        new Upload(shown(fileName), type, size, HexFormat.of().formatHex(digest.digest()), path));
+  }
+
+  private boolean isWhatWasSaid(FileType found) {
+    var said = sentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    return SAYS_NOTHING.contains(said) || said.equals(found.type());
+  }
+
+  /** The last part of a path, without what cannot be shown. */
+  private static String shown(String sent) {
+    var last = sent.substring(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
+    var plain = last.replaceAll("\\p{C}", "").strip();
+    if (plain.isEmpty()) {
+      return "file";
+    }
+    return plain.substring(Math.max(0, plain.length() - LONGEST_NAME));
+  }
+
+  void remove() {
+    try {
+      out.close();
+    } catch (IOException e) {
+      // It is removed all the same.
+    }
+    Multipart.remove(path);
+  }
+}

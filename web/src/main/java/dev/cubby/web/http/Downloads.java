@@ -1,0 +1,58 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.upload.Download;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import org.eclipse.jetty.http.HttpHeader;
+
+/**
+ * Sends files that people brought, so that no browser takes one for a page of ours: the type is the
+ * one it was found to have, nothing in it runs, and what is no picture is for saving.
+ */
+final class Downloads {
+  private Downloads() {}
+
+  static void send(Exchange exchange, Download download) throws IOException {
+    var file = download.file();
+    var tag = '"' + file.fileId() + '"';
+    exchange.header(HttpHeader.ETAG.asString(), tag);
+    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
+    exchange.header(HttpHeader.ACCEPT_RANGES.asString(), "bytes");
+    exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
+    exchange.header("Cross-Origin-Resource-Policy", "same-origin");
+    exchange.header(
+        "Content-Disposition",
+        (file.type().isShown() ? "inline" : "attachment") + named(file.fileName()));
+    if (Endpoint.isKnown(exchange.request, tag)) {
+      exchange.sendAsIs(304, file.type().type(), new byte[0]);
+      return;
+    }
+    var range = ByteRange.of(exchange.request, tag, file.size());
+    if (range.isPresent()) {
+      exchange.header(HttpHeader.CONTENT_RANGE.asString(), range.get().toString());
+    }
+    if (range.isPresent() && !range.get().isThere()) {
+      exchange.sendAsIs(416, file.type().type(), new byte[0]);
+      return;
+    }
+    long first = range.map(ByteRange::first).orElse(0L);
+    long length = range.map(ByteRange::length).orElse(file.size());
+    try (var content = download.content().from(first)) {
+      exchange.sendPiecewise(range.isPresent() ? 206 : 200, file.type().type(), length, content);
+    } catch (NoSuchFileException gone) {
+      throw Problem.of(ProblemKind.NOT_FOUND, "The file is not there any more.");
+    }
+  }
+
+  /** In plain letters for the old, and as it is for all others. */
+  private static String named(String fileName) {
+    var plain = fileName.replaceAll("[^A-Za-z0-9._ -]", "_");
+    var encoded =
+        URLEncoder.encode(fileName, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
+    return "; filename=\"" + plain + "\"; filename*=UTF-8''" + encoded;
+  }
+}

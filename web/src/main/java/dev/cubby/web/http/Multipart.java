@@ -1,0 +1,89 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.upload.Upload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.MultiPart;
+import org.eclipse.jetty.io.Content;
+
+/**
+ * A form with files, taken in as it comes: texts into memory, files into the folder where they wait
+ * until the request ends, however it ends.
+ */
+final class Multipart implements AutoCloseable {
+  static final String TYPE = "multipart/form-data";
+
+  private static final int MOST_PARTS = 64;
+  private static final int PART_HEADER_BYTES = 4 * 1024;
+
+  private final Parts parts;
+
+  private Multipart(Parts parts) {
+    this.parts = parts;
+  }
+
+  static Multipart read(Exchange exchange, Input<?> input) throws IOException {
+    if (!Negotiation.isOfType(exchange.request, TYPE)) {
+      throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + TYPE + ".");
+    }
+    var boundary =
+        MultiPart.extractBoundary(exchange.request.getHeaders().get(HttpHeader.CONTENT_TYPE));
+    if (boundary == null || boundary.isEmpty() || boundary.length() > 70) {
+      throw unreadable();
+    }
+    var parts = new Parts(input, exchange.reception.arriving());
+    var parser = new MultiPart.Parser(boundary, parts);
+    parser.setMaxParts(MOST_PARTS);
+    parser.setPartHeadersMaxLength(PART_HEADER_BYTES);
+    try {
+      long most = input.mostFileBytes() + Bodies.MOST;
+      Bodies.read(
+          exchange,
+          most,
+          (chunk, length) -> {
+            parser.parse(Content.Chunk.from(ByteBuffer.wrap(chunk, 0, length), false));
+            parts.requireGood();
+          });
+      parser.parse(Content.Chunk.EOF);
+      parts.requireGood();
+      return new Multipart(parts);
+    } catch (IOException | RuntimeException e) {
+      parts.close();
+      throw e;
+    }
+  }
+
+  static Problem unreadable() {
+    return Problem.of(ProblemKind.MALFORMED, "The form cannot be read.");
+  }
+
+  Map<String, List<String>> texts() {
+    return parts.texts();
+  }
+
+  Map<String, Upload> files() {
+    return parts.files();
+  }
+
+  /** Removes what nobody has kept. */
+  @Override
+  public void close() {
+    parts.close();
+  }
+
+  static void remove(java.nio.file.Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

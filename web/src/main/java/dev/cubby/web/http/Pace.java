@@ -1,0 +1,38 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.edge.Reception;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+
+/** Whether somebody sends or takes bytes as fast as can be asked, once they have had some time. */
+final class Pace {
+  private static final ProblemKind TOO_SLOW =
+      new ProblemKind(408, "TOO_SLOW", "The request took too long to arrive");
+
+  private final long started = System.nanoTime();
+  private final double patience;
+  private final double leastASecond;
+  private long bytes;
+
+  private Pace(double patience, double leastASecond) {
+    this.patience = patience;
+    this.leastASecond = leastASecond;
+  }
+
+  static Pace of(Reception reception) {
+    return new Pace(reception.body().toMillis() / 1e3, reception.leastBytesASecond());
+  }
+
+  /** Counts so many more bytes. */
+  void require(int more) {
+    bytes += more;
+    double seconds = (System.nanoTime() - started) / 1e9;
+    if (seconds > patience + bytes / leastASecond) {
+      throw tooSlow();
+    }
+  }
+
+  static Problem tooSlow() {
+    return Problem.of(TOO_SLOW, "Send the request again, faster.");
+  }
+}

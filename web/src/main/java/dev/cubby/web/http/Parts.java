@@ -1,0 +1,166 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.upload.Upload;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.http.MultiPart;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.QuotedStringTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of a form, one after the other. The parser swallows what is thrown; so it is kept. */
+final class Parts implements MultiPart.Parser.Listener {
+  private static final QuotedStringTokenizer DISPOSITION =
+      QuotedStringTokenizer.builder()
+          .delimiters(";")
+          .ignoreOptionalWhiteSpace()
+          .allowEmbeddedQuotes()
+          .allowEscapeOnlyForQuotes()
+          .build();
+
+  private final Input<?> input;
+  private final Path folder;
+  private final Map<String, List<String>> texts = new LinkedHashMap<>();
+  private final Map<String, Upload> files = new LinkedHashMap<>();
+  private final List<ArrivingFile> arrived = new ArrayList<>();
+  private final Map<String, String> headers = new HashMap<>();
+  private @Nullable RuntimeException fault;
+  private @Nullable ArrivingFile file;
+  private String name = "";
+  private ByteArrayOutputStream text = new ByteArrayOutputStream();
+  private int textBytes;
+
+  Parts(Input<?> input, Path folder) {
+    this.input = input;
+    this.folder = folder;
+  }
+
+  Map<String, List<String>> texts() {
+    return texts;
+  }
+
+  Map<String, Upload> files() {
+    return files;
+  }
+
+  void requireGood() {
+    if (fault != null) {
+      throw fault;
+    }
+  }
+
+  void close() {
+    arrived.forEach(ArrivingFile::remove);
+  }
+
+  /** A step that may go wrong, after which nothing more is looked at. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private void unlessBroken(Step step) {
+    if (fault != null) {
+      return;
+    }
+    try {
+      step.run();
+    } catch (IOException e) {
+      fault = new java.io.UncheckedIOException(e);
+    } catch (RuntimeException e) {
+      fault = e;
+    }
+  }
+
+  @Override
+  public void onFailure(Throwable failure) {
+    if (fault == null) {
+      fault = Multipart.unreadable();
+    }
+  }
+
+  @Override
+  public void onPartBegin() {
+    headers.clear();
+  }
+
+  @Override
+  public void onPartHeader(String header, String value) {
+    headers.put(header.toLowerCase(Locale.ROOT), value);
+  }
+
+  @Override
+  public void onPartHeaders() {
+    unlessBroken(this::begin);
+  }
+
+  private void begin() throws IOException {
+    var disposition = headers.getOrDefault("content-disposition", "");
+    name = parameter(disposition, "name").orElseThrow(Multipart::unreadable);
+    var fileName = parameter(disposition, "filename");
+    text = new ByteArrayOutputStream();
+    file = null;
+    if (fileName.isPresent()) {
+      var rule =
+          input
+              .fileRule(name)
+              .orElseThrow(
+                  () -> Problem.invalid(List.of(new FieldError(name, "No file is taken here."))));
+      var sentType = headers.getOrDefault("content-type", "");
+      file = ArrivingFile.in(folder, name, fileName.get(), sentType, rule);
+      arrived.add(file);
+    }
+  }
+
+  private static Optional<String> parameter(String disposition, String wanted) {
+    for (var tokens = DISPOSITION.tokenize(disposition); tokens.hasNext(); ) {
+      var token = tokens.next();
+      if (token.toLowerCase(Locale.ROOT).startsWith(wanted + "=")) {
+        return Optional.of(DISPOSITION.unquote(token.substring(wanted.length() + 1).strip()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public void onPartContent(Content.Chunk chunk) {
+    unlessBroken(() -> {
+      var bytes = BufferUtil.toArray(chunk.getByteBuffer());
+      if (file != null) {
+        file.write(bytes);
+        return;
+      }
+      textBytes += bytes.length;
+      if (textBytes > Bodies.MOST) {
+        throw Bodies.tooLarge(Bodies.MOST);
+      }
+      text.write(bytes);
+    });
+  }
+
+  @Override
+  public void onPartEnd() {
+    unlessBroken(() -> {
+      if (file == null) {
+        var value = Utf8.strictly(text.toByteArray()).orElseThrow(Multipart::unreadable);
+        texts.computeIfAbsent(name, _ -> new ArrayList<>()).add(value.replace("\r\n", "\n"));
+        return;
+      }
+      var whole = file.finish();
+      if (whole.isPresent() && files.put(name, whole.get()) != null) {
+        throw Problem.invalid(List.of(new FieldError(name, "Give one file.")));
+      }
+    });
+  }
+}

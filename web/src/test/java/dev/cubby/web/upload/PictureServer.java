@@ -1,0 +1,141 @@
+package dev.cubby.web.upload;
+
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Reception;
+import dev.cubby.web.http.Caller;
+import dev.cubby.web.http.Served;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.Site;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A system that keeps pictures, as small as one can be. */
+final class PictureServer implements AutoCloseable {
+  static final int MOST = 2 * 1024 * 1024;
+
+  record NewPicture(String title, Upload picture, Optional<Upload> plan) {}
+
+  record OfPicture(String pictureId) {}
+
+  record Picture(String pictureId, String title, KeptFile file) {}
+
+  private static final Input<NewPicture> INPUT =
+      Input.of(NewPicture.class)
+          .with("title", Rule.length(1, 50))
+          .with("picture", Rule.file(MOST, FileType.PNG, FileType.JPEG, FileType.PDF))
+          .with("plan", Rule.file(MOST, FileType.PDF));
+
+  private static final Route<NewPicture, Picture> ADD =
+      Route.api(Method.POST, "/api/pictures", "picture.add", INPUT, Picture.class)
+          .may(Role.ANYBODY)
+          .answering(201);
+
+  private static final Route<NewPicture, Next> SEND =
+      Route.page(Method.POST, "/pictures", "picture.send", INPUT, Next.class).may(Role.ANYBODY);
+
+  private static final Route<NewPicture, Next> TAP =
+      Route.page(Method.POST, "/tap", "picture.tap", INPUT, Next.class)
+          .kind(Route.Kind.CAPABILITY)
+          .may(Role.ANYBODY);
+
+  private static final Route<OfPicture, Download> GET =
+      Route.api(
+              Method.GET,
+              "/api/pictures/{pictureId}",
+              "picture.get",
+              Input.of(OfPicture.class),
+              Download.class)
+          .may(Role.ANYBODY);
+
+  final SteppingClock clock = new SteppingClock();
+  final UploadFolder uploads;
+  final Map<String, Picture> pictures = new ConcurrentHashMap<>();
+  private final Path folder;
+  private final Uploads.Shelf shelf;
+  private final WebServer server;
+
+  PictureServer(Path folder, Reception patience) {
+    this.folder = folder;
+    this.uploads = UploadFolder.open(folder, clock);
+    this.shelf =
+        uploads.shelf(
+            "pictures",
+            fileId ->
+                pictures.values().stream().anyMatch(one -> one.file().fileId().equals(fileId)));
+    var reception = patience.arriving(uploads.arriving());
+    this.server =
+        Served.start(
+            routes(),
+            (_, _) -> Caller.STRANGER,
+            Site.named("Cubby"),
+            URI.create("http://localhost/"),
+            Edge.plain(reception));
+  }
+
+  Routes routes() {
+    return Routes.builder()
+        .add(ADD, call -> Answer.of(add(call.given())))
+        .add(SEND, call -> Answer.of(Next.to("/pictures/" + add(call.given()).pictureId())))
+        .add(TAP, call -> Answer.of(Next.to("/pictures/" + add(call.given()).pictureId())))
+        .add(GET, call -> Answer.of(shelf.find(find(call.given().pictureId()).file())))
+        .prove();
+  }
+
+  private Picture add(NewPicture given) {
+    var id = "p" + (pictures.size() + 1);
+    var picture = new Picture(id, given.title(), shelf.keep(given.picture()));
+    pictures.put(id, picture);
+    return picture;
+  }
+
+  private Picture find(String id) {
+    return Optional.ofNullable(pictures.get(id))
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "No such picture."));
+  }
+
+  URI address() {
+    return server.address();
+  }
+
+  /** What waits to be kept or removed. */
+  List<Path> arriving() throws IOException {
+    return list(uploads.arriving());
+  }
+
+  List<Path> kept() throws IOException {
+    try (var files = Files.walk(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !file.startsWith(uploads.arriving()))
+          .toList();
+    }
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
