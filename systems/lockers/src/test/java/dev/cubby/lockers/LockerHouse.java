@@ -1,0 +1,76 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.lockers.Lockers.Description;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.booking.DueReservations;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.web.system.KitCatalog;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The services on a real store, without the web around them. */
+final class LockerHouse implements AutoCloseable {
+  static final Owner ANN = new Owner("ann", OwnerType.ACCOUNT);
+  static final Owner BEN = new Owner("ben", OwnerType.ACCOUNT);
+  static final Description PLAIN =
+      new Description(Optional.of("by the door"), Optional.empty(), Optional.empty());
+
+  final RowStore rows;
+  final Store store;
+  final Events events;
+  final Reservations reservations;
+  final Bookings bookings;
+  final Lockers lockers;
+  final DueReservations due;
+
+  LockerHouse(RowStore rows, Clock clock) {
+    var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
+    this.rows = rows;
+    this.store = Store.over(rows, catalog, Settings.local(clock));
+    this.events = new Events(store, clock);
+    this.reservations = new Reservations(store, clock);
+    this.bookings =
+        new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
+    this.lockers = new Lockers(store, clock, events, reservations);
+    this.due = new DueReservations(store, clock);
+  }
+
+  static LockerHouse inMemory(Clock clock) {
+    return new LockerHouse(
+        EmbeddedStore.open(
+            Path.of("lockers"), dev.cubby.embedded.Settings.of(clock).inMemoryOnly()),
+        clock);
+  }
+
+  void register(String lockerId) {
+    lockers.register(lockerId, ANN, PLAIN);
+  }
+
+  static TimeWindow hours(Instant day, double from, double to) {
+    return new TimeWindow(
+        day.plusSeconds((long) (from * 3600)), day.plusSeconds((long) (to * 3600)));
+  }
+
+  static boolean applied(Outcome<?> outcome) {
+    return outcome instanceof Outcome.Applied;
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}
