@@ -1,9 +1,13 @@
 package dev.cubby.lockers;
 
-import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
@@ -14,11 +18,14 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Events;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.system.KitCatalog;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -60,13 +67,26 @@ final class LockerHouse implements AutoCloseable {
     lockers.register(lockerId, ANN, PLAIN);
   }
 
+  /** A lease that is ours, for a job that is called by hand. */
+  Fence fence() {
+    var lease =
+        Row.builder()
+            .with("PK", "JOB#due")
+            .with("SK", "LEASE")
+            .with("entityType", "JOB")
+            .with("fence", 1)
+            .build();
+    rows.write(
+        new WriteRequest(
+            List.of(new RowWrite.Put(KitTable.CUBBY.name(), lease, Condition.always())),
+            Optional.empty(),
+            Returning.NOTHING));
+    return new Fence("due", 1);
+  }
+
   static TimeWindow hours(Instant day, double from, double to) {
     return new TimeWindow(
         day.plusSeconds((long) (from * 3600)), day.plusSeconds((long) (to * 3600)));
-  }
-
-  static boolean applied(Outcome<?> outcome) {
-    return outcome instanceof Outcome.Applied;
   }
 
   @Override
