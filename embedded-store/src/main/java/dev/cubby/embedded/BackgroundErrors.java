@@ -1,9 +1,9 @@
 package dev.cubby.embedded;
 
+import dev.cubby.core.Failure.Unavailable;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.AbstractEventListener;
 import org.rocksdb.BackgroundErrorReason;
-import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
 /**
@@ -38,10 +38,10 @@ final class BackgroundErrors extends AbstractEventListener {
   /**
    * A table that cannot be written may still leave room in the log: nothing goes there any more.
    */
-  void requireNone() throws RocksDBException {
+  void requireNone() {
     var error = first;
     if (error != null) {
-      throw new RocksDBException(error);
+      throw new Unavailable("The engine failed in the background", "engine", error);
     }
   }
 }

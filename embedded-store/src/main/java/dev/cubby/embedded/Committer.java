@@ -1,99 +1,70 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure;
-import dev.cubby.core.Failure.OutcomeUnknown;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.store.Written;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.rocksdb.RocksDBException;
 
 /**
- * One thread that does all writing. It takes what has queued up, decides each request in order on
- * what it has already accepted and then on the database, stores everything as one batch, waits for
- * the disk once, and only then answers, refusals included. That is group commit and strict
- * serialisability without a lock. Callers park, so they may be virtual threads.
+ * One thread that decides all writes. It decides each request in order on what it has already
+ * accepted and then on the database, and hands what has come together to the {@link DiskWriter} as
+ * soon as that is free: while one round waits for the disk, the next is decided on top of it.
+ * Nobody is answered, refusals included, before the round of the answer and all earlier ones are
+ * durable. That is group commit and strict serialisability without a lock. Callers park, so they
+ * may be virtual threads.
  */
 final class Committer implements AutoCloseable {
   private static final int MOST_AT_ONCE = 1024;
-  private static final int BATCH_BYTES = 8 * 1024 * 1024;
+  private static final int ROUND_BYTES = 8 * 1024 * 1024;
 
-  /** Work for the thread, and the caller who waits for it. */
-  private static final class Command {
-    private final Supplier<Object> work;
-    private final boolean alone;
-    private final Thread caller = Thread.currentThread();
-    private @Nullable Object answer;
-    private volatile boolean done;
-
-    Command(Supplier<Object> work, boolean alone) {
-      this.work = work;
-      this.alone = alone;
-    }
-
-    void complete() {
-      done = true;
-      LockSupport.unpark(caller);
-    }
-
-    Object await() {
-      boolean interrupted = false;
-      while (!done) {
-        LockSupport.park(this);
-        interrupted |= Thread.interrupted();
-      }
-      if (interrupted) {
-        caller.interrupt();
-      }
-      if (answer instanceof Failure failure) {
-        throw failure;
-      }
-      if (answer == null) {
-        throw new IllegalStateException("A command ended without an answer");
-      }
-      return answer;
-    }
-  }
-
-  private final Engine engine;
   private final Deciding deciding;
   private final Settings settings;
-  private final BlockingQueue<Command> queue;
+  private final Queue<Command> queue = new ConcurrentLinkedQueue<>();
+  private final Semaphore room;
   private final Thread thread;
-  private final Batch batch = new Batch();
+  private final DiskWriter disk;
+  private Round round = new Round();
+  private Round written = new Round();
+  private volatile boolean waiting;
   private volatile boolean closing;
-  private volatile @Nullable String broken;
 
   /** What decides requests; called on the committing thread only. */
   interface Deciding {
     Written decide(WriteCommand command, Instant now, Batch batch);
 
-    /** Puts everything that was accepted since the last time into the batch. */
+    /** About how many bytes have been accepted since the last time. */
+    long bytes();
+
+    /**
+     * Puts everything that was accepted since the last time into the batch, and goes on as if it
+     * were stored. What was put into the batch before is stored by now.
+     */
     void writeTo(Batch batch);
 
-    /** The batch is stored, or lost. */
+    /** Everything is stored; others may have changed the database. */
     void settled();
   }
 
   Committer(Engine engine, Deciding deciding, Settings settings) {
-    this.engine = engine;
     this.deciding = deciding;
     this.settings = settings;
-    this.queue = new ArrayBlockingQueue<>(settings.queueLength());
-    this.thread = Thread.ofPlatform().name("cubby-committer").daemon().start(this::run);
+    this.room = new Semaphore(settings.queueLength());
+    this.thread = Thread.ofPlatform().name("cubby-committer").daemon().unstarted(this::run);
+    this.disk = new DiskWriter(engine, thread);
+    disk.start();
+    thread.start();
   }
 
   Written write(WriteCommand command) {
     return (Written)
-        submit(() -> deciding.decide(command, settings.clock().instant(), batch), false);
+        submit(() -> deciding.decide(command, settings.clock().instant(), round.batch()), false);
   }
 
   /** Several requests, each of which stands for itself. */
@@ -105,7 +76,7 @@ final class Committer implements AutoCloseable {
                 () -> {
                   var now = settings.clock().instant();
                   return commands.stream()
-                      .map(command -> deciding.decide(command, now, batch))
+                      .map(command -> deciding.decide(command, now, round.batch()))
                       .toList();
                 },
                 false);
@@ -120,124 +91,126 @@ final class Committer implements AutoCloseable {
   }
 
   private Object submit(Supplier<Object> work, boolean alone) {
-    if (broken != null) {
-      throw new Unavailable("The store is read-only since a write failed", "reason", broken);
+    if (disk.isBroken()) {
+      throw disk.refusal();
     }
+    takePlace();
     var command = new Command(work, alone);
+    queue.add(command);
+    if (waiting) {
+      LockSupport.unpark(thread);
+    }
+    if (closing && !thread.isAlive() && queue.remove(command)) {
+      throw closed();
+    }
+    return command.await();
+  }
+
+  private void takePlace() {
+    if (closing) {
+      throw closed();
+    }
     try {
-      if (closing || !queue.offer(command, settings.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new Unavailable(
-            closing ? "The store is closed" : "The store has more writes waiting than it can take");
+      if (!room.tryAcquire(settings.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
+        throw closing
+            ? closed()
+            : new Unavailable("The store has more writes waiting than it can take");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Unavailable("Interrupted before the write began");
     }
-    if (closing && !thread.isAlive()) {
-      queue.remove(command);
-      throw new Unavailable("The store is closed");
-    }
-    return command.await();
   }
 
   private void run() {
-    var commands = new ArrayList<Command>(MOST_AT_ONCE);
     try {
-      while (!closing || !queue.isEmpty()) {
-        var first = queue.poll(100, TimeUnit.MILLISECONDS);
-        if (first != null) {
-          commands.add(first);
-          takeMore(commands);
-          commit(commands);
-          commands.clear();
+      while (true) {
+        var command = queue.poll();
+        if (command != null) {
+          room.release();
+          decide(command);
+        } else if (!round.isEmpty() && disk.isFree()) {
+          handOver();
+        } else if (closing && round.isEmpty()) {
+          return;
+        } else {
+          rest();
         }
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     } finally {
+      disk.close();
       refuseTheRest();
     }
   }
 
-  private void takeMore(List<Command> commands) {
-    while (commands.size() < MOST_AT_ONCE && !commands.getLast().alone) {
-      var next = queue.poll();
-      if (next == null) {
-        return;
-      }
-      commands.add(next);
+  /** Until a request comes or the disk is free; it may also end without a reason. */
+  private void rest() {
+    waiting = true;
+    if (queue.isEmpty() && (round.isEmpty() ? !closing : !disk.isFree())) {
+      LockSupport.park(this);
     }
-  }
-
-  private void commit(List<Command> commands) {
-    int from = 0;
-    for (int i = 0; i < commands.size(); i++) {
-      var command = commands.get(i);
-      if (command.alone) {
-        store(commands.subList(from, i));
-        decide(command);
-        store(commands.subList(i, i + 1));
-        from = i + 1;
-      } else {
-        decide(command);
-        if (batch.size() > BATCH_BYTES) {
-          store(commands.subList(from, i + 1));
-          from = i + 1;
-        }
-      }
-    }
-    store(commands.subList(from, commands.size()));
+    waiting = false;
   }
 
   private void decide(Command command) {
-    if (broken != null) {
-      command.answer =
-          new Unavailable("The store is read-only since a write failed", "reason", broken);
-      return;
-    }
-    try {
-      command.answer = command.work.get();
-    } catch (Failure failure) {
-      command.answer = failure;
-    } catch (RuntimeException | Error e) {
-      command.answer =
-          new Unavailable("The store failed on a write, which did not happen", "cause", e);
+    if (command.isAlone()) {
+      settle();
+      accept(command);
+      settle();
+    } else {
+      accept(command);
+      if (round.size() >= MOST_AT_ONCE || deciding.bytes() > ROUND_BYTES) {
+        disk.awaitFree();
+        handOver();
+      }
     }
   }
 
-  /** Makes what was decided durable, then tells everybody. */
-  private void store(List<Command> decided) {
-    try {
-      deciding.writeTo(batch);
-      if (!batch.isEmpty()) {
-        engine.write(batch);
-      }
-    } catch (RocksDBException | RuntimeException e) {
-      // The engine may have stored some of it: nobody knows, so nobody is told it failed.
-      broken = String.valueOf(e.getMessage());
-      for (var command : decided) {
-        command.answer =
-            new OutcomeUnknown("A write failed on its way to the disk", e, "reason", broken);
-      }
-    } finally {
-      batch.clear();
-      deciding.settled();
-      decided.forEach(Command::complete);
+  private void accept(Command command) {
+    round.add(command);
+    if (disk.isBroken()) {
+      command.fail(disk.refusal());
+    } else {
+      command.decide();
     }
+  }
+
+  private void settle() {
+    disk.awaitFree();
+    handOver();
+    disk.awaitFree();
+    deciding.settled();
+  }
+
+  /** The disk must be free. */
+  private void handOver() {
+    try {
+      deciding.writeTo(round.batch());
+    } catch (RuntimeException e) {
+      // What was accepted cannot be stored, so it has not happened, and nothing may follow it.
+      disk.breakDown(String.valueOf(e.getMessage()));
+    }
+    var full = round;
+    round = written;
+    written = full;
+    disk.take(full);
   }
 
   private void refuseTheRest() {
     for (var command = queue.poll(); command != null; command = queue.poll()) {
-      command.answer = new Unavailable("The store is closed");
+      command.fail(closed());
       command.complete();
     }
+  }
+
+  private static Unavailable closed() {
+    return new Unavailable("The store is closed");
   }
 
   @Override
   public void close() {
     closing = true;
-    // Wakes the thread if it waits for work; if there is no room, it has some.
-    queue.offer(new Command(() -> this, false));
+    LockSupport.unpark(thread);
     try {
       thread.join(Duration.ofMinutes(1));
     } catch (InterruptedException e) {

@@ -134,8 +134,14 @@ final class Decider implements Committer.Deciding {
   }
 
   @Override
+  public long bytes() {
+    return pending.bytes();
+  }
+
+  @Override
   public void writeTo(Batch batch) {
     pending.writeTo(batch);
+    tokens.handedOver();
     if (indexes.delays()) {
       indexes.release(batch, false);
     }

@@ -171,7 +171,10 @@ final class Engine implements AutoCloseable {
     });
   }
 
-  /** Writes a batch with its instant, and waits until it is on disk. */
+  /**
+   * Writes a batch with its instant, and waits until it is on disk. Unavailable says that it did
+   * not happen; any other failure leaves that open.
+   */
   void write(Batch batch) throws RocksDBException {
     batch.note(Stamps.note(stamps.next()));
     write(batch.toArray(), durably);
@@ -186,7 +189,7 @@ final class Engine implements AutoCloseable {
   private void write(byte[] batch, WriteOptions how) throws RocksDBException {
     long stamp = closed ? 0 : door.tryReadLock();
     if (stamp == 0) {
-      throw new RocksDBException("The store is closed");
+      throw new Unavailable("The store is closed");
     }
     try (var written = new WriteBatch(batch)) {
       errors.requireNone();

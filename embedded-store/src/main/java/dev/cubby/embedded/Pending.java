@@ -1,16 +1,18 @@
 package dev.cubby.embedded;
 
 import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Sizes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows as the batch in the making leaves them. A row that is written many times in one batch is
- * stored once, as it was left.
+ * Rows as the round in the making leaves them, on top of the round that is on its way to the disk.
+ * A row that is written many times in one round is stored once, as it was left.
  */
 final class Pending {
 
@@ -32,6 +34,7 @@ final class Pending {
     private final Optional<Row> origin;
     private Optional<Row> row;
     private byte @Nullable [] bytes;
+    private boolean written;
 
     Entry(StoredTable stored, Optional<Row> origin) {
       this.stored = stored;
@@ -42,8 +45,10 @@ final class Pending {
 
   private final Engine engine;
   private final IndexWriter indexes;
-  private final Map<ByteKey, Entry> entries = new HashMap<>();
   private final List<ByteKey> changed = new ArrayList<>();
+  private Map<ByteKey, Entry> entries = new HashMap<>();
+  private Map<ByteKey, Entry> onTheWay = new HashMap<>();
+  private long bytes;
 
   Pending(Engine engine, IndexWriter indexes) {
     this.engine = engine;
@@ -55,31 +60,52 @@ final class Pending {
   }
 
   private Entry entry(StoredTable stored, byte[] key) {
-    return entries.computeIfAbsent(
-        new ByteKey(key),
-        _ -> {
-          var bytes = engine.get(key);
-          return new Entry(
-              stored, bytes == null ? Optional.empty() : Optional.of(RowBytes.read(bytes)));
-        });
+    return entries.computeIfAbsent(new ByteKey(key), one -> new Entry(stored, before(one)));
   }
 
-  void replace(StoredTable stored, byte[] key, Optional<Row> after, byte @Nullable [] bytes) {
+  private Optional<Row> before(ByteKey key) {
+    var written = onTheWay.get(key);
+    if (written != null) {
+      return written.row;
+    }
+    var stored = engine.get(key.bytes());
+    return stored == null ? Optional.empty() : Optional.of(RowBytes.read(stored));
+  }
+
+  void replace(StoredTable stored, byte[] key, Optional<Row> after, byte @Nullable [] rowBytes) {
     var entry = entry(stored, key);
     entry.row = after;
-    entry.bytes = bytes;
+    entry.bytes = rowBytes;
     changed.add(new ByteKey(key));
+    bytes += key.length;
+    if (after.isPresent()) {
+      bytes += (long) Sizes.of(after.get()) * (1 + stored.table().indexes().size());
+    }
   }
 
-  /** Puts every changed row, its index copies and its expiry into the batch, each once. */
+  /** About how many bytes the changes so far will take in a batch. */
+  long bytes() {
+    return bytes;
+  }
+
+  /**
+   * Puts every changed row, its index copies and its expiry into the batch, each once. The rows
+   * stay in sight until the next batch is made: by then this one is stored.
+   */
   void writeTo(Batch batch) {
     for (var key : changed) {
-      var entry = entries.remove(key);
-      if (entry != null) {
+      var entry = Objects.requireNonNull(entries.get(key));
+      if (!entry.written) {
+        entry.written = true;
         write(entry, key.bytes(), batch);
       }
     }
-    clear();
+    var next = onTheWay;
+    next.clear();
+    onTheWay = entries;
+    entries = next;
+    changed.clear();
+    bytes = 0;
   }
 
   private void write(Entry entry, byte[] key, Batch batch) {
@@ -91,14 +117,16 @@ final class Pending {
       batch.delete(key);
       indexes.replace(entry.stored, key, entry.origin.get(), null, null, batch);
     } else {
-      var bytes = entry.bytes == null ? RowBytes.of(after) : entry.bytes;
-      batch.put(key, bytes);
-      indexes.replace(entry.stored, key, entry.origin.orElse(null), after, bytes, batch);
+      var stored = entry.bytes == null ? RowBytes.of(after) : entry.bytes;
+      batch.put(key, stored);
+      indexes.replace(entry.stored, key, entry.origin.orElse(null), after, stored, batch);
     }
   }
 
   void clear() {
     entries.clear();
+    onTheWay.clear();
     changed.clear();
+    bytes = 0;
   }
 }

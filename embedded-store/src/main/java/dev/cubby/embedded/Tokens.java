@@ -18,7 +18,8 @@ final class Tokens {
   private static final Duration LIFE = Duration.ofMinutes(10);
 
   private final Engine engine;
-  private final Map<String, byte[]> pending = new HashMap<>();
+  private Map<String, byte[]> pending = new HashMap<>();
+  private Map<String, byte[]> onTheWay = new HashMap<>();
 
   Tokens(Engine engine) {
     this.engine = engine;
@@ -26,7 +27,7 @@ final class Tokens {
 
   /** Whether these writes were carried out under this token already. */
   boolean stoodFor(String token, byte[] digest, Instant now) {
-    var before = pending.get(token);
+    var before = pending.getOrDefault(token, onTheWay.get(token));
     if (before == null) {
       before = engine.get(key(token));
     }
@@ -47,8 +48,17 @@ final class Tokens {
     batch.put(expiryKey(until, token), new byte[0]);
   }
 
+  /** The batch with the tokens so far is on its way, and the one before it is stored. */
+  void handedOver() {
+    var next = onTheWay;
+    next.clear();
+    onTheWay = pending;
+    pending = next;
+  }
+
   void settled() {
     pending.clear();
+    onTheWay.clear();
   }
 
   static byte[] key(String token) {

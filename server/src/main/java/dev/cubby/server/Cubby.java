@@ -101,10 +101,7 @@ public final class Cubby implements AutoCloseable {
             stores.rows(),
             catalog,
             new Settings(
-                clock,
-                secrets.named("cursors"),
-                meter.and(metrics),
-                configuration.environment()));
+                clock, secrets.named("cursors"), meter.and(metrics), configuration.environment()));
 
     var publicUrl =
         configuration

@@ -9,7 +9,8 @@ import java.util.List;
 /** Asks a server what is asked first, so that the JVM learns what a start needs. */
 final class Rehearsal {
   private static final List<String> PATHS =
-      List.of("", "style", "health", "ready", "api/contracts", "metrics", "openapi.json", "nowhere");
+      List.of(
+          "", "style", "health", "ready", "api/contracts", "metrics", "openapi.json", "nowhere");
 
   private Rehearsal() {}
 

@@ -47,8 +47,7 @@ final class Running implements AutoCloseable {
             "test",
             new People(SignUp.OPEN, true, Optional.empty(), Optional.empty()));
     var server =
-        new Running(
-            Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC()));
+        new Running(Cubby.start(configuration, List.of(new SkeletonSystem()), Clock.systemUTC()));
     server.fill();
     return server;
   }
@@ -64,8 +63,7 @@ final class Running implements AutoCloseable {
 
   private void account(String name, String way, String more)
       throws IOException, InterruptedException {
-    var signIn =
-        "\"email\":\"%s@example.com\",\"password\":\"%s\"".formatted(name, PASSWORD);
+    var signIn = "\"email\":\"%s@example.com\",\"password\":\"%s\"".formatted(name, PASSWORD);
     post("/api/auth/" + way, "", "{" + more + signIn + ",\"name\":\"" + name + "\"}");
     var token = json(post("/api/auth/token", "", "{" + signIn + "}")).get("accessToken");
     bearers.put(name, token.asString());

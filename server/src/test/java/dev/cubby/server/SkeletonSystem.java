@@ -49,11 +49,7 @@ final class SkeletonSystem implements WebSystem {
 
   static final Route<New, Locker> ADD =
       Route.api(
-              Method.POST,
-              "/api/lockers/lockers",
-              "locker.add",
-              Input.of(New.class),
-              Locker.class)
+              Method.POST, "/api/lockers/lockers", "locker.add", Input.of(New.class), Locker.class)
           .may(Role.SIGNED_IN)
           .answering(201)
           .orProblem(TAKEN);
@@ -146,8 +142,7 @@ final class SkeletonSystem implements WebSystem {
     private Locker place(String lockerId, String ownerId) {
       var now = premises.clock().instant();
       var locker =
-          new Locker(
-              lockerId, ownerId, LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0);
+          new Locker(lockerId, ownerId, LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0);
       if (!(store().apply(PLACE, locker) instanceof Outcome.Applied)) {
         throw Problem.of(TAKEN, "Take another id.");
       }

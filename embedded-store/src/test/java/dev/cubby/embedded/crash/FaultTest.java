@@ -55,6 +55,20 @@ class FaultTest {
     assertThat(runs).as("runs").isGreaterThan(FEWEST_CALLS);
   }
 
+  @Test
+  void whatManyCallersWereToldHoldsAfterASyncHasFailed() {
+    seed.tell(random -> {
+      var lines = new ArrayList<String>();
+      try (var child = start(Crowd.class, List.of(folder.toString(), "" + random.nextLong()))) {
+        for (var line = child.line(); line.isPresent(); line = child.line()) {
+          lines.add(line.get());
+        }
+        assertThat(child.exitCode()).as("%s after %s", child.lastWords(), lines).isZero();
+      }
+      assertThat(lines).noneMatch(line -> line.startsWith("BAD")).endsWith("DONE");
+    });
+  }
+
   /** Also when it is the engine's own threads that meet the fault, and no writer. */
   @Test
   void aFullDiskMakesTheStoreReadOnlyAndItSaysWhy() throws Exception {

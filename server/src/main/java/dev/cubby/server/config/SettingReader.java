@@ -149,8 +149,7 @@ final class SettingReader {
     return address(Setting.OIDC_ISSUER)
         .flatMap(issuer ->
             text(Setting.OIDC_AUDIENCE)
-                .map(audience ->
-                    new IssuerSettings(issuer, audience, text(Setting.ADMIN_EMAIL))));
+                .map(audience -> new IssuerSettings(issuer, audience, text(Setting.ADMIN_EMAIL))));
   }
 
   private void requireBoth(Setting one, Setting other) {
@@ -161,8 +160,7 @@ final class SettingReader {
 
   /** What other addresses are put behind. */
   private Optional<URI> url(Setting setting) {
-    return address(setting)
-        .map(url -> url.toString().endsWith("/") ? url : URI.create(url + "/"));
+    return address(setting).map(url -> url.toString().endsWith("/") ? url : URI.create(url + "/"));
   }
 
   private Optional<URI> address(Setting setting) {

@@ -3,12 +3,16 @@ package dev.cubby.server.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.identity.SignUp;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,6 +42,46 @@ class SourcesTest {
     assertThat(configuration.demo()).isFalse();
     assertThat(configuration.publicUrl()).isEmpty();
     assertThat(configuration.environment()).isEqualTo("dev");
+    assertThat(configuration.people())
+        .isEqualTo(new People(SignUp.INVITED, true, Optional.empty(), Optional.empty()));
+  }
+
+  @Test
+  void anOperatorHasAnAddressAndAPasswordThatIsTakenAsItIs() {
+    var people =
+        of(
+                Map.of(),
+                Map.of(
+                    "CUBBY_ADMIN_EMAIL", " ann@example.org ",
+                    "CUBBY_ADMIN_PASSWORD", " a horse, a battery "))
+            .people();
+
+    assertThat(people.operator())
+        .contains(new Configuration.Operator("ann@example.org", " a horse, a battery "));
+    assertThat(people.toString()).doesNotContain("battery");
+    assertThatThrownBy(() -> of(Map.of(), Map.of("CUBBY_ADMIN_EMAIL", "ann@example.org")))
+        .hasMessageContaining("admin-email and admin-password go together");
+    assertThatThrownBy(() -> of(Map.of(), Map.of("CUBBY_ADMIN_PASSWORD", "short")))
+        .hasMessageContaining("at least 10 characters");
+  }
+
+  @Test
+  void anIssuerIsNamedAsItNamesItselfAndKeepsThePasswords() {
+    var issuer = Map.of("CUBBY_OIDC_ISSUER", "https://id.example.org/realms/home");
+    var whole = new HashMap<>(issuer);
+    whole.put("CUBBY_OIDC_AUDIENCE", "cubby");
+    whole.put("CUBBY_ADMIN_EMAIL", "ann@example.org");
+
+    assertThat(of(Map.of(), whole).people().issuer())
+        .contains(
+            new IssuerSettings(
+                URI.create("https://id.example.org/realms/home"),
+                "cubby",
+                Optional.of("ann@example.org")));
+    assertThatThrownBy(() -> of(Map.of(), issuer))
+        .hasMessageContaining("oidc-issuer and oidc-audience go together");
+    whole.put("CUBBY_ADMIN_PASSWORD", "a horse, a battery");
+    assertThatThrownBy(() -> of(Map.of(), whole)).hasMessageContaining("no password is kept here");
   }
 
   @Test
@@ -96,6 +140,10 @@ class SourcesTest {
         .hasMessageContaining("port (CUBBY_PORT) has to be a number from 0 to 65535.")
         .hasMessageContaining("store (CUBBY_STORE) has to be embedded or dynamodb.")
         .hasMessageContaining("demo (CUBBY_DEMO)")
+        .hasMessageContaining("signup (CUBBY_SIGNUP) has to be open, invited or closed.")
+        .hasMessageContaining("limits (CUBBY_LIMITS) has to be on or off.")
+        .hasMessageContaining("admin-email (CUBBY_ADMIN_EMAIL)")
+        .hasMessageContaining("oidc-issuer (CUBBY_OIDC_ISSUER)")
         .hasMessageContaining("public-url (CUBBY_PUBLIC_URL)")
         .hasMessageContaining("environment (CUBBY_ENVIRONMENT)")
         .message()

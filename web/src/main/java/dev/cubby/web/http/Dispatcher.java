@@ -1,15 +1,13 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -31,18 +29,12 @@ public final class Dispatcher extends Handler.Abstract {
   private final RequestListener listener;
   private final Semaphore room;
   private final Pages pages;
-  private final Map<Routes.Bound<?, ?>, Answering> endpoints = new HashMap<>();
 
-  public Dispatcher(Routes routes, Identities identities, int mostAtOnce) {
-    this(routes, identities, mostAtOnce, Pages.of(Site.named("Cubby")), RequestListener.NONE);
-  }
+  /** By identity: a bound route is the same object for ever, and large to hash. */
+  private final IdentityHashMap<Routes.Bound<?, ?>, Answering> endpoints = new IdentityHashMap<>();
 
   public Dispatcher(
-      Routes routes,
-      Identities identities,
-      int mostAtOnce,
-      Pages pages,
-      RequestListener listener) {
+      Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {
     this.routes = routes;
     this.identities = identities;
     this.pages = pages;
@@ -98,9 +90,9 @@ public final class Dispatcher extends Handler.Abstract {
     var route = bound.route();
     exchange.route = Optional.of(route);
     exchange.shownPath = route.path().redacted(path);
-    pages.guard.requireOwnSite(exchange.request, route);
+    pages.guard.refuseForeign(exchange.request, route);
     exchange.caller = identities.of(exchange.request, route);
-    pages.guard.requireOwnSite(exchange.request, route, exchange.caller);
+    pages.guard.requireOwnPage(exchange.request, route, exchange.caller);
     if (!route.method().isSafe() && PageAnswer.isOf(route)) {
       exchange.formPage = formPage(path);
     }

@@ -86,6 +86,10 @@ final class Exchange {
     }
   }
 
+  private boolean mayHaveBody() {
+    return !HttpMethod.GET.is(request.getMethod()) && !HttpMethod.HEAD.is(request.getMethod());
+  }
+
   /** Sends the answer; a HEAD gets all of it but the body. */
   void sendAsIs(int status, String contentType, byte[] body) {
     response.setStatus(status);
@@ -94,6 +98,10 @@ final class Exchange {
       header("Referrer-Policy", "no-referrer");
     }
     header(CORRELATION_ID, correlationId);
+    if (mayHaveBody() && !request.consumeAvailable()) {
+      // Answered before all of it came: the rest would be taken for the next request.
+      header(HttpHeader.CONNECTION.asString(), "close");
+    }
     if (body.length > 0) {
       header(HttpHeader.CONTENT_TYPE.asString(), contentType);
     }

@@ -43,14 +43,14 @@ public final class FormGuard {
   }
 
   /** Before anybody is looked up: what another site's page sends is not even considered. */
-  void requireOwnSite(Request request, Route<?, ?> route) {
+  void refuseForeign(Request request, Route<?, ?> route) {
     if (isGuarded(route) && sameOrigin.saidBy(request) == SameOrigin.Said.FOREIGN) {
       throw foreign();
     }
   }
 
   /** Where only a cookie speaks for somebody, and no form's token, the browser has to say so. */
-  void requireOwnSite(Request request, Route<?, ?> route, Caller caller) {
+  void requireOwnPage(Request request, Route<?, ?> route, Caller caller) {
     if (isGuarded(route)
         && route.kind() == Route.Kind.API
         && caller.byCookie()

@@ -100,9 +100,7 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   private Call<Q> call(
-      Exchange exchange,
-      Map<String, String> slots,
-      Map<String, List<String>> given) {
+      Exchange exchange, Map<String, String> slots, Map<String, List<String>> given) {
     return new Call<>(
         binder.bind(slots, Given.texts(given)),
         exchange.caller.principal(),

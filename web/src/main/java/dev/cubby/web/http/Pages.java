@@ -7,8 +7,6 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
-import java.net.URI;
-import java.security.SecureRandom;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 
@@ -29,14 +27,6 @@ public final class Pages {
     this.site = site;
     this.guard = guard;
     this.toasts = new Toasts(guard);
-  }
-
-  /** Pages of one server alone, whose forms end with it. */
-  public static Pages of(Site site) {
-    var random = new SecureRandom();
-    var key = new byte[32];
-    random.nextBytes(key);
-    return new Pages(site, new FormGuard(key, random, URI.create("http://localhost/")));
   }
 
   void send(Exchange exchange, int status, View view, Filled filled) {

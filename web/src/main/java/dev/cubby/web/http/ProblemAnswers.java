@@ -40,8 +40,7 @@ final class ProblemAnswers {
   private static boolean isForPerson(Exchange exchange) {
     return exchange
         .route
-        .map(route ->
-            PageAnswer.isOf(route) && Negotiation.accepts(exchange.request, Pages.HTML))
+        .map(route -> PageAnswer.isOf(route) && Negotiation.accepts(exchange.request, Pages.HTML))
         .orElseGet(() ->
             Negotiation.names(exchange.request, Pages.HTML)
                 && !exchange.request.getHttpURI().getPath().startsWith("/api"));

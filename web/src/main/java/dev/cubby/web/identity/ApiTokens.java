@@ -21,6 +21,7 @@ import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -82,7 +83,8 @@ final class ApiTokens {
             given.scopes(),
             account.generation(),
             now,
-            now.plus(lasts));
+            // In whole seconds, as the store keeps when a row expires.
+            now.plus(lasts).truncatedTo(ChronoUnit.SECONDS));
     return switch (store.commit(IdentityContracts.MAKE_TOKEN, new MakeToken(token, once))) {
       case Commit.Committed _ -> OneToken.of(token, Optional.of(secret));
       case Commit.Halted halted when halted.step().equals(OnceContracts.STEP) ->

@@ -24,15 +24,26 @@ record Argon2id(int memoryKilobytes, int iterations) {
       Pattern.compile("\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=1\\$([^$]+)\\$([^$]+)");
 
   String hash(String password, RandomGenerator random) {
-    var salt = new byte[SALT_BYTES];
-    random.nextBytes(salt);
+    var salt = drawn(SALT_BYTES, random);
+    return written(salt, bytes(password, salt, HASH_BYTES));
+  }
+
+  /** What no password has, and takes as long to compare with as any; made without that work. */
+  String hashOfNothing(RandomGenerator random) {
+    return written(drawn(SALT_BYTES, random), drawn(HASH_BYTES, random));
+  }
+
+  private static byte[] drawn(int length, RandomGenerator random) {
+    var bytes = new byte[length];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  private String written(byte[] salt, byte[] hash) {
     var text = Base64.getEncoder().withoutPadding();
     return "$argon2id$v=19$m=%d,t=%d,p=1$%s$%s"
         .formatted(
-            memoryKilobytes,
-            iterations,
-            text.encodeToString(salt),
-            text.encodeToString(bytes(password, salt, HASH_BYTES)));
+            memoryKilobytes, iterations, text.encodeToString(salt), text.encodeToString(hash));
   }
 
   static boolean matches(String password, String written) {

@@ -25,7 +25,7 @@ final class Passwords {
   Passwords(Argon2id cost, RandomGenerator random) {
     this.cost = cost;
     this.random = random;
-    this.nobodys = cost.hash("", random);
+    this.nobodys = cost.hashOfNothing(random);
   }
 
   /** Waits for a turn; to be closed as soon as the work is done. */
@@ -61,7 +61,7 @@ final class Passwords {
     /** Whether it is the password; with nothing to compare with, the same work and a no. */
     boolean matches(String password, Optional<String> hash) {
       worked.incrementAndGet();
-      return Argon2id.matches(password, hash.orElse(nobodys)) & hash.isPresent();
+      return Argon2id.matches(password, hash.orElse(nobodys)) && hash.isPresent();
     }
 
     @Override

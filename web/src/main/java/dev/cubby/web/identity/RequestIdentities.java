@@ -48,10 +48,7 @@ final class RequestIdentities implements Identities {
     if (route.kind() == Route.Kind.CAPABILITY) {
       return Caller.STRANGER;
     }
-    return cookie
-        .of(request)
-        .flatMap(this::byCookie)
-        .orElse(Caller.STRANGER);
+    return cookie.of(request).flatMap(this::byCookie).orElse(Caller.STRANGER);
   }
 
   /** What a device holds is for its system to know. */
@@ -71,7 +68,9 @@ final class RequestIdentities implements Identities {
       found.ifPresent(token -> requireScope(token.token(), route));
       return found.map(token -> Caller.of(token.account().person()));
     }
-    return issued.flatMap(accounts -> accounts.owner(bearer)).map(account -> Caller.of(account.person()));
+    return issued
+        .flatMap(accounts -> accounts.owner(bearer))
+        .map(account -> Caller.of(account.person()));
   }
 
   private static void requireScope(ApiToken token, Route<?, ?> route) {

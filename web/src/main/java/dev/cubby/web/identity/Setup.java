@@ -57,7 +57,7 @@ public final class Setup {
             clock.instant().plus(settings.setupLasts()),
             Optional.empty());
     return store.apply(IdentityContracts.OFFER_SETUP, link) instanceof Outcome.Applied
-        ? Optional.of(settings.publicUrl().resolve("/setup/" + secret))
+        ? Optional.of(settings.publicUrl().resolve("setup/" + secret))
         : Optional.empty();
   }
 

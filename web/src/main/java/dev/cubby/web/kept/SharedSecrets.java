@@ -55,8 +55,7 @@ public final class SharedSecrets {
 
   /** Over the rows themselves: the store that systems use is made with one of these secrets. */
   public static SharedSecrets over(RowStore rows, Clock clock, RandomGenerator random) {
-    return new SharedSecrets(
-        Store.over(rows, DRAFT.prove(), Settings.local(clock)), clock, random);
+    return new SharedSecrets(Store.over(rows, DRAFT.prove(), Settings.local(clock)), clock, random);
   }
 
   public byte[] named(String name) {
@@ -65,7 +64,8 @@ public final class SharedSecrets {
       var bytes = new byte[BYTES];
       random.nextBytes(bytes);
       // Of two servers that start at once one is refused here, and both read the other's.
-      store.apply(MAKE, new Secret(name, Base64.getEncoder().encodeToString(bytes), clock.instant()));
+      store.apply(
+          MAKE, new Secret(name, Base64.getEncoder().encodeToString(bytes), clock.instant()));
       known = store.get(BY_NAME, new Named(name));
     }
     return Base64.getDecoder().decode(known.orElseThrow().value());

@@ -13,6 +13,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
@@ -94,11 +95,7 @@ final class Operations {
             .put("in", "header")
             .put("required", false)
             .put("description", "However often this is sent with one key, it happens once");
-    parameter
-        .putObject("schema")
-        .put("type", "string")
-        .put("minLength", 1)
-        .put("maxLength", 128);
+    parameter.putObject("schema").put("type", "string").put("minLength", 1).put("maxLength", 128);
     return parameter;
   }
 
@@ -154,7 +151,7 @@ final class Operations {
   }
 
   /** Those a route names, and those that follow from what it takes and who may. */
-  private static TreeMap<String, List<ProblemKind>> problems(Route<?, ?> route) {
+  private static Map<String, List<ProblemKind>> problems(Route<?, ?> route) {
     var kinds = new ArrayList<>(route.problems());
     if (!route.input().fields().isEmpty()) {
       kinds.add(ProblemKind.MALFORMED);

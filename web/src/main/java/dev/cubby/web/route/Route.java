@@ -87,7 +87,8 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> kind(Kind other) {
-    return new Route<>(name, summary, method, path, may, input, answer, status, problems, other, once);
+    return new Route<>(
+        name, summary, method, path, may, input, answer, status, problems, other, once);
   }
 
   @Override

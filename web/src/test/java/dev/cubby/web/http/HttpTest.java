@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.web.page.Site;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,7 +24,11 @@ class HttpTest {
   @BeforeAll
   static void start() {
     server =
-        WebServer.start("127.0.0.1", 0, new Dispatcher(Things.routes(), Things.identities(), 100));
+        Served.start(
+            Things.routes(),
+            Things.identities(),
+            Site.named("Cubby"),
+            URI.create("http://localhost/"));
   }
 
   @AfterAll
@@ -234,6 +239,15 @@ class HttpTest {
       assertThat(answer.body()).doesNotContain("secret", "Exception").contains("number-of-mine");
       assertThat(header(answer, "X-Correlation-Id")).isEqualTo("number-of-mine");
     }
+  }
+
+  @Test
+  void aConnectionOnWhichABodyIsStillToComeIsNotUsedAgain() throws Exception {
+    var refused = "PATCH /api/things/mine HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n";
+
+    assertThat(RawHttp.send(server.address(), refused))
+        .startsWith("HTTP/1.1 401 ")
+        .contains("Connection: close");
   }
 
   @Test

@@ -155,8 +155,7 @@ final class Things {
       var name = request.getHeaders().get("X-I-Am");
       return name == null
           ? Caller.STRANGER
-          : Caller.of(
-              new Principal.Person(name, name + "@example.com", name, name.equals("root")));
+          : Caller.of(new Principal.Person(name, name + "@example.com", name, name.equals("root")));
     };
   }
 }

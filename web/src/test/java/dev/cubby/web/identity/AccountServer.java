@@ -6,9 +6,11 @@ import dev.cubby.embedded.IndexDelay;
 import dev.cubby.embedded.Settings;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.http.Dispatcher;
+import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.page.Site;
+import dev.cubby.web.page.StylePages;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -78,11 +80,12 @@ final class AccountServer implements AutoCloseable {
             new Argon2id(64, 1));
     var routes = Routes.builder();
     identity.addRoutes(routes);
+    var site = Site.named("Cubby");
+    StylePages.addTo(routes, site.texts());
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
-    this.server =
-        WebServer.start("127.0.0.1", 0, new Dispatcher(routes.prove(), identity.identities(), 100));
+    this.server = Served.start(routes.prove(), identity.identities(), site, settings.publicUrl());
   }
 
   private String newId() {

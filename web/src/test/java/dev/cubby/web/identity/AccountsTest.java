@@ -151,9 +151,7 @@ class AccountsTest {
     assertThat(server.as(phone, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(server.as(token, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(
-            server
-                .send(server.request("GET", "/api/me", "").header("Cookie", cookie))
-                .statusCode())
+            server.send(server.request("GET", "/api/me", "").header("Cookie", cookie)).statusCode())
         .isEqualTo(401);
     assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
     var fresh = text(server.signIn("ann@example.org", "another horse"), "accessToken");

@@ -79,8 +79,7 @@ class ApiTokensTest {
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(text(refused, "code")).isEqualTo("INSUFFICIENT_SCOPE");
     assertThat(server.as(token, "GET", "/api/me/tokens", "").statusCode()).isEqualTo(403);
-    assertThat(
-            server.as(token, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
+    assertThat(server.as(token, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
         .isEqualTo(403);
   }
 
@@ -122,8 +121,7 @@ class ApiTokensTest {
     assertThat(json(first).get("items").size()).isEqualTo(1);
     assertThat(json(second).get("items").size()).isEqualTo(1);
     assertThat(json(second).get("items")).isNotEqualTo(json(first).get("items"));
-    assertThat(server.as(bearer, "GET", "/api/me/tokens?cursor=x", "").statusCode())
-        .isEqualTo(400);
+    assertThat(server.as(bearer, "GET", "/api/me/tokens?cursor=x", "").statusCode()).isEqualTo(400);
   }
 
   @Test

@@ -42,9 +42,7 @@ class RequestIdentitiesTest {
         .isEqualTo("__Host-cubby=s3cret; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=1209600");
     assertThat(new SessionCookie(Cookies.at(URI.create("http://localhost:8080/"))).set(begun))
         .isEqualTo("cubby=s3cret; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600");
-    assertThat(secure.cleared())
-        .startsWith("__Host-cubby=; ")
-        .contains("Max-Age=0");
+    assertThat(secure.cleared()).startsWith("__Host-cubby=; ").contains("Max-Age=0");
   }
 
   @Test

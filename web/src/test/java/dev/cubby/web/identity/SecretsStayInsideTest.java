@@ -43,7 +43,9 @@ class SecretsStayInsideTest {
     server.send(
         server
             .request(
-                "POST", "/api/auth/register", AccountServer.registration("ann@example.org", PASSWORD))
+                "POST",
+                "/api/auth/register",
+                AccountServer.registration("ann@example.org", PASSWORD))
             .header("Idempotency-Key", "key-1"));
     server.signIn("ann@example.org", "a wrong guess");
     server.as("cubby_token_guess", "GET", "/api/me", "");

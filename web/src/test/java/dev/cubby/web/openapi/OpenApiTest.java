@@ -60,8 +60,7 @@ class OpenApiTest {
       Route.page(Method.GET, "/", "page", Input.NOTHING, FrontPage.class).may(Role.ANYBODY);
 
   private static final Route<New, Next> FORM =
-      Route.page(Method.POST, "/things", "form", Input.of(New.class), Next.class)
-          .may(Role.ANYBODY);
+      Route.page(Method.POST, "/things", "form", Input.of(New.class), Next.class).may(Role.ANYBODY);
 
   private static final Route<New, Thing> MAKE =
       Route.api(Method.POST, "/api/things", "thing.make", Input.of(New.class), Thing.class)

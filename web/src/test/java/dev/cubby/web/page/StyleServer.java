@@ -1,11 +1,8 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.http.Caller;
-import dev.cubby.web.http.Dispatcher;
-import dev.cubby.web.http.FormGuard;
 import dev.cubby.web.http.Identities;
-import dev.cubby.web.http.Pages;
-import dev.cubby.web.http.RequestListener;
+import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
@@ -17,8 +14,6 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.util.Optional;
 import org.eclipse.jetty.server.Request;
 
@@ -45,11 +40,6 @@ final class StyleServer {
             .with(new Link("/lockers", "Lockers"))
             .with(new Link("/style", "Pieces"))
             .signing("/sign-in", "/sign-out");
-    var guard =
-        new FormGuard(
-            "a key of this test".getBytes(StandardCharsets.UTF_8),
-            new SecureRandom(),
-            URI.create("http://cubby.example"));
     var routes =
         StylePages.addTo(Routes.builder(), site.texts())
             .add(HOME, _ -> Answer.of(new StylePages.Style()))
@@ -70,11 +60,9 @@ final class StyleServer {
         (request, _) ->
             session(request)
                 .map(name ->
-                    Caller.byCookie(
-                        new Principal.Person(name, name + "@x.org", name, false), name))
+                    Caller.byCookie(new Principal.Person(name, name + "@x.org", name, false), name))
                 .orElse(Caller.STRANGER);
-    return WebServer.start(
-        "127.0.0.1", 0, new Dispatcher(routes, identities, 100, new Pages(site, guard), RequestListener.NONE));
+    return Served.start(routes, identities, site, URI.create("http://cubby.example/"));
   }
 
   private static Optional<String> session(Request request) {

@@ -1,0 +1,134 @@
+package dev.cubby.embedded.crash;
+
+import dev.cubby.core.Failure;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.KeyAttribute;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.Settings;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * The child in which many callers race for one row after the other while a sync fails. Whatever
+ * each was told must hold for good, also of what was decided while another round was on its way to
+ * the disk. Tells {@code BAD what}, {@code RAN n}, and {@code DONE}.
+ */
+final class Crowd {
+  private static final int CALLERS = 16;
+  private static final int PRIZES = 12;
+  private static final int RUNS = 30;
+  private static final Settings SETTINGS = Settings.of(Clock.systemUTC());
+  private static final Table TABLE =
+      new Table(
+          "prizes",
+          new KeySchema(KeyAttribute.text("prize"), Optional.empty()),
+          List.of(),
+          Optional.empty(),
+          Optional.empty());
+
+  /** What a caller can be told of a prize. */
+  private enum Told {
+    YOURS,
+    SOMEBODY_HAS_IT,
+    NOT_DONE,
+    UNKNOWN
+  }
+
+  private final Told[][] told = new Told[PRIZES][CALLERS];
+
+  private Crowd() {}
+
+  public static void main(String[] arguments) throws Throwable {
+    Parent.outliveNot();
+    var folder = Path.of(arguments[0]);
+    var random = new Random(Long.parseLong(arguments[1]));
+    for (int run = 1; run <= RUNS; run++) {
+      var disk = Disk.at(folder.resolve("disk"));
+      var left = folder.resolve("left");
+      Faults.watch(disk);
+      var crowd = new Crowd();
+      crowd.race(disk.folder(), 1 + random.nextInt(PRIZES));
+      Faults.plan("");
+      Cut.random(random).copy(disk, left, random);
+      crowd.look(disk.folder(), "in the folder");
+      crowd.look(left, "after a power failure");
+      disk.delete();
+      Disk.delete(left);
+      Parent.tell("RAN " + run);
+    }
+    Parent.tell("DONE");
+  }
+
+  private void race(Path disk, int failing) throws Throwable {
+    try (var store = EmbeddedStore.open(disk.resolve("data"), SETTINGS)) {
+      store.ensure(List.of(TABLE));
+      Faults.plan("sync:" + failing);
+      var callers = new ArrayList<Thread>();
+      for (int i = 0; i < CALLERS; i++) {
+        int caller = i;
+        callers.add(
+            Thread.ofPlatform()
+                .start(() -> {
+                  for (int prize = 0; prize < PRIZES; prize++) {
+                    told[prize][caller] = reachFor(store, prize, caller);
+                  }
+                }));
+      }
+      for (var caller : callers) {
+        caller.join();
+      }
+    }
+  }
+
+  private static Told reachFor(EmbeddedStore store, int prize, int caller) {
+    var row = Row.builder().with("prize", "" + prize).with("winner", caller).build();
+    var put = new RowWrite.Put("prizes", row, Condition.absent("prize"));
+    try {
+      var written =
+          store.write(new WriteRequest(List.of(put), Optional.empty(), Returning.NOTHING));
+      return written instanceof Written.Done ? Told.YOURS : Told.SOMEBODY_HAS_IT;
+    } catch (Failure.OutcomeUnknown unknown) {
+      return Told.UNKNOWN;
+    } catch (Failure.Unavailable refused) {
+      return Told.NOT_DONE;
+    }
+  }
+
+  private void look(Path disk, String where) {
+    try (var store = EmbeddedStore.open(disk.resolve("data"), SETTINGS)) {
+      for (int prize = 0; prize < PRIZES; prize++) {
+        var key = new RowKey("prizes", Key.of("" + prize));
+        var winner = store.get(key, true).row().flatMap(row -> row.get("winner"));
+        for (int caller = 0; caller < CALLERS; caller++) {
+          boolean has = winner.equals(Optional.of(Value.of(caller)));
+          boolean holds =
+              switch (told[prize][caller]) {
+                case YOURS -> has;
+                case SOMEBODY_HAS_IT -> winner.isPresent() && !has;
+                case NOT_DONE -> !has;
+                case UNKNOWN -> true;
+              };
+          if (!holds) {
+            Parent.tell(
+                "BAD %s: caller %d was told %s of prize %d, which %s has"
+                    .formatted(where, caller, told[prize][caller], prize, winner));
+          }
+        }
+      }
+    }
+  }
+}
