@@ -18,10 +18,14 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.opening.Unanswered;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.system.KitCatalog;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,6 +47,9 @@ final class LockerHouse implements AutoCloseable {
   final Bookings bookings;
   final Lockers lockers;
   final DueReservations due;
+  final Devices devices;
+  final Opening opening;
+  final Unanswered unanswered;
 
   LockerHouse(RowStore rows, Clock clock) {
     var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
@@ -54,6 +61,12 @@ final class LockerHouse implements AutoCloseable {
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
     this.lockers = new Lockers(store, clock, events, reservations);
     this.due = new DueReservations(store, clock);
+    this.devices =
+        new Devices(store, clock, () -> UUID.randomUUID().toString(), new SecureRandom());
+    this.opening =
+        new Opening(
+            store, clock, () -> UUID.randomUUID().toString(), lockers, reservations, events);
+    this.unanswered = new Unanswered(store, clock, events);
   }
 
   static LockerHouse inMemory(Clock clock) {

@@ -9,7 +9,8 @@ public final class LockerCatalog {
           .with(BoardContracts.DRAFT)
           .with(BookingContracts.DRAFT)
           .with(EndingContracts.DRAFT)
-          .with(EventContracts.DRAFT);
+          .with(EventContracts.DRAFT)
+          .with(OpeningContracts.DRAFT);
 
   private LockerCatalog() {}
 }
