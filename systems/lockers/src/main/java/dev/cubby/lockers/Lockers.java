@@ -34,6 +34,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Chain;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.route.Problem;
 import java.time.Clock;
 import java.time.Instant;
@@ -73,7 +74,8 @@ public final class Lockers {
   public record Description(
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
-  public Locker register(String lockerId, Owner owner, Description description) {
+  public Locker register(
+      String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
     var now = now();
     var locker =
         new Locker(
@@ -92,10 +94,12 @@ public final class Lockers {
         store.commit(
             BoardContracts.REGISTER,
             new Register(
+                once,
                 locker,
                 ownerRow(locker, description.alias()),
                 onBoard(locker),
                 Chain.begin(lockerId, now)));
+    Repeated.requireFirst(commit);
     if (commit instanceof Commit.Halted) {
       throw Problem.of(LockerProblems.EXISTS, "Take another id.");
     }

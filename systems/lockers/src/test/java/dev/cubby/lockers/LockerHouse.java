@@ -16,6 +16,7 @@ import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
@@ -77,7 +78,7 @@ final class LockerHouse implements AutoCloseable {
   }
 
   void register(String lockerId) {
-    lockers.register(lockerId, ANN, PLAIN);
+    lockers.register(lockerId, ANN, PLAIN, Optional.empty());
   }
 
   /** A lease that is ours, for a job that is called by hand. */
@@ -95,6 +96,10 @@ final class LockerHouse implements AutoCloseable {
             Optional.empty(),
             Returning.NOTHING));
     return new Fence("due", 1);
+  }
+
+  Command open(String lockerId, String who, boolean inCharge) {
+    return opening.request(lockerId, opening.newCommandId(), who, inCharge, Optional.empty());
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -53,7 +53,7 @@ class LockersTest {
 
   @Test
   void anIdIsTakenOnce() {
-    assertProblem(LockerProblems.EXISTS, () -> house.lockers.register("l1", LockerHouse.BEN, LockerHouse.PLAIN));
+    assertProblem(LockerProblems.EXISTS, () -> house.lockers.register("l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
     assertThat(of("ben")).isEmpty();
   }
 

@@ -53,7 +53,7 @@ class OpeningTest {
 
   private Command carlOpens() {
     clock.step(Duration.between(clock.instant(), morning.plusSeconds(3600)));
-    return house.opening.request("l1", "carl", false);
+    return house.open("l1", "carl", false);
   }
 
   @Test
@@ -74,10 +74,10 @@ class OpeningTest {
 
   @Test
   void everybodyElseIsDeniedAndThatIsOnRecordWithItsReason() {
-    assertProblem(Opening.DENIED, () -> house.opening.request("l1", "carl", false));
+    assertProblem(Opening.DENIED, () -> house.open("l1", "carl", false));
     assertThat(latest().metadata()).contains(Map.of("reason", "You have no reservation of it now."));
     carlOpens();
-    assertProblem(Opening.DENIED, () -> house.opening.request("l1", "eve", false));
+    assertProblem(Opening.DENIED, () -> house.open("l1", "eve", false));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(latest().result()).isEqualTo(Result.FAIL);
     assertThat(latest().actorId()).isEqualTo("eve");
@@ -87,7 +87,7 @@ class OpeningTest {
   @Test
   void whoIsInChargeOpensItAlsoInMaintenance() {
     house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, "ann");
-    assertThat(house.opening.request("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
+    assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
     assertProblem(Opening.DENIED, this::carlOpens);
     assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
   }
@@ -130,7 +130,7 @@ class OpeningTest {
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.UNKNOWN);
 
-    var next = house.opening.request("l1", "ann", true);
+    var next = house.open("l1", "ann", true);
     house.opening.take("l1");
     house.opening.acknowledge("l1", next.commandId(), Result.FAIL, Optional.empty());
     assertProblem(

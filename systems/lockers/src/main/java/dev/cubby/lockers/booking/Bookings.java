@@ -3,6 +3,7 @@ package dev.cubby.lockers.booking;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.Retry;
 import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.BookingContracts.Book;
@@ -29,6 +30,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -63,7 +65,16 @@ public final class Bookings {
 
   /** AP-04. */
   public Reservation book(String lockerId, String reserver, TimeWindow wanted) {
-    var reservationId = ids.get();
+    return book(lockerId, ids.get(), reserver, wanted, Optional.empty());
+  }
+
+  /** AP-04, under an id that a repeated request is told again. */
+  public Reservation book(
+      String lockerId,
+      String reservationId,
+      String reserver,
+      TimeWindow wanted,
+      Optional<OnceRecord> once) {
     return untilDecided(() -> {
       var now = now();
       var window = wanted.bookable(now, longest);
@@ -83,6 +94,7 @@ public final class Bookings {
           store.commit(
               BookingContracts.AP_04_BOOK,
               new Book(
+                  once,
                   count(locker, window.contains(now)),
                   reservation,
                   slot(reservation),
@@ -91,6 +103,7 @@ public final class Bookings {
                   window.contains(now)
                       ? Optional.of(pointerTo(reservation, now))
                       : Optional.empty()));
+      Repeated.requireFirst(commit);
       return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
     });
   }

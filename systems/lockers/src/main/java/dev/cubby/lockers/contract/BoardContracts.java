@@ -15,6 +15,8 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -60,7 +62,11 @@ public final class BoardContracts implements SmartLockerModel {
   // Registering
 
   public record Register(
-      Locker locker, OwnerLocker owner, StatusLocker board, EventHead head) {}
+      Optional<OnceRecord> once,
+      Locker locker,
+      OwnerLocker owner,
+      StatusLocker board,
+      EventHead head) {}
 
   static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
 
@@ -72,6 +78,7 @@ public final class BoardContracts implements SmartLockerModel {
 
   public static final Transaction<Register> REGISTER =
       transaction("register a locker", Register.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
           .step("locker", PLACE, "locker")
           .step("owner", REMEMBER_OWNER, "owner")
           .step("board", SHOW, "board")

@@ -11,6 +11,8 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -161,6 +163,7 @@ public final class BookingContracts implements SmartLockerModel {
   // Booking
 
   public record Book(
+      Optional<OnceRecord> once,
       CountBooking counter,
       Reservation reservation,
       Slot slot,
@@ -170,6 +173,7 @@ public final class BookingContracts implements SmartLockerModel {
 
   public static final Transaction<Book> AP_04_BOOK =
       transaction("AP-04 book", Book.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
           .step("counter", COUNT_BOOKING, "counter")
           .step("reservation", AP_04, "reservation")
           .step("slot", TAKE, "slot")

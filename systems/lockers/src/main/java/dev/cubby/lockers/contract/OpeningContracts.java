@@ -15,6 +15,8 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -120,7 +122,12 @@ public final class OpeningContracts implements SmartLockerModel {
           .consistently()
           .expecting(25);
 
-  public record Request(Command command, CommandDue due, Advance head, AccessEvent event) {}
+  public record Request(
+      Optional<OnceRecord> once,
+      Command command,
+      CommandDue due,
+      Advance head,
+      AccessEvent event) {}
 
   static final Put<Command, Command> ISSUE = put("commands: issue", COMMAND).creating();
 
@@ -129,6 +136,7 @@ public final class OpeningContracts implements SmartLockerModel {
 
   public static final Transaction<Request> REQUEST =
       transaction("open: granted", Request.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
           .step("command", ISSUE, "command")
           .step("due", REMIND, "due")
           .step("head", EventContracts.ADVANCE, "head")

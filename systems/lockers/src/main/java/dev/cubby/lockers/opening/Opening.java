@@ -4,6 +4,7 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
@@ -20,6 +21,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -68,7 +70,12 @@ public final class Opening {
    *
    * @param inCharge whether they are its owner or the operator
    */
-  public Command request(String lockerId, String accountId, boolean inCharge) {
+  public Command request(
+      String lockerId,
+      String commandId,
+      String accountId,
+      boolean inCharge,
+      Optional<OnceRecord> once) {
     var locker = lockers.get(lockerId, true);
     var reason = reasonAgainst(locker, accountId, inCharge);
     if (reason.isPresent()) {
@@ -79,7 +86,7 @@ public final class Opening {
     var command =
         new Command(
             lockerId,
-            idAt(now) + "-" + ids.get().substring(0, 8),
+            commandId,
             accountId,
             now,
             now.plus(LIFE),
@@ -88,13 +95,15 @@ public final class Opening {
         Happening.done(
             Action.OPEN_REQUESTED, accountId, Map.of("commandId", command.commandId()));
     events.committing(lockerId, List.of(granted), append ->
-        store.commit(
-            OpeningContracts.REQUEST,
-            new Request(
-                command,
-                new CommandDue(command.expiresAt(), lockerId, command.commandId()),
-                append.head(),
-                append.events().getFirst())));
+        Repeated.requireFirst(
+            store.commit(
+                OpeningContracts.REQUEST,
+                new Request(
+                    once,
+                    command,
+                    new CommandDue(command.expiresAt(), lockerId, command.commandId()),
+                    append.head(),
+                    append.events().getFirst()))));
     return command;
   }
 
@@ -115,6 +124,11 @@ public final class Opening {
     return locker.status() == LockerStatus.MAINTENANCE
         ? Optional.of("It is in maintenance.")
         : Optional.empty();
+  }
+
+  /** An id for a command of now. */
+  public String newCommandId() {
+    return idAt(now()) + "-" + ids.get().substring(0, 8);
   }
 
   /** What waits for a device, which has it from then on. */
