@@ -45,9 +45,15 @@ public final class Codecs {
       return Optional.of(new Nested.Raw(raw));
     }
     if (raw.isRecord()) {
-      return Optional.of(RecordCodec.of(raw));
+      return isOnlySaid(raw) ? Optional.empty() : Optional.of(RecordCodec.of(raw));
     }
     return Scalar.of(raw);
+  }
+
+  /** A record with a patch in it says what to change: it takes part in steps, and has no form. */
+  private static boolean isOnlySaid(Class<?> type) {
+    return Components.of(type).all().stream()
+        .anyMatch(component -> JavaTypes.is(component.type(), Patch.class));
   }
 
   /** The stored form of a constant in a declaration. */

@@ -1,5 +1,7 @@
 package dev.cubby.core.codec;
 
+import java.util.Optional;
+
 /**
  * What a caller says of an attribute that it may leave alone. "Not mentioned", "set to nothing" and
  * "removed" are three different things.
@@ -29,5 +31,14 @@ public sealed interface Patch<T> {
 
   static <T> Patch<T> remove() {
     return new Remove<>();
+  }
+
+  /** What becomes of a value; one that holds nothing is as good as none to whoever reads it. */
+  default Optional<T> over(Optional<T> before) {
+    return switch (this) {
+      case Keep<T> _ -> before;
+      case Set<T>(T value) -> Optional.of(value);
+      case Nothing<T> _, Remove<T> _ -> Optional.empty();
+    };
   }
 }

@@ -1,5 +1,7 @@
 package dev.cubby.web.route;
 
+import dev.cubby.web.route.Problem.FieldError;
+import java.util.List;
 import java.util.Optional;
 
 /** One request on its way to a service: what it brought, who asks, and under which conditions. */
@@ -17,5 +19,24 @@ public record Call<Q>(
       return person;
     }
     throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
+  }
+
+  /** The version that the caller saw, from the body or from If-Match. */
+  public long versionSeen(Optional<Long> given) {
+    try {
+      var matched = ifMatch.map(Long::valueOf);
+      if (matched.isPresent() && given.isPresent() && !matched.equals(given)) {
+        throw Problem.of(ProblemKind.MALFORMED, "If-Match and the body name two versions.");
+      }
+      return given
+          .or(() -> matched)
+          .orElseThrow(() ->
+              Problem.invalid(
+                  List.of(
+                      new FieldError(
+                          "version", "Give the version you saw, here or as If-Match."))));
+    } catch (NumberFormatException e) {
+      throw Problem.of(ProblemKind.MALFORMED, "If-Match is the ETag that you were given.");
+    }
   }
 }

@@ -1,0 +1,67 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+
+/** What can be in the way of what somebody wants with a locker. */
+public final class LockerProblems {
+  public static final ProblemKind EXISTS =
+      new ProblemKind(409, "ALREADY_EXISTS", "There is such a locker");
+  public static final ProblemKind RETIRED =
+      new ProblemKind(410, "RETIRED", "This locker is out of use for good");
+  public static final ProblemKind ILLEGAL_TRANSITION =
+      new ProblemKind(422, "ILLEGAL_TRANSITION", "The locker cannot go from this state to that");
+  public static final ProblemKind STILL_RESERVED =
+      new ProblemKind(409, "STILL_RESERVED", "The locker is reserved");
+  public static final ProblemKind NO_SUCH_OWNER =
+      new ProblemKind(422, "NO_SUCH_OWNER", "There is nobody of that id");
+  public static final ProblemKind OVERLAP =
+      new ProblemKind(409, "OVERLAP", "The locker is taken at that time");
+  public static final ProblemKind IN_MAINTENANCE =
+      new ProblemKind(409, "IN_MAINTENANCE", "The locker is in maintenance");
+  public static final ProblemKind OCCUPIED =
+      new ProblemKind(409, "OCCUPIED", "The locker is occupied now");
+  public static final ProblemKind HAS_ENDED =
+      new ProblemKind(422, "HAS_ENDED", "The reservation is over");
+  public static final ProblemKind HAS_BEGUN =
+      new ProblemKind(422, "HAS_BEGUN", "The reservation has begun");
+
+  private LockerProblems() {}
+
+  public static Problem noSuchLocker() {
+    return Problem.of(ProblemKind.NOT_FOUND, "There is no such locker.");
+  }
+
+  public static Problem noSuchReservation() {
+    return Problem.of(ProblemKind.NOT_FOUND, "There is no such reservation.");
+  }
+
+  public static Problem retired() {
+    return Problem.of(RETIRED, "It was retired; its events can still be read.");
+  }
+
+  /** Why a change of the locker itself did not happen. */
+  public static Problem of(Halted halted) {
+    return switch (halted.why()) {
+      case Outcome.Stale(Locker current) -> stale(current);
+      case Outcome.Stale<?> _ ->
+          Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
+      case Outcome.Missing<?> _ -> noSuchLocker();
+      case Outcome.Refused<?>(var rule, var _) ->
+          switch (rule) {
+            case "not-retired" -> retired();
+            case "owner-changes" ->
+                Problem.of(ProblemKind.STALE, "The locker has this owner already.");
+            default -> Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
+          };
+    };
+  }
+
+  static Problem stale(Locker current) {
+    return Problem.of(ProblemKind.STALE, "The locker was changed meanwhile. Look again.")
+        .with("currentState", current);
+  }
+}

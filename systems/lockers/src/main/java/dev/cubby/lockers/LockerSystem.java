@@ -1,0 +1,103 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.lockers.api.EventHandlers;
+import dev.cubby.lockers.api.LockerHandlers;
+import dev.cubby.lockers.api.ReservationHandlers;
+import dev.cubby.lockers.api.Rights;
+import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.booking.DueReservations;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.WebSystem;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Seed 004 as a system of a server. */
+public final class LockerSystem implements WebSystem {
+  private static final Duration LONGEST_BOOKING = Duration.ofDays(30);
+
+  @Override
+  public String name() {
+    return "lockers";
+  }
+
+  @Override
+  public String title() {
+    return "Lockers";
+  }
+
+  @Override
+  public String purpose() {
+    return "Book and open lockers, and prove who opened what.";
+  }
+
+  @Override
+  public Draft contracts() {
+    return LockerCatalog.DRAFT;
+  }
+
+  @Override
+  public Opened open(Premises premises) {
+    return new OpenedLockers(premises);
+  }
+
+  private static final class OpenedLockers implements Opened {
+    private final Premises premises;
+    private final Events events;
+    private final Reservations reservations;
+    private final Bookings bookings;
+    private final Lockers lockers;
+    private final Devices devices;
+    private final Opening opening;
+
+    OpenedLockers(Premises premises) {
+      var store = premises.store();
+      var clock = premises.clock();
+      this.premises = premises;
+      this.events = new Events(store, clock);
+      this.reservations = new Reservations(store, clock);
+      this.bookings = new Bookings(store, clock, premises.ids(), LONGEST_BOOKING);
+      this.lockers = new Lockers(store, clock, events, reservations);
+      this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
+      this.opening = new Opening(store, clock, premises.ids(), lockers, reservations, events);
+    }
+
+    @Override
+    public void addRoutes(Routes.Builder routes) {
+      var repeats = new Repeats(premises.store(), premises.clock());
+      routes.roles(new Rights(premises.store(), lockers));
+      new LockerHandlers(lockers, repeats, premises.ids(), premises.isAccount()).addTo(routes);
+      new ReservationHandlers(
+              bookings, reservations, lockers, repeats, premises.ids(), premises.clock())
+          .addTo(routes);
+      new EventHandlers(events, opening, devices, lockers, repeats, premises.clock())
+          .addTo(routes);
+    }
+
+    @Override
+    public Optional<Principal.Device> device(String token) {
+      return devices.holder(token);
+    }
+
+    @Override
+    public List<Job> jobs() {
+      var due = new DueReservations(premises.store(), premises.clock());
+      var unanswered = new Unanswered(premises.store(), premises.clock(), events);
+      return List.of(
+          new Job("lockers: reservations that begin or end", Duration.ofSeconds(20), due::look),
+          new Job("lockers: commands without an answer", Duration.ofSeconds(20), unanswered::look));
+    }
+  }
+}

@@ -1,0 +1,281 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.BoardContracts;
+import dev.cubby.lockers.contract.BoardContracts.ChangeStateEverywhere;
+import dev.cubby.lockers.contract.BoardContracts.CopyState;
+import dev.cubby.lockers.contract.BoardContracts.Describe;
+import dev.cubby.lockers.contract.BoardContracts.EndOfLife;
+import dev.cubby.lockers.contract.BoardContracts.NewOwner;
+import dev.cubby.lockers.contract.BoardContracts.OfOwnerLocker;
+import dev.cubby.lockers.contract.BoardContracts.OfStatus;
+import dev.cubby.lockers.contract.BoardContracts.OnBoard;
+import dev.cubby.lockers.contract.BoardContracts.Register;
+import dev.cubby.lockers.contract.BoardContracts.Relocate;
+import dev.cubby.lockers.contract.BoardContracts.Rename;
+import dev.cubby.lockers.contract.BoardContracts.Retire;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.BoardContracts.Transfer;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Chain;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Problem;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Lockers themselves: registered, described, put into a state, handed over, retired. */
+public final class Lockers {
+  /** From a state to those that may follow. Out of maintenance it is empty, not occupied. */
+  private static final Map<LockerStatus, Set<LockerStatus>> TRANSITIONS =
+      Map.of(
+          LockerStatus.AVAILABLE, Set.of(LockerStatus.OCCUPIED, LockerStatus.MAINTENANCE),
+          LockerStatus.OCCUPIED, Set.of(LockerStatus.AVAILABLE, LockerStatus.MAINTENANCE),
+          LockerStatus.MAINTENANCE, Set.of(LockerStatus.AVAILABLE));
+
+  private static final Instant FAR_AWAY = Instant.parse("9999-12-31T23:59:59.999Z");
+
+  private final Store store;
+  private final Clock clock;
+  private final Events events;
+  private final Reservations reservations;
+
+  public Lockers(Store store, Clock clock, Events events, Reservations reservations) {
+    this.store = store;
+    this.clock = clock;
+    this.events = events;
+    this.reservations = reservations;
+  }
+
+  /** Who a locker belongs to. */
+  public record Owner(String id, OwnerType type) {}
+
+  /** What can be said of a locker. */
+  public record Description(
+      Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
+
+  public Locker register(
+      String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
+    var now = now();
+    var locker =
+        new Locker(
+            lockerId,
+            owner.id(),
+            owner.type(),
+            LockerStatus.AVAILABLE,
+            description.locationId(),
+            description.size(),
+            now,
+            now,
+            1,
+            0,
+            Optional.empty());
+    var commit =
+        store.commit(
+            BoardContracts.REGISTER,
+            new Register(
+                once,
+                locker,
+                ownerRow(locker, description.alias()),
+                onBoard(locker),
+                Chain.begin(lockerId, now)));
+    Repeated.requireFirst(commit);
+    if (commit instanceof Commit.Halted) {
+      throw Problem.of(LockerProblems.EXISTS, "Take another id.");
+    }
+    return locker;
+  }
+
+  /** AP-01. A retired one is still there, with the instant it was retired. */
+  public Locker get(String lockerId, boolean consistent) {
+    return find(lockerId, consistent).orElseThrow(LockerProblems::noSuchLocker);
+  }
+
+  public Optional<Locker> find(String lockerId, boolean consistent) {
+    return store.get(
+        consistent ? SmartLockerContracts.AP_01_CONSISTENT : SmartLockerContracts.AP_01,
+        new OfLocker(lockerId));
+  }
+
+  /** AP-02. */
+  public Page<OwnerLocker> of(String ownerId, PageRequest request) {
+    return store.query(SmartLockerContracts.AP_02, new OfOwner(ownerId), request);
+  }
+
+  public Optional<String> aliasOf(Locker locker) {
+    return store
+        .get(BoardContracts.OWNER_ROW, new OfOwnerLocker(locker.ownerId(), locker.lockerId()))
+        .flatMap(OwnerLocker::lockerAlias);
+  }
+
+  public Page<StatusLocker> inState(LockerStatus status, PageRequest request) {
+    return store.query(BoardContracts.ON_BOARD, new OfStatus(status), request);
+  }
+
+  /** AP-03, with every copy. */
+  public Locker changeStatus(String lockerId, LockerStatus status, long version, String actorId) {
+    var locker = current(lockerId, version);
+    if (!TRANSITIONS.getOrDefault(locker.status(), Set.of()).contains(status)) {
+      throw Problem.of(
+              LockerProblems.ILLEGAL_TRANSITION,
+              "From %s it cannot become %s.".formatted(locker.status(), status))
+          .with("currentState", locker);
+    }
+    var changed = with(locker, status, locker.ownerId(), locker.ownerType());
+    var happening =
+        Happening.done(
+            Action.STATUS_CHANGE,
+            actorId,
+            Map.of("from", locker.status().name(), "to", status.name()));
+    events.committing(lockerId, List.of(happening), append ->
+        store.commit(
+            BoardContracts.AP_03_EVERYWHERE,
+            new ChangeStateEverywhere(
+                new ChangeState(lockerId, status, version),
+                new CopyState(locker.ownerId(), lockerId, status),
+                new OnBoard(locker.status(), lockerId),
+                onBoard(changed),
+                append.head(),
+                append.events().getFirst())));
+    return changed;
+  }
+
+  /** Another name, place or size; what is not mentioned stays. */
+  public Locker describe(
+      String lockerId,
+      Patch<String> alias,
+      Patch<String> locationId,
+      Patch<String> size,
+      long version) {
+    var locker = current(lockerId, version);
+    var changed =
+        new Locker(
+            lockerId,
+            locker.ownerId(),
+            locker.ownerType(),
+            locker.status(),
+            locationId.over(locker.locationId()),
+            size.over(locker.size()),
+            locker.createdAt(),
+            now(),
+            version + 1,
+            locker.bookings(),
+            Optional.empty());
+    var commit =
+        store.commit(
+            BoardContracts.DESCRIBE,
+            new Describe(
+                new Relocate(lockerId, locationId, size, version),
+                new Rename(locker.ownerId(), lockerId, alias),
+                onBoard(changed)));
+    if (commit instanceof Commit.Halted halted) {
+      throw LockerProblems.of(halted);
+    }
+    return changed;
+  }
+
+  /** To another owner. The alias was the old one's, and goes; reservations stay. */
+  public Locker transfer(String lockerId, Owner to, long version, String actorId) {
+    var locker = current(lockerId, version);
+    var changed = with(locker, locker.status(), to.id(), to.type());
+    var happening =
+        Happening.done(
+            Action.TRANSFER, actorId, Map.of("from", locker.ownerId(), "to", to.id()));
+    events.committing(lockerId, List.of(happening), append ->
+        store.commit(
+            BoardContracts.TRANSFER,
+            new Transfer(
+                new NewOwner(lockerId, to.id(), to.type(), locker.ownerId(), version),
+                new OfOwnerLocker(locker.ownerId(), lockerId),
+                ownerRow(changed, Optional.empty()),
+                onBoard(changed),
+                append.head(),
+                append.events().getFirst())));
+    return changed;
+  }
+
+  /** Out of use for good. Its reservations that are over and its events stay. */
+  public void retire(String lockerId, long version, String actorId) {
+    var locker = current(lockerId, version);
+    if (!reservations.isFree(lockerId, new TimeWindow(now(), FAR_AWAY))) {
+      throw Problem.of(
+          LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
+    }
+    var happening = Happening.done(Action.RETIRED, actorId, Map.of());
+    events.committing(lockerId, List.of(happening), append ->
+        store.commit(
+            BoardContracts.RETIRE,
+            new Retire(
+                new EndOfLife(lockerId, locker.bookings(), version),
+                new OfOwnerLocker(locker.ownerId(), lockerId),
+                new OnBoard(locker.status(), lockerId),
+                append.head(),
+                append.events().getFirst())));
+  }
+
+  /** As the caller saw it; otherwise they look again before anything is changed. */
+  private Locker current(String lockerId, long version) {
+    var locker = get(lockerId, true);
+    if (locker.retiredAt().isPresent()) {
+      throw LockerProblems.retired();
+    }
+    if (locker.version() != version) {
+      throw LockerProblems.stale(locker);
+    }
+    return locker;
+  }
+
+  private Locker with(Locker locker, LockerStatus status, String ownerId, OwnerType ownerType) {
+    return new Locker(
+        locker.lockerId(),
+        ownerId,
+        ownerType,
+        status,
+        locker.locationId(),
+        locker.size(),
+        locker.createdAt(),
+        now(),
+        locker.version() + 1,
+        locker.bookings(),
+        Optional.empty());
+  }
+
+  private static OwnerLocker ownerRow(Locker locker, Optional<String> alias) {
+    return new OwnerLocker(
+        locker.ownerId(), locker.lockerId(), alias, locker.status(), locker.updatedAt());
+  }
+
+  private static StatusLocker onBoard(Locker locker) {
+    return new StatusLocker(
+        locker.status(),
+        locker.lockerId(),
+        locker.ownerId(),
+        locker.locationId(),
+        locker.size(),
+        locker.updatedAt());
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+}

@@ -1,0 +1,212 @@
+package dev.cubby.lockers.api;
+
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.Repeated;
+import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
+import dev.cubby.lockers.api.EventRoutes.DeviceList;
+import dev.cubby.lockers.api.EventRoutes.EventRange;
+import dev.cubby.lockers.api.EventRoutes.NewDevice;
+import dev.cubby.lockers.api.EventRoutes.NewEvent;
+import dev.cubby.lockers.api.EventRoutes.NewEvents;
+import dev.cubby.lockers.api.EventRoutes.OfCommand;
+import dev.cubby.lockers.api.EventRoutes.OneDevice;
+import dev.cubby.lockers.api.EventRoutes.Waiting;
+import dev.cubby.lockers.api.LockerRoutes.OfLocker;
+import dev.cubby.lockers.api.Shown.EventList;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.contract.OpeningContracts.Device;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.once.Turn;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Routes;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the routes of doors and devices call. */
+public final class EventHandlers {
+  /** What a device can see by itself; the rest is the server's to say. */
+  private static final Set<Action> SEEN_BY_DEVICES =
+      Set.of(Action.OPEN, Action.CLOSE, Action.ALARM, Action.DENIED);
+
+  private static final int NOTE_LENGTH = 200;
+  private static final Instant BEGINNING = Instant.parse("1970-01-01T00:00:00Z");
+
+  private final Events events;
+  private final Opening opening;
+  private final Devices devices;
+  private final Lockers lockers;
+  private final Repeats repeats;
+  private final Clock clock;
+
+  public EventHandlers(
+      Events events,
+      Opening opening,
+      Devices devices,
+      Lockers lockers,
+      Repeats repeats,
+      Clock clock) {
+    this.events = events;
+    this.opening = opening;
+    this.devices = devices;
+    this.lockers = lockers;
+    this.repeats = repeats;
+    this.clock = clock;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .add(EventRoutes.OPEN, this::open)
+        .add(EventRoutes.COMMAND, this::command)
+        .add(
+            EventRoutes.TAKE,
+            call -> Answer.of(new Waiting(opening.take(call.given().lockerId()))))
+        .add(EventRoutes.ACKNOWLEDGE, this::acknowledge)
+        .add(EventRoutes.REPORT, this::report)
+        .add(EventRoutes.LIST, this::list)
+        .add(
+            EventRoutes.LATEST,
+            call ->
+                Answer.of(
+                    events
+                        .latest(call.given().lockerId())
+                        .orElseThrow(() ->
+                            Problem.of(ProblemKind.NOT_FOUND, "Nothing has happened yet."))))
+        .add(EventRoutes.VERIFY, call -> Answer.of(events.verify(call.given().lockerId())))
+        .add(EventRoutes.ADD_DEVICE, this::addDevice)
+        .add(
+            EventRoutes.LIST_DEVICES,
+            call ->
+                Answer.of(
+                    new DeviceList(
+                        devices.of(call.given().lockerId()).stream()
+                            .map(device -> shown(device, Optional.empty()))
+                            .toList())))
+        .add(
+            EventRoutes.REVOKE_DEVICE,
+            call -> {
+              devices.revoke(call.given().lockerId(), call.given().deviceId());
+              return Answer.empty();
+            });
+  }
+
+  private Answer<Command> open(Call<OfLocker> call) {
+    var lockerId = call.given().lockerId();
+    var commandId = opening.newCommandId();
+    var person = call.person();
+    return switch (repeats.turn(call, EventRoutes.OPEN, call.given(), commandId)) {
+      case Turn.Again(var effect) -> Answer.of(opening.command(lockerId, effect));
+      case Turn.First(var once) -> {
+        boolean inCharge =
+            person.operator() || Rights.isOwner(person, lockers.get(lockerId, true));
+        try {
+          yield Answer.of(
+              opening.request(lockerId, commandId, person.accountId(), inCharge, once));
+        } catch (Repeated overtaken) {
+          yield Answer.of(opening.command(lockerId, repeats.recall(once)));
+        }
+      }
+    };
+  }
+
+  /** For whoever asked for it, and those in charge. */
+  private Answer<Command> command(Call<OfCommand> call) {
+    var lockerId = call.given().lockerId();
+    var command = opening.command(lockerId, call.given().commandId());
+    var person = call.person();
+    if (!command.requestedBy().equals(person.accountId())
+        && !person.operator()
+        && !Rights.isOwner(person, lockers.get(lockerId, true))) {
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
+    }
+    return Answer.of(command);
+  }
+
+  private Answer<Command> acknowledge(Call<Acknowledgement> call) {
+    var given = call.given();
+    return Answer.of(
+        opening.acknowledge(
+            given.lockerId(), given.commandId(), given.result(), given.deviceTime()));
+  }
+
+  private Answer<EventList> report(Call<NewEvents> call) {
+    var given = call.given();
+    requireSeen(given.events());
+    var actor = call.principal().id();
+    var happenings =
+        given.events().stream()
+            .map(event ->
+                new Happening(
+                    event.action(),
+                    actor,
+                    event.result(),
+                    event.note().map(note -> Map.of("note", note)).orElse(Map.of()),
+                    event.deviceTime()))
+            .toList();
+    return Answer.of(
+        new EventList(events.append(given.lockerId(), happenings), Optional.empty()));
+  }
+
+  private static void requireSeen(List<NewEvent> reported) {
+    var errors = new ArrayList<FieldError>();
+    for (int i = 0; i < reported.size(); i++) {
+      var event = reported.get(i);
+      if (!SEEN_BY_DEVICES.contains(event.action())) {
+        errors.add(
+            new FieldError("events[" + i + "].action", "A device reports OPEN, CLOSE, ALARM, DENIED."));
+      }
+      if (event.action() == Action.DENIED && event.result() != Result.FAIL) {
+        errors.add(new FieldError("events[" + i + "].result", "What was denied has failed."));
+      }
+      if (event.note().filter(note -> note.length() > NOTE_LENGTH).isPresent()) {
+        errors.add(
+            new FieldError("events[" + i + "].note", "At most " + NOTE_LENGTH + " characters."));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+
+  private Answer<EventList> list(Call<EventRange> call) {
+    var given = call.given();
+    var from = given.from().orElse(BEGINNING);
+    var to = given.to().orElseGet(clock::instant);
+    if (to.isBefore(from)) {
+      throw Problem.invalid(List.of(new FieldError("to", "This must not be before from.")));
+    }
+    return Answer.of(
+        Shown.events(
+            events.between(
+                given.lockerId(), from, to, Shown.page(given.pageSize(), given.cursor()))));
+  }
+
+  private Answer<OneDevice> addDevice(Call<NewDevice> call) {
+    var added = devices.add(call.given().lockerId(), call.given().name().strip());
+    return Answer.of(shown(added.device(), Optional.of(added.token())));
+  }
+
+  private static OneDevice shown(Device device, Optional<String> token) {
+    return new OneDevice(
+        device.lockerId(),
+        device.deviceId(),
+        device.name(),
+        device.createdAt(),
+        device.revokedAt(),
+        token);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.cubby.lockers.api;
+
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.Lockers.Description;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.Repeated;
+import dev.cubby.lockers.api.LockerRoutes.BoardList;
+import dev.cubby.lockers.api.LockerRoutes.NewLocker;
+import dev.cubby.lockers.api.LockerRoutes.NewStatus;
+import dev.cubby.lockers.api.Shown.LockerList;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.web.once.Repeats;
+import dev.cubby.web.once.Turn;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Routes;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** What the routes of lockers call. */
+public final class LockerHandlers {
+  private final Lockers lockers;
+  private final Repeats repeats;
+  private final Supplier<String> ids;
+  private final Predicate<String> isAccount;
+
+  public LockerHandlers(
+      Lockers lockers, Repeats repeats, Supplier<String> ids, Predicate<String> isAccount) {
+    this.lockers = lockers;
+    this.repeats = repeats;
+    this.ids = ids;
+    this.isAccount = isAccount;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .add(LockerRoutes.REGISTER, this::register)
+        .add(
+            LockerRoutes.GET,
+            call ->
+                answer(
+                    lockers.get(
+                        call.given().lockerId(), call.given().consistent().orElse(false))))
+        .add(LockerRoutes.OF_OWNER, this::ofOwner)
+        .add(LockerRoutes.CHANGE_STATUS, this::changeStatus)
+        .add(LockerRoutes.DESCRIBE, this::describe)
+        .add(LockerRoutes.TRANSFER, this::transfer)
+        .add(LockerRoutes.RETIRE, this::retire)
+        .add(LockerRoutes.BOARD, this::board);
+  }
+
+  private Answer<Locker> register(Call<NewLocker> call) {
+    var given = call.given();
+    var lockerId = given.lockerId().orElseGet(ids);
+    return switch (repeats.turn(call, LockerRoutes.REGISTER, given, lockerId)) {
+      case Turn.Again(var effect) -> registered(lockers.get(effect, true));
+      case Turn.First(var once) -> {
+        try {
+          yield registered(
+              lockers.register(
+                  lockerId,
+                  new Owner(call.person().accountId(), OwnerType.ACCOUNT),
+                  new Description(given.alias(), given.locationId(), given.size()),
+                  once));
+        } catch (Repeated overtaken) {
+          yield registered(lockers.get(repeats.recall(once), true));
+        }
+      }
+    };
+  }
+
+  private static Answer<Locker> registered(Locker locker) {
+    return answer(locker).at(LockerRoutes.LOCKERS + "/" + locker.lockerId());
+  }
+
+  private Answer<LockerList> ofOwner(Call<LockerRoutes.OfOwner> call) {
+    var given = call.given();
+    var page = lockers.of(given.ownerId(), Shown.page(given.pageSize(), given.cursor()));
+    return Answer.of(new LockerList(page.rows(), page.cursor()));
+  }
+
+  private Answer<Locker> changeStatus(Call<NewStatus> call) {
+    var given = call.given();
+    if (call.principal() instanceof Principal.Device) {
+      requireNoMaintenance(given);
+    }
+    return answer(
+        lockers.changeStatus(
+            given.lockerId(),
+            given.status(),
+            call.versionSeen(given.version()),
+            call.principal().id()));
+  }
+
+  /** A device knows whether something is in it, not whether it is in order. */
+  private void requireNoMaintenance(NewStatus given) {
+    boolean maintenance =
+        given.status() == LockerStatus.MAINTENANCE
+            || lockers.get(given.lockerId(), true).status() == LockerStatus.MAINTENANCE;
+    if (maintenance) {
+      throw Problem.of(
+          ProblemKind.NOT_ALLOWED, "Maintenance is begun and ended by people in charge.");
+    }
+  }
+
+  private Answer<Locker> describe(Call<LockerRoutes.NewDescription> call) {
+    var given = call.given();
+    return answer(
+        lockers.describe(
+            given.lockerId(),
+            given.alias(),
+            given.locationId(),
+            given.size(),
+            call.versionSeen(given.version())));
+  }
+
+  private Answer<Locker> transfer(Call<LockerRoutes.NewOwner> call) {
+    var given = call.given();
+    if (!isAccount.test(given.newOwnerId())) {
+      throw Problem.of(LockerProblems.NO_SUCH_OWNER, "Give the id of an account here.");
+    }
+    return answer(
+        lockers.transfer(
+            given.lockerId(),
+            new Owner(given.newOwnerId(), OwnerType.ACCOUNT),
+            call.versionSeen(given.version()),
+            call.principal().id()));
+  }
+
+  private Answer<Empty> retire(Call<LockerRoutes.EndOfLife> call) {
+    lockers.retire(
+        call.given().lockerId(),
+        call.versionSeen(call.given().version()),
+        call.principal().id());
+    return Answer.empty();
+  }
+
+  private Answer<BoardList> board(Call<LockerRoutes.BoardPage> call) {
+    var given = call.given();
+    var page = lockers.inState(given.status(), Shown.page(given.pageSize(), given.cursor()));
+    return Answer.of(new BoardList(page.rows(), page.cursor()));
+  }
+
+  private static Answer<Locker> answer(Locker locker) {
+    return Answer.of(locker).version(locker.version());
+  }
+}

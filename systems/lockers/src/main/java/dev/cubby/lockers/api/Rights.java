@@ -1,0 +1,74 @@
+package dev.cubby.lockers.api;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Roles;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Who is what to a locker or a reservation, read anew on each request. */
+public final class Rights implements Roles {
+  private final Store store;
+  private final Lockers lockers;
+
+  public Rights(Store store, Lockers lockers) {
+    this.store = store;
+    this.lockers = lockers;
+  }
+
+  @Override
+  public Set<Role> of(Principal principal, Map<String, String> slots) {
+    return switch (principal) {
+      case Principal.Stranger _ -> Set.of();
+      case Principal.Device device -> ofDevice(device, slots);
+      case Principal.Person person -> ofPerson(person, slots);
+    };
+  }
+
+  private static Set<Role> ofDevice(Principal.Device device, Map<String, String> slots) {
+    return device.system().equals(Devices.SYSTEM)
+            && device.resourceId().equals(slots.get("lockerId"))
+        ? Set.of(LockerRoutes.DEVICE)
+        : Set.of();
+  }
+
+  private Set<Role> ofPerson(Principal.Person person, Map<String, String> slots) {
+    var roles = new HashSet<Role>();
+    var lockerId = slots.get("lockerId");
+    if (lockerId != null) {
+      // That a locker exists is no secret, so one that does not can be told from a foreign one.
+      var locker = lockers.find(lockerId, true).orElseThrow(LockerProblems::noSuchLocker);
+      if (isOwner(person, locker)) {
+        roles.add(LockerRoutes.OWNER);
+      }
+      var reservationId = slots.get("reservationId");
+      if (reservationId != null && isReserver(person, lockerId, reservationId)) {
+        roles.add(ReservationRoutes.RESERVER);
+      }
+    }
+    if (person.accountId().equals(slots.get("ownerId"))) {
+      roles.add(LockerRoutes.OWNER);
+    }
+    return roles;
+  }
+
+  static boolean isOwner(Principal.Person person, Locker locker) {
+    return locker.ownerId().equals(person.accountId());
+  }
+
+  private boolean isReserver(Principal.Person person, String lockerId, String reservationId) {
+    return store
+        .get(
+            SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
+        .filter(reservation -> reservation.ownerId().equals(person.accountId()))
+        .isPresent();
+  }
+}

@@ -1,0 +1,5 @@
+/** The JSON routes of the lockers: declared as data, then what each of them calls. */
+@NullMarked
+package dev.cubby.lockers.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,311 @@
+package dev.cubby.lockers.booking;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Repeated;
+import dev.cubby.lockers.Retry;
+import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.BookingContracts.Book;
+import dev.cubby.lockers.contract.BookingContracts.CountBooking;
+import dev.cubby.lockers.contract.BookingContracts.Due;
+import dev.cubby.lockers.contract.BookingContracts.Extend;
+import dev.cubby.lockers.contract.BookingContracts.Move;
+import dev.cubby.lockers.contract.BookingContracts.NewEnd;
+import dev.cubby.lockers.contract.BookingContracts.NewOwnerEnd;
+import dev.cubby.lockers.contract.BookingContracts.OfOwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.OfReservationRow;
+import dev.cubby.lockers.contract.BookingContracts.OfSlot;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.contract.EndingContracts;
+import dev.cubby.lockers.contract.EndingContracts.Cancel;
+import dev.cubby.lockers.contract.EndingContracts.EndListed;
+import dev.cubby.lockers.contract.EndingContracts.EndReservation;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Booking, moving, extending and cancelling. All that takes time goes one way: read the locker's
+ * counter, then its slots, and commit on condition that the counter is the same. The loser of a
+ * race reads again and decides anew.
+ */
+public final class Bookings {
+  private static final int ATTEMPTS = 50;
+
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final Duration longest;
+  private final Slots slots;
+
+  public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.longest = longest;
+    this.slots = new Slots(store);
+  }
+
+  /** AP-04. */
+  public Reservation book(String lockerId, String reserver, TimeWindow wanted) {
+    return book(lockerId, ids.get(), reserver, wanted, Optional.empty());
+  }
+
+  /** AP-04, under an id that a repeated request is told again. */
+  public Reservation book(
+      String lockerId,
+      String reservationId,
+      String reserver,
+      TimeWindow wanted,
+      Optional<OnceRecord> once) {
+    return untilDecided(() -> {
+      var now = now();
+      var window = wanted.bookable(now, longest);
+      var locker = locker(lockerId);
+      requireBookable(locker, window.contains(now));
+      requireFree(locker, window, Optional.empty());
+      var reservation =
+          new Reservation(
+              lockerId,
+              reservationId,
+              reserver,
+              window.startAt(),
+              window.endAt(),
+              ReservationStatus.ACTIVE,
+              now);
+      var commit =
+          store.commit(
+              BookingContracts.AP_04_BOOK,
+              new Book(
+                  once,
+                  count(locker, window.contains(now)),
+                  reservation,
+                  slot(reservation),
+                  listed(reservation),
+                  due(reservation),
+                  window.contains(now)
+                      ? Optional.of(pointerTo(reservation, now))
+                      : Optional.empty()));
+      Repeated.requireFirst(commit);
+      return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
+    });
+  }
+
+  /** Another start, another end, or both; what is empty stays as it is. */
+  public Reservation move(
+      String lockerId, String reservationId, Optional<Instant> start, Optional<Instant> end) {
+    return untilDecided(() -> {
+      var now = now();
+      var locker = locker(lockerId);
+      var reservation = stillActive(lockerId, reservationId, now);
+      var wanted =
+          new TimeWindow(
+              start.orElse(reservation.startAt()), end.orElse(reservation.endAt()));
+      boolean begun = !reservation.startAt().isAfter(now);
+      if (begun && !wanted.startAt().equals(reservation.startAt())) {
+        throw Problem.of(LockerProblems.HAS_BEGUN, "Only its end can still be changed.");
+      }
+      var window = begun ? wanted.endable(now, longest) : wanted.bookable(now, longest);
+      requireBookable(locker, !begun && window.contains(now));
+      requireFree(locker, window, Optional.of(reservationId));
+      var moved =
+          new Reservation(
+              lockerId,
+              reservationId,
+              reservation.ownerId(),
+              window.startAt(),
+              window.endAt(),
+              ReservationStatus.ACTIVE,
+              now);
+      var counter = count(locker, !begun && window.contains(now));
+      var commit =
+          moved.startAt().equals(reservation.startAt())
+              ? store.commit(BookingContracts.AP_04_EXTEND, extend(counter, moved))
+              : store.commit(BookingContracts.AP_04_MOVE, move(counter, reservation, moved));
+      return commit instanceof Commit.Committed ? Optional.of(moved) : Optional.empty();
+    });
+  }
+
+  public Reservation cancel(String lockerId, String reservationId) {
+    return untilDecided(() -> {
+      var reservation = stillActive(lockerId, reservationId, now());
+      var start = reservation.startAt();
+      var status = ReservationStatus.CANCELLED;
+      var commit =
+          store.commit(
+              EndingContracts.CANCEL,
+              new Cancel(
+                  new EndReservation(lockerId, start, reservationId, status),
+                  new OfSlot(lockerId, start, reservationId),
+                  new EndListed(reservation.ownerId(), start, reservationId, status),
+                  new OfLocker(lockerId)));
+      return commit instanceof Commit.Committed
+          ? Optional.of(
+              new Reservation(
+                  lockerId,
+                  reservationId,
+                  reservation.ownerId(),
+                  start,
+                  reservation.endAt(),
+                  status,
+                  now()))
+          : Optional.empty();
+    });
+  }
+
+  /** An attempt without an answer has lost a race: what it had read is no longer so. */
+  private <T> T untilDecided(Supplier<Optional<T>> attempt) {
+    for (int lost = 0; lost < ATTEMPTS; lost++) {
+      var answer = attempt.get();
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+      Retry.pause(lost);
+    }
+    throw Problem.of(ProblemKind.BUSY, "Too many want this locker at once. Try again.");
+  }
+
+  private Locker locker(String lockerId) {
+    return store
+        .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
+        .orElseThrow(LockerProblems::noSuchLocker);
+  }
+
+  private Reservation stillActive(String lockerId, String reservationId, Instant now) {
+    var reservation =
+        store
+            .get(
+                SmartLockerContracts.RESERVATION_BY_ID,
+                new OfReservation(lockerId, reservationId))
+            .orElseThrow(LockerProblems::noSuchReservation);
+    if (reservation.status() != ReservationStatus.ACTIVE || !reservation.endAt().isAfter(now)) {
+      throw Problem.of(
+          LockerProblems.HAS_ENDED,
+          reservation.status() == ReservationStatus.CANCELLED
+              ? "It was cancelled."
+              : "Its time is over.");
+    }
+    return reservation;
+  }
+
+  private static void requireBookable(Locker locker, boolean fromNow) {
+    if (locker.retiredAt().isPresent()) {
+      throw LockerProblems.retired();
+    }
+    if (locker.status() == LockerStatus.MAINTENANCE) {
+      throw Problem.of(
+          LockerProblems.IN_MAINTENANCE, "It cannot be booked until that is over.");
+    }
+    if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
+      throw Problem.of(LockerProblems.OCCUPIED, "It can be booked for later.");
+    }
+  }
+
+  private void requireFree(Locker locker, TimeWindow window, Optional<String> own) {
+    var conflict = slots.inTheWay(locker.lockerId(), window, own);
+    if (conflict.isPresent()) {
+      var slot = conflict.get();
+      var problem =
+          Problem.of(
+                  LockerProblems.OVERLAP, "It collides with a reservation that is there already.")
+              .with("conflict", new TimeWindow(slot.startAt(), slot.endAt()));
+      slots
+          .nextFree(locker.lockerId(), window, own)
+          .ifPresent(free -> problem.with("nextFree", free));
+      throw problem;
+    }
+  }
+
+  private static CountBooking count(Locker locker, boolean fromNow) {
+    return new CountBooking(
+        locker.lockerId(),
+        locker.bookings(),
+        fromNow ? LockerStatus.OCCUPIED : LockerStatus.MAINTENANCE);
+  }
+
+  private static Slot slot(Reservation reservation) {
+    return new Slot(
+        reservation.lockerId(),
+        reservation.startAt(),
+        reservation.endAt(),
+        reservation.reservationId(),
+        reservation.ownerId(),
+        reservation.status());
+  }
+
+  private static OwnerReservation listed(Reservation reservation) {
+    return new OwnerReservation(
+        reservation.ownerId(),
+        reservation.startAt(),
+        reservation.reservationId(),
+        reservation.lockerId(),
+        reservation.endAt(),
+        reservation.status());
+  }
+
+  private static List<Due> due(Reservation reservation) {
+    return List.of(due(reservation, reservation.startAt()), due(reservation, reservation.endAt()));
+  }
+
+  private static Due due(Reservation reservation, Instant at) {
+    return new Due(at, reservation.lockerId(), reservation.reservationId());
+  }
+
+  static ActiveReservation pointerTo(Reservation reservation, Instant now) {
+    return new ActiveReservation(
+        reservation.lockerId(),
+        reservation.reservationId(),
+        reservation.ownerId(),
+        reservation.startAt(),
+        reservation.endAt(),
+        now);
+  }
+
+  private static Extend extend(CountBooking counter, Reservation moved) {
+    var end =
+        new NewEnd(
+            moved.lockerId(), moved.startAt(), moved.reservationId(), moved.endAt());
+    return new Extend(
+        counter,
+        end,
+        end,
+        new NewOwnerEnd(
+            moved.ownerId(), moved.startAt(), moved.reservationId(), moved.endAt()),
+        due(moved, moved.endAt()),
+        new OfLocker(moved.lockerId()));
+  }
+
+  private static Move move(CountBooking counter, Reservation from, Reservation to) {
+    return new Move(
+        counter,
+        new OfReservationRow(from.lockerId(), from.startAt(), from.reservationId()),
+        to,
+        new OfSlot(from.lockerId(), from.startAt(), from.reservationId()),
+        slot(to),
+        new OfOwnerReservation(from.ownerId(), from.startAt(), from.reservationId()),
+        listed(to),
+        due(to),
+        new OfLocker(from.lockerId()));
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.cubby.lockers.booking;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.BookingContracts.Before;
+import dev.cubby.lockers.contract.BookingContracts.From;
+import dev.cubby.lockers.contract.BookingContracts.Slot;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The times of a locker that are taken. Because they never overlap, the last that begins before the
+ * end of a window is the only one that can reach into it from the front, and if it does not, none
+ * does.
+ */
+final class Slots {
+  /** So far ahead a next free time is looked for. */
+  private static final int LOOKED_AT = 200;
+
+  private final Store store;
+
+  Slots(Store store) {
+    this.store = store;
+  }
+
+  /** What covers an instant, if anything. */
+  Optional<Slot> at(String lockerId, Instant instant) {
+    return lastBy(lockerId, instant, 1).stream()
+        .filter(slot -> slot.endAt().isAfter(instant))
+        .findFirst();
+  }
+
+  /** The latest that is in the way of a window, other than the reservation's own. */
+  Optional<Slot> inTheWay(String lockerId, TimeWindow window, Optional<String> ownReservation) {
+    return lastBy(lockerId, window.endAt().minusMillis(1), 2).stream()
+        .filter(slot -> !ownReservation.equals(Optional.of(slot.reservationId())))
+        .filter(slot -> window.overlaps(slot.startAt(), slot.endAt()))
+        .findFirst();
+  }
+
+  private List<Slot> lastBy(String lockerId, Instant instant, int most) {
+    return store
+        .query(BookingContracts.LAST_BEFORE, new Before(lockerId, instant), PageRequest.of(most))
+        .rows();
+  }
+
+  /** The first time from the window's start on at which something as long is free. */
+  Optional<TimeWindow> nextFree(
+      String lockerId, TimeWindow window, Optional<String> ownReservation) {
+    var candidate = window;
+    var covering = at(lockerId, candidate.startAt());
+    if (covering.isPresent() && isOther(covering.get(), ownReservation)) {
+      candidate = candidate.beginning(covering.get().endAt());
+    }
+    var request = PageRequest.FIRST;
+    for (int seen = 0; seen < LOOKED_AT; ) {
+      var page =
+          store.query(
+              BookingContracts.SLOTS_FROM, new From(lockerId, candidate.startAt()), request);
+      for (var slot : page.rows()) {
+        if (!candidate.overlaps(slot.startAt(), slot.endAt())
+            && !slot.startAt().isBefore(candidate.endAt())) {
+          return Optional.of(candidate);
+        }
+        if (isOther(slot, ownReservation)
+            && candidate.overlaps(slot.startAt(), slot.endAt())) {
+          candidate = candidate.beginning(slot.endAt());
+        }
+      }
+      if (page.cursor().isEmpty()) {
+        return Optional.of(candidate);
+      }
+      seen += page.rows().size();
+      // The candidate has moved behind what was seen: the next page begins there.
+      request = PageRequest.FIRST;
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isOther(Slot slot, Optional<String> ownReservation) {
+    return !ownReservation.equals(Optional.of(slot.reservationId()));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.cubby.lockers.booking;
+
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+
+/** From an instant to another, which is not part of it: one may end where the next begins. */
+public record TimeWindow(Instant startAt, Instant endAt) {
+  /** Between filling in a form and sending it, a minute passes easily. */
+  static final Duration GRACE = Duration.ofSeconds(60);
+
+  boolean contains(Instant instant) {
+    return !instant.isBefore(startAt) && instant.isBefore(endAt);
+  }
+
+  boolean overlaps(Instant start, Instant end) {
+    return startAt.isBefore(end) && start.isBefore(endAt);
+  }
+
+  Duration length() {
+    return Duration.between(startAt, endAt);
+  }
+
+  TimeWindow beginning(Instant start) {
+    return new TimeWindow(start, start.plus(length()));
+  }
+
+  /** A time that can be booked, or everything that is wrong with it. */
+  TimeWindow bookable(Instant now, Duration longest) {
+    var begin = startAt;
+    if (begin.isBefore(now) && !begin.isBefore(now.minus(GRACE))) {
+      begin = now;
+    }
+    var errors = new ArrayList<FieldError>();
+    if (begin.isBefore(now)) {
+      errors.add(new FieldError("startAt", "This is in the past."));
+    }
+    errors.addAll(new TimeWindow(begin, endAt).lengthErrors(longest));
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return new TimeWindow(begin, endAt);
+  }
+
+  /** For one that has begun already, and only its end changes. */
+  TimeWindow endable(Instant now, Duration longest) {
+    var errors = new ArrayList<>(lengthErrors(longest));
+    if (errors.isEmpty() && !endAt.isAfter(now)) {
+      errors.add(new FieldError("endAt", "This is in the past; cancel it instead."));
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return this;
+  }
+
+  private java.util.List<FieldError> lengthErrors(Duration longest) {
+    if (!endAt.isAfter(startAt)) {
+      return java.util.List.of(new FieldError("endAt", "The end must be after the start."));
+    }
+    if (length().compareTo(longest) > 0) {
+      return java.util.List.of(
+          new FieldError("endAt", "At most %d days.".formatted(longest.toDays())));
+    }
+    return java.util.List.of();
+  }
+}

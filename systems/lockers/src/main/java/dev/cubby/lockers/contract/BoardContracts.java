@@ -1,0 +1,217 @@
+package dev.cubby.lockers.contract;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.lockers.contract.EventContracts.Advance;
+import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What changes a locker, with every copy of it in the same transaction: the owner's row, the board,
+ * and where it is part of the story, an event.
+ */
+public final class BoardContracts implements SmartLockerModel {
+
+  /** A locker on the board of its state. Whoever looks for a free one begins here too. */
+  public record StatusLocker(
+      LockerStatus status,
+      String lockerId,
+      String ownerId,
+      Optional<String> locationId,
+      Optional<String> size,
+      Instant updatedAt) {}
+
+  public record OfStatus(LockerStatus status) {}
+
+  public record OfOwnerLocker(String ownerId, String lockerId) {}
+
+  public record OnBoard(LockerStatus status, String lockerId) {}
+
+  public static final Entity<StatusLocker> STATUS_LOCKER =
+      entity("STATUS_LOCKER", StatusLocker.class)
+          .in(TABLE, "STATUS#{status}", "LOCKER#{lockerId}")
+          .unbounded("one row for each locker; a house has hundreds, not millions")
+          .sized(200);
+
+  public static final Query<OfStatus, StatusLocker> ON_BOARD =
+      query("board: lockers in a state", OfStatus.class, STATUS_LOCKER)
+          .on("STATUS#{status}")
+          .beginningWith("LOCKER#")
+          .ascending()
+          .by("lockerId")
+          .expecting(1_000)
+          .within(millis(20));
+
+  public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
+      get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER);
+
+  // Registering
+
+  public record Register(
+      Optional<OnceRecord> once,
+      Locker locker,
+      OwnerLocker owner,
+      StatusLocker board,
+      EventHead head) {}
+
+  static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
+
+  static final Put<OwnerLocker, OwnerLocker> REMEMBER_OWNER =
+      put("register, transfer: the owner's row", OWNER_LOCKER);
+
+  static final Put<StatusLocker, StatusLocker> SHOW =
+      put("board: show a locker", STATUS_LOCKER);
+
+  public static final Transaction<Register> REGISTER =
+      transaction("register a locker", Register.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("locker", PLACE, "locker")
+          .step("owner", REMEMBER_OWNER, "owner")
+          .step("board", SHOW, "board")
+          .step("head", EventContracts.BEGIN, "head");
+
+  // AP-03 with its copies
+
+  public record CopyState(String ownerId, String lockerId, LockerStatus status) {}
+
+  public record ChangeStateEverywhere(
+      ChangeState locker,
+      CopyState owner,
+      OnBoard from,
+      StatusLocker to,
+      Advance head,
+      AccessEvent event) {}
+
+  static final Update<CopyState, OwnerLocker> COPY_STATE =
+      update("AP-03 the owner's copy", CopyState.class, OWNER_LOCKER)
+          .set("status")
+          .set("updatedAt", now());
+
+  static final Delete<OnBoard, StatusLocker> HIDE =
+      delete("board: take a locker away", OnBoard.class, STATUS_LOCKER).evenIfMissing();
+
+  public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
+      transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
+          .step("locker", AP_03, "locker")
+          .step("owner", COPY_STATE, "owner")
+          .step("from", HIDE, "from")
+          .step("to", SHOW, "to")
+          .step("head", EventContracts.ADVANCE, "head")
+          .step("event", AP_07, "event")
+          .distinct("state-changes", "from", "to");
+
+  // Alias and place
+
+  public record Relocate(
+      String lockerId, Patch<String> locationId, Patch<String> size, long expectedVersion) {}
+
+  public record Rename(String ownerId, String lockerId, Patch<String> lockerAlias) {}
+
+  public record Describe(Relocate locker, Rename owner, StatusLocker board) {}
+
+  static final Update<Relocate, Locker> RELOCATE =
+      update("describe: the locker", Relocate.class, LOCKER)
+          .patch("locationId")
+          .patch("size")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion")
+          .require("not-retired", absent("retiredAt"));
+
+  static final Update<Rename, OwnerLocker> RENAME =
+      update("describe: the owner's row", Rename.class, OWNER_LOCKER)
+          .patch("lockerAlias")
+          .set("updatedAt", now());
+
+  public static final Transaction<Describe> DESCRIBE =
+      transaction("describe a locker", Describe.class)
+          .step("locker", RELOCATE, "locker")
+          .step("owner", RENAME, "owner")
+          .step("board", SHOW, "board");
+
+  // Transfer
+
+  public record NewOwner(
+      String lockerId,
+      String ownerId,
+      OwnerType ownerType,
+      String oldOwnerId,
+      long expectedVersion) {}
+
+  public record Transfer(
+      NewOwner locker,
+      OfOwnerLocker from,
+      OwnerLocker to,
+      StatusLocker board,
+      Advance head,
+      AccessEvent event) {}
+
+  static final Update<NewOwner, Locker> CHANGE_OWNER =
+      update("transfer: the locker", NewOwner.class, LOCKER)
+          .set("ownerId")
+          .set("ownerType")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion")
+          .require("not-retired", absent("retiredAt"))
+          .require("still-the-old-owner", is("ownerId", param("oldOwnerId")));
+
+  static final Delete<OfOwnerLocker, OwnerLocker> FORGET_OWNER =
+      delete("transfer, retire: the old owner's row", OfOwnerLocker.class, OWNER_LOCKER)
+          .evenIfMissing();
+
+  /** Reservations survive; they are their reservers'. */
+  public static final Transaction<Transfer> TRANSFER =
+      transaction("transfer to another owner", Transfer.class)
+          .step("locker", CHANGE_OWNER, "locker")
+          .step("from", FORGET_OWNER, "from")
+          .step("to", REMEMBER_OWNER, "to")
+          .step("board", SHOW, "board")
+          .step("head", EventContracts.ADVANCE, "head")
+          .step("event", AP_07, "event")
+          .distinct("owner-changes", "from", "to");
+
+  // Retiring
+
+  public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
+
+  public record Retire(
+      EndOfLife locker, OfOwnerLocker owner, OnBoard board, Advance head, AccessEvent event) {}
+
+  /** No booking may come in between: who retires it has seen that there is none. */
+  static final Update<EndOfLife, Locker> END =
+      update("retire: the locker", EndOfLife.class, LOCKER)
+          .set("retiredAt", now())
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion")
+          .require("not-retired", absent("retiredAt"))
+          .require("no-booking-meanwhile", is("bookings", param("bookings")));
+
+  public static final Transaction<Retire> RETIRE =
+      transaction("retire a locker", Retire.class)
+          .step("locker", END, "locker")
+          .step("owner", FORGET_OWNER, "owner")
+          .step("board", HIDE, "board")
+          .step("head", EventContracts.ADVANCE, "head")
+          .step("event", AP_07, "event");
+
+  static final Draft DRAFT =
+      Catalog.of("lockers")
+          .entities(STATUS_LOCKER)
+          .contracts(
+              ON_BOARD, OWNER_ROW, REGISTER, AP_03_EVERYWHERE, DESCRIBE, TRANSFER, RETIRE);
+
+  private BoardContracts() {}
+}

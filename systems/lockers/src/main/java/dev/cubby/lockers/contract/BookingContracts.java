@@ -1,0 +1,259 @@
+package dev.cubby.lockers.contract;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Bookings, serialised for each locker by the counter on its META row: whoever books has read the
+ * counter, then the slots, and commits on condition that nobody counted in between.
+ *
+ * <p>A slot is a stretch of time that is taken, and slots of one locker never overlap. So the last
+ * one that begins before an instant is also the last one to end, and one row answers every question
+ * of whether a time is free, however many cancelled reservations lie there.
+ */
+public final class BookingContracts implements SmartLockerModel {
+
+  /** Taken time. It goes when its reservation is cancelled, and stays when it has expired. */
+  public record Slot(
+      String lockerId,
+      Instant startAt,
+      Instant endAt,
+      String reservationId,
+      String ownerId,
+      ReservationStatus status) {}
+
+  /** A reservation among those of whoever made it. */
+  public record OwnerReservation(
+      String ownerId,
+      Instant startAt,
+      String reservationId,
+      String lockerId,
+      Instant endAt,
+      ReservationStatus status) {}
+
+  /**
+   * When a job has to look at a reservation: at its start and at its end. One that is out of date
+   * does no harm, because the job looks at the reservation first.
+   */
+  public record Due(Instant dueAt, String lockerId, String reservationId) {}
+
+  public record Before(String lockerId, Instant instant) {}
+
+  public record From(String lockerId, Instant from) {}
+
+  public record Mine(String ownerId, Instant from, Instant to) {}
+
+  public record Until(Instant until) {}
+
+  public static final Entity<Slot> SLOT =
+      entity("SLOT", Slot.class)
+          .in(TABLE, "LOCKER#{lockerId}", "SLOT#{startAt}")
+          .unbounded("taken time is history as well; a locker has a few a day")
+          .sized(250);
+
+  public static final Entity<OwnerReservation> OWNER_RESERVATION =
+      entity("OWNER_RESERVATION", OwnerReservation.class)
+          .in(TABLE, "OWNER#{ownerId}", "RES#{startAt}#{reservationId}")
+          .unbounded("what somebody has reserved is kept; a person reserves a few times a day")
+          .sized(250);
+
+  public static final Entity<Due> DUE =
+      entity("DUE", Due.class)
+          .in(TABLE, "DUE", "{dueAt}#{lockerId}#{reservationId}")
+          .unbounded("one row for each reservation that has not ended yet")
+          .sized(150);
+
+  /** The one row that says whether a time is free: see above. */
+  public static final Query<Before, Slot> LAST_BEFORE =
+      query("AP-06 the last slot that begins by an instant", Before.class, SLOT)
+          .on("LOCKER#{lockerId}")
+          .upTo("SLOT#{instant}")
+          .newestFirst()
+          .pageOf(2)
+          .consistently()
+          .expecting(10_000);
+
+  public static final Query<From, Slot> SLOTS_FROM =
+      query("booking: slots from an instant on", From.class, SLOT)
+          .on("LOCKER#{lockerId}")
+          .from("SLOT#{from}")
+          .oldestFirst()
+          .pageOf(50)
+          .consistently()
+          .expecting(10_000);
+
+  public static final Query<Mine, OwnerReservation> MINE =
+      query("booking: reservations of somebody", Mine.class, OWNER_RESERVATION)
+          .on("OWNER#{ownerId}")
+          .between("RES#{from}", "RES#{to}~")
+          .oldestFirst()
+          .expecting(1_000)
+          .within(millis(20));
+
+  public static final Query<Until, Due> DUE_UNTIL =
+      query("booking: what is due", Until.class, DUE)
+          .on("DUE")
+          .upTo("{until}~")
+          .oldestFirst()
+          .pageOf(100)
+          .consistently()
+          .expecting(10_000);
+
+  // Steps
+
+  /** A locker that is occupied now can be booked for later: then both refuse maintenance. */
+  public record CountBooking(String lockerId, long bookings, LockerStatus alsoRefused) {}
+
+  public record OfSlot(String lockerId, Instant startAt, String reservationId) {}
+
+  public record OfReservationRow(String lockerId, Instant startAt, String reservationId) {}
+
+  public record OfOwnerReservation(String ownerId, Instant startAt, String reservationId) {}
+
+  public record NewEnd(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
+
+  public record NewOwnerEnd(
+      String ownerId, Instant startAt, String reservationId, Instant endAt) {}
+
+  static final Update<CountBooking, Locker> COUNT_BOOKING =
+      update("AP-04 count the booking", CountBooking.class, LOCKER)
+          .add("bookings", value(1))
+          .keepingVersion()
+          .require("not-retired", absent("retiredAt"))
+          .require("not-in-maintenance", isNot("status", value(LockerStatus.MAINTENANCE)))
+          .require("not-occupied", isNot("status", param("alsoRefused")))
+          .require("no-other-booking-meanwhile", is("bookings", param("bookings")));
+
+  static final Put<Slot, Slot> TAKE = put("booking: take the time", SLOT).creating();
+
+  static final Delete<OfSlot, Slot> GIVE_BACK =
+      delete("booking: give the time back", OfSlot.class, SLOT)
+          .require("still-taken-by-it", is("reservationId", param("reservationId")));
+
+  static final Put<OwnerReservation, OwnerReservation> LIST =
+      put("booking: list it among somebody's", OWNER_RESERVATION);
+
+  static final Delete<OfOwnerReservation, OwnerReservation> UNLIST =
+      delete("booking: list it no more", OfOwnerReservation.class, OWNER_RESERVATION)
+          .evenIfMissing();
+
+  static final Put<Due, Due> REMIND = put("booking: have a job look at it", DUE);
+
+  static final Put<ActiveReservation, ActiveReservation> POINT =
+      put("AP-04 upsert RES#ACTIVE", RESERVATION_ACTIVE);
+
+  /** Without it AP-06 asks the slots. So whatever may make it wrong takes it away. */
+  static final Delete<OfLocker, ActiveReservation> UNPOINT =
+      delete("AP-04 drop RES#ACTIVE", OfLocker.class, RESERVATION_ACTIVE).evenIfMissing();
+
+  // Booking
+
+  public record Book(
+      Optional<OnceRecord> once,
+      CountBooking counter,
+      Reservation reservation,
+      Slot slot,
+      OwnerReservation listed,
+      List<Due> due,
+      Optional<ActiveReservation> pointer) {}
+
+  public static final Transaction<Book> AP_04_BOOK =
+      transaction("AP-04 book", Book.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("counter", COUNT_BOOKING, "counter")
+          .step("reservation", AP_04, "reservation")
+          .step("slot", TAKE, "slot")
+          .step("listed", LIST, "listed")
+          .steps("due", REMIND, "due", 2)
+          .step("pointer", POINT, "pointer")
+          .distinct("ends-after-it-starts", "due", "due");
+
+  // Moving to another start
+
+  public record Move(
+      CountBooking counter,
+      OfReservationRow from,
+      Reservation to,
+      OfSlot slotFrom,
+      Slot slotTo,
+      OfOwnerReservation listedFrom,
+      OwnerReservation listedTo,
+      List<Due> due,
+      OfLocker pointer) {}
+
+  static final Delete<OfReservationRow, Reservation> REMOVE =
+      delete("AP-04 remove a reservation that moves", OfReservationRow.class, RESERVATION)
+          .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
+
+  public static final Transaction<Move> AP_04_MOVE =
+      transaction("AP-04 move", Move.class)
+          .step("counter", COUNT_BOOKING, "counter")
+          .step("from", REMOVE, "from")
+          .step("to", AP_04, "to")
+          .step("slot-from", GIVE_BACK, "slotFrom")
+          .step("slot-to", TAKE, "slotTo")
+          .step("listed-from", UNLIST, "listedFrom")
+          .step("listed-to", LIST, "listedTo")
+          .steps("due", REMIND, "due", 2)
+          .step("pointer", UNPOINT, "pointer")
+          .distinct("ends-after-it-starts", "due", "due")
+          .distinct("another-start", "from", "to")
+          .distinct("another-slot", "slot-from", "slot-to")
+          .distinct("another-listing", "listed-from", "listed-to");
+
+  // Another end
+
+  public record Extend(
+      CountBooking counter,
+      NewEnd reservation,
+      NewEnd slot,
+      NewOwnerEnd listed,
+      Due due,
+      OfLocker pointer) {}
+
+  static final Update<NewEnd, Reservation> CHANGE_END =
+      update("AP-04 another end", NewEnd.class, RESERVATION)
+          .set("endAt")
+          .set("updatedAt", now())
+          .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
+
+  static final Update<NewEnd, Slot> CHANGE_SLOT_END =
+      update("booking: another end of the slot", NewEnd.class, SLOT)
+          .set("endAt")
+          .require("still-taken-by-it", is("reservationId", param("reservationId")));
+
+  static final Update<NewOwnerEnd, OwnerReservation> CHANGE_LISTED_END =
+      update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION)
+          .set("endAt");
+
+  public static final Transaction<Extend> AP_04_EXTEND =
+      transaction("AP-04 extend or shorten", Extend.class)
+          .step("counter", COUNT_BOOKING, "counter")
+          .step("reservation", CHANGE_END, "reservation")
+          .step("slot", CHANGE_SLOT_END, "slot")
+          .step("listed", CHANGE_LISTED_END, "listed")
+          .step("due", REMIND, "due")
+          .step("pointer", UNPOINT, "pointer");
+
+  static final Draft DRAFT =
+      Catalog.of("lockers")
+          .entities(SLOT, OWNER_RESERVATION, DUE)
+          .contracts(
+              LAST_BEFORE, SLOTS_FROM, MINE, DUE_UNTIL, AP_04_BOOK, AP_04_MOVE, AP_04_EXTEND);
+
+  private BookingContracts() {}
+}

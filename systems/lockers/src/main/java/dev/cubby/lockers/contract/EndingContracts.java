@@ -1,0 +1,116 @@
+package dev.cubby.lockers.contract;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.BookingContracts.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Check;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
+import java.time.Instant;
+
+/**
+ * How reservations end, by their reserver's hand or by time, and what a job does at the instants it
+ * was asked to look. CANCELLED and EXPIRED are final, also when the clock is set back.
+ */
+public final class EndingContracts implements SmartLockerModel {
+
+  public record EndReservation(
+      String lockerId, Instant startAt, String reservationId, ReservationStatus status) {}
+
+  public record EndListed(
+      String ownerId, Instant startAt, String reservationId, ReservationStatus status) {}
+
+  static final Update<EndListed, OwnerReservation> END_LISTED =
+      update("ending: the list", EndListed.class, OWNER_RESERVATION).set("status");
+
+  static final Delete<Due, Due> FORGET =
+      delete("ending: a job has looked at it", Due.class, DUE).evenIfMissing();
+
+  // Cancelling
+
+  public record Cancel(
+      EndReservation reservation, OfSlot slot, EndListed listed, OfLocker pointer) {}
+
+  static final Update<EndReservation, Reservation> CANCEL_RESERVATION =
+      update("cancel: the reservation", EndReservation.class, RESERVATION)
+          .set("status")
+          .set("updatedAt", now())
+          .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
+
+  public static final Transaction<Cancel> CANCEL =
+      transaction("cancel a reservation", Cancel.class)
+          .step("reservation", CANCEL_RESERVATION, "reservation")
+          .step("slot", GIVE_BACK, "slot")
+          .step("listed", END_LISTED, "listed")
+          .step("pointer", UNPOINT, "pointer");
+
+  // Expiring
+
+  public record Expire(
+      Fence fence,
+      EndReservation reservation,
+      EndReservation slot,
+      EndListed listed,
+      OfLocker pointer,
+      Due due) {}
+
+  static final Update<EndReservation, Reservation> EXPIRE_RESERVATION =
+      update("expire: the reservation", EndReservation.class, RESERVATION)
+          .set("status")
+          .set("updatedAt", now())
+          .require("still-active", is("status", value(ReservationStatus.ACTIVE)))
+          .require("has-ended", atMost("endAt", now()));
+
+  static final Update<EndReservation, Slot> EXPIRE_SLOT =
+      update("expire: the slot", EndReservation.class, SLOT)
+          .set("status")
+          .require("still-taken-by-it", is("reservationId", param("reservationId")));
+
+  public static final Transaction<Expire> EXPIRE =
+      transaction("expire a reservation", Expire.class)
+          .step("fence", JobContracts.STILL_MINE, "fence")
+          .step("reservation", EXPIRE_RESERVATION, "reservation")
+          .step("slot", EXPIRE_SLOT, "slot")
+          .step("listed", END_LISTED, "listed")
+          .step("pointer", UNPOINT, "pointer")
+          .step("due", FORGET, "due");
+
+  // Pointing to one that has begun
+
+  public record StillTaken(
+      String lockerId, Instant startAt, String reservationId, Instant endAt) {}
+
+  public record Begin(Fence fence, StillTaken slot, ActiveReservation pointer, Due due) {}
+
+  static final Check<StillTaken, Slot> STILL_TAKEN =
+      check("begin: the slot is as it was read", StillTaken.class, SLOT)
+          .require("still-taken-by-it", is("reservationId", param("reservationId")))
+          .require("still-active", is("status", value(ReservationStatus.ACTIVE)))
+          .require("same-end", is("endAt", param("endAt")));
+
+  public static final Transaction<Begin> BEGIN =
+      transaction("point to a reservation that has begun", Begin.class)
+          .step("fence", JobContracts.STILL_MINE, "fence")
+          .step("slot", STILL_TAKEN, "slot")
+          .step("pointer", POINT, "pointer")
+          .step("due", FORGET, "due");
+
+  /** What is out of date is taken away and nothing else happens. */
+  public record Drop(Fence fence, Due due) {}
+
+  public static final Transaction<Drop> DROP =
+      transaction("drop what is not due any more", Drop.class)
+          .step("fence", JobContracts.STILL_MINE, "fence")
+          .step("due", FORGET, "due");
+
+  static final Draft DRAFT =
+      Catalog.of("lockers").contracts(CANCEL, EXPIRE, BEGIN, DROP);
+
+  private EndingContracts() {}
+}

@@ -1,0 +1,72 @@
+package dev.cubby.lockers.contract;
+
+import static dev.cubby.core.Declare.*;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The chain of access events. Its head is a row of its own, not the locker's: opening a door makes
+ * no status change stale. Every event advances the head in its own transaction.
+ */
+public final class EventContracts implements SmartLockerModel {
+  /** A device may bring what it has gathered while it was offline. */
+  public static final int MOST_AT_ONCE = 50;
+
+  /** The number of the last event, its hash and its instant. */
+  public record EventHead(String lockerId, long sequence, String hash, Instant lastAt) {}
+
+  public record Advance(
+      String lockerId, long expectedSequence, long sequence, String hash, Instant lastAt) {}
+
+  public record Append(Advance head, List<AccessEvent> events) {}
+
+  public static final Entity<EventHead> EVENT_HEAD =
+      entity("EVENT_HEAD", EventHead.class)
+          .in(SmartLockerContracts.TABLE, "LOCKER#{lockerId}", "EVTHEAD")
+          .sized(250);
+
+  public static final Get<OfLocker, EventHead> HEAD =
+      get("events: the head of the chain", OfLocker.class, EVENT_HEAD).consistently();
+
+  public static final Put<EventHead, EventHead> BEGIN =
+      put("events: begin a chain", EVENT_HEAD).creating();
+
+  public static final Update<Advance, EventHead> ADVANCE =
+      update("events: advance the head", Advance.class, EVENT_HEAD)
+          .set("sequence")
+          .set("hash")
+          .set("lastAt")
+          .require("no-other-event-meanwhile", is("sequence", param("expectedSequence")));
+
+  public static final Transaction<Append> APPEND =
+      transaction("AP-07 append to the chain", Append.class)
+          .step("head", ADVANCE, "head")
+          .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
+          .distinct("each-its-own-number", "events", "events");
+
+  /** From the first to the last, for verifying and exporting. */
+  public static final Query<OfLocker, AccessEvent> IN_ORDER =
+      query("events: the whole chain in order", OfLocker.class, SmartLockerContracts.ACCESS_EVENT)
+          .on("LOCKER#{lockerId}")
+          .beginningWith("EVT#")
+          .oldestFirst()
+          .pageOf(200)
+          .consistently()
+          .expecting(1_000_000);
+
+  static final Draft DRAFT =
+      Catalog.of("lockers")
+          .entities(EVENT_HEAD)
+          .contracts(HEAD, BEGIN, ADVANCE, APPEND, IN_ORDER);
+
+  private EventContracts() {}
+}

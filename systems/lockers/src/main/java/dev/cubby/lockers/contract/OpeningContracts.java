@@ -1,0 +1,227 @@
+package dev.cubby.lockers.contract;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.lockers.contract.EventContracts.Advance;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Devices at lockers, and commands to them. A command lives for seconds: it is taken once, and
+ * acknowledged in time or not at all.
+ */
+public final class OpeningContracts implements SmartLockerModel {
+
+  public enum CommandState {
+    /** Waits for the device. */
+    PENDING,
+    /** The device has it; whether the door opened is not known yet. */
+    TAKEN,
+    DONE,
+    FAILED,
+    /** The device did not fetch it in time: the door stayed shut. */
+    EXPIRED,
+    /** The device fetched it and never said what came of it. */
+    UNKNOWN
+  }
+
+  /** What holds a locker's door; of its token only a digest is kept. */
+  public record Device(
+      String lockerId,
+      String deviceId,
+      String name,
+      String tokenDigest,
+      Instant createdAt,
+      Optional<Instant> revokedAt) {}
+
+  /** Its id begins with the millisecond it was made in, so that keys sort by age. */
+  public record Command(
+      String lockerId,
+      String commandId,
+      String requestedBy,
+      Instant requestedAt,
+      Instant expiresAt,
+      CommandState state) {}
+
+  /** When a job has to look whether a command was answered. */
+  public record CommandDue(Instant dueAt, String lockerId, String commandId) {}
+
+  public record OfDevice(String lockerId, String deviceId) {}
+
+  public record OfCommand(String lockerId, String commandId) {}
+
+  public record CommandsSince(String lockerId, String since) {}
+
+  public record DueBy(Instant by) {}
+
+  public static final Entity<Device> DEVICE =
+      entity("DEVICE", Device.class)
+          .in(TABLE, "LOCKER#{lockerId}", "DEVICE#{deviceId}")
+          .upTo(50)
+          .sized(250);
+
+  public static final Entity<Command> COMMAND =
+      entity("COMMAND", Command.class)
+          .in(TABLE, "LOCKER#{lockerId}", "CMD#{commandId}")
+          .unbounded("one for each time somebody opened the door by the server; part of the story")
+          .sized(250);
+
+  public static final Entity<CommandDue> COMMAND_DUE =
+      entity("COMMAND_DUE", CommandDue.class)
+          .in(TABLE, "CMDDUE", "{dueAt}#{lockerId}#{commandId}")
+          .unbounded("one for each command of the last minute")
+          .sized(150);
+
+  // Devices
+
+  public static final Put<Device, Device> ADD_DEVICE =
+      put("devices: add one", DEVICE).creating();
+
+  public static final Get<OfDevice, Device> DEVICE_BY_ID =
+      get("devices: by id", OfDevice.class, DEVICE).consistently();
+
+  public static final Query<OfLocker, Device> DEVICES =
+      query("devices: of a locker", OfLocker.class, DEVICE)
+          .on("LOCKER#{lockerId}")
+          .beginningWith("DEVICE#")
+          .ascending()
+          .by("deviceId")
+          .expecting(50);
+
+  public static final Update<OfDevice, Device> REVOKE =
+      update("devices: revoke", OfDevice.class, DEVICE)
+          .set("revokedAt", now())
+          .require("not-revoked", absent("revokedAt"));
+
+  // Commands
+
+  public static final Get<OfCommand, Command> COMMAND_BY_ID =
+      get("commands: by id", OfCommand.class, COMMAND).consistently();
+
+  public static final Query<CommandsSince, Command> COMMANDS_SINCE =
+      query("commands: since an id", CommandsSince.class, COMMAND)
+          .on("LOCKER#{lockerId}")
+          .from("CMD#{since}")
+          .ascending()
+          .by("commandId")
+          .pageOf(25)
+          .consistently()
+          .expecting(25);
+
+  public record Request(
+      Optional<OnceRecord> once,
+      Command command,
+      CommandDue due,
+      Advance head,
+      AccessEvent event) {}
+
+  static final Put<Command, Command> ISSUE = put("commands: issue", COMMAND).creating();
+
+  static final Put<CommandDue, CommandDue> REMIND =
+      put("commands: have a job look at it", COMMAND_DUE);
+
+  public static final Transaction<Request> REQUEST =
+      transaction("open: granted", Request.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("command", ISSUE, "command")
+          .step("due", REMIND, "due")
+          .step("head", EventContracts.ADVANCE, "head")
+          .step("event", AP_07, "event");
+
+  /** Once, and only in time: a command that comes late or twice opens nothing. */
+  public static final Update<OfCommand, Command> TAKE =
+      update("commands: the device takes it", OfCommand.class, COMMAND)
+          .set("state", value(CommandState.TAKEN))
+          .require("still-pending", is("state", value(CommandState.PENDING)))
+          .require("not-expired", moreThan("expiresAt", now()));
+
+  public record Answer(String lockerId, String commandId, CommandState state) {}
+
+  public record Acknowledge(Answer command, Advance head, AccessEvent event) {}
+
+  static final Update<Answer, Command> ANSWER =
+      update("commands: answered", Answer.class, COMMAND)
+          .set("state")
+          .require("still-taken", is("state", value(CommandState.TAKEN)))
+          .require("not-expired", moreThan("expiresAt", now()));
+
+  public static final Transaction<Acknowledge> ACKNOWLEDGE =
+      transaction("open: acknowledged", Acknowledge.class)
+          .step("command", ANSWER, "command")
+          .step("head", EventContracts.ADVANCE, "head")
+          .step("event", AP_07, "event");
+
+  // What nobody answered
+
+  public static final Query<DueBy, CommandDue> DUE_BY =
+      query("commands: what is due", DueBy.class, COMMAND_DUE)
+          .on("CMDDUE")
+          .upTo("{by}~")
+          .oldestFirst()
+          .pageOf(100)
+          .consistently()
+          .expecting(1_000);
+
+  public record GiveUpOn(
+      String lockerId, String commandId, CommandState from, CommandState state) {}
+
+  public record GiveUp(
+      Fence fence, GiveUpOn command, CommandDue due, Advance head, AccessEvent event) {}
+
+  static final Update<GiveUpOn, Command> LEAVE =
+      update("commands: given up", GiveUpOn.class, COMMAND)
+          .set("state")
+          .require("as-it-was-read", is("state", param("from")))
+          .require("expired", atMost("expiresAt", now()));
+
+  static final Delete<CommandDue, CommandDue> FORGET =
+      delete("commands: a job has looked at it", CommandDue.class, COMMAND_DUE).evenIfMissing();
+
+  public static final Transaction<GiveUp> GIVE_UP =
+      transaction("open: never answered", GiveUp.class)
+          .step("fence", JobContracts.STILL_MINE, "fence")
+          .step("command", LEAVE, "command")
+          .step("due", FORGET, "due")
+          .step("head", EventContracts.ADVANCE, "head")
+          .step("event", AP_07, "event");
+
+  public record Drop(Fence fence, CommandDue due) {}
+
+  public static final Transaction<Drop> DROP =
+      transaction("open: was answered", Drop.class)
+          .step("fence", JobContracts.STILL_MINE, "fence")
+          .step("due", FORGET, "due");
+
+  static final Draft DRAFT =
+      Catalog.of("lockers")
+          .entities(DEVICE, COMMAND, COMMAND_DUE)
+          .contracts(
+              ADD_DEVICE,
+              DEVICE_BY_ID,
+              DEVICES,
+              REVOKE,
+              COMMAND_BY_ID,
+              COMMANDS_SINCE,
+              REQUEST,
+              TAKE,
+              ACKNOWLEDGE,
+              DUE_BY,
+              GIVE_UP,
+              DROP);
+
+  private OpeningContracts() {}
+}

@@ -1,0 +1,102 @@
+package dev.cubby.lockers.contract;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** The records of the SmartLocker domain, with the seed's names. */
+public interface SmartLockerModel {
+
+  enum LockerStatus {
+    AVAILABLE,
+    OCCUPIED,
+    MAINTENANCE
+  }
+
+  enum OwnerType {
+    ACCOUNT,
+    ORGANISATION
+  }
+
+  enum ReservationStatus {
+    ACTIVE,
+    CANCELLED,
+    EXPIRED
+  }
+
+  enum Action {
+    OPEN_REQUESTED,
+    OPEN,
+    CLOSE,
+    DENIED,
+    ALARM,
+    STATUS_CHANGE,
+    TRANSFER,
+    RETIRED
+  }
+
+  enum Result {
+    SUCCESS,
+    FAIL
+  }
+
+  /** Bookings are counted apart from the version: a booking does not make a status change stale. */
+  record Locker(
+      String lockerId,
+      String ownerId,
+      OwnerType ownerType,
+      LockerStatus status,
+      Optional<String> locationId,
+      Optional<String> size,
+      Instant createdAt,
+      Instant updatedAt,
+      long version,
+      long bookings,
+      Optional<Instant> retiredAt) {}
+
+  record OwnerLocker(
+      String ownerId,
+      String lockerId,
+      Optional<String> lockerAlias,
+      LockerStatus status,
+      Instant updatedAt) {}
+
+  /** The owner of a reservation is who reserved. Half-open: its end is the next one's start. */
+  record Reservation(
+      String lockerId,
+      String reservationId,
+      String ownerId,
+      Instant startAt,
+      Instant endAt,
+      ReservationStatus status,
+      Instant updatedAt) {}
+
+  record ActiveReservation(
+      String lockerId,
+      String reservationId,
+      String ownerId,
+      Instant startAt,
+      Instant endAt,
+      Instant updatedAt) {}
+
+  /** Its number is the beginning of its id, so that the order of keys is the order of the chain. */
+  record AccessEvent(
+      String lockerId,
+      String eventId,
+      Instant timestamp,
+      Action action,
+      String actorId,
+      Result result,
+      Optional<Map<String, String>> metadata,
+      Optional<Instant> deviceTime,
+      String previousHash,
+      String hash) {}
+
+  record OfLocker(String lockerId) {}
+
+  record OfOwner(String ownerId) {}
+
+  record OfReservation(String lockerId, String reservationId) {}
+
+  record Window(String lockerId, Instant from, Instant to) {}
+}

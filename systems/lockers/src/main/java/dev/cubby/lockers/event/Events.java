@@ -1,0 +1,110 @@
+package dev.cubby.lockers.event;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Retry;
+import dev.cubby.lockers.contract.EventContracts;
+import dev.cubby.lockers.contract.EventContracts.Append;
+import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** The access events of lockers: appended, read, checked; never changed. */
+public final class Events {
+  private static final int ATTEMPTS = 50;
+
+  private final Store store;
+  private final Clock clock;
+
+  public Events(Store store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /** Appends what happened, in order, all or nothing. */
+  public List<AccessEvent> append(String lockerId, List<Happening> happenings) {
+    return committing(
+            lockerId, happenings, append -> store.commit(EventContracts.APPEND, append))
+        .events();
+  }
+
+  /**
+   * Carries out a transaction that appends to the chain beside what else it does, again for as long
+   * as another event was faster. Any other refusal ends as the caller says.
+   */
+  public Append committing(
+      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var append = Chain.link(head(lockerId), happenings, now());
+      var commit = transaction.apply(append);
+      if (commit instanceof Commit.Committed) {
+        return append;
+      }
+      if (commit instanceof Commit.Halted halted && !halted.step().equals("head")) {
+        throw LockerProblems.of(halted);
+      }
+      Retry.pause(attempt);
+    }
+    throw Problem.of(ProblemKind.BUSY, "Too much happens at this locker at once. Try again.");
+  }
+
+  private EventHead head(String lockerId) {
+    return store
+        .get(EventContracts.HEAD, new OfLocker(lockerId))
+        .orElseThrow(LockerProblems::noSuchLocker);
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  /** AP-08: those of a time range, newest first. */
+  public Page<AccessEvent> between(
+      String lockerId, Instant from, Instant to, PageRequest request) {
+    return store.query(SmartLockerContracts.AP_08, new Window(lockerId, from, to), request);
+  }
+
+  /** AP-09. */
+  public Optional<AccessEvent> latest(String lockerId) {
+    return store.query(SmartLockerContracts.AP_09, new OfLocker(lockerId)).rows().stream()
+        .findFirst();
+  }
+
+  /** From the first to the last, a page at a time, however many there are. */
+  public void each(String lockerId, Consumer<AccessEvent> reader) {
+    var request = PageRequest.FIRST;
+    while (true) {
+      var page = store.query(EventContracts.IN_ORDER, new OfLocker(lockerId), request);
+      page.rows().forEach(reader);
+      if (page.cursor().isEmpty()) {
+        return;
+      }
+      request = PageRequest.FIRST.after(page.cursor().get());
+    }
+  }
+
+  /** Checks every event against its neighbours and the head. */
+  public Proof verify(String lockerId) {
+    var head = head(lockerId);
+    var verification = new Verification();
+    each(lockerId, event -> {
+      verification.next(event);
+      verification.compare(event, head);
+    });
+    return verification.against(head);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.cubby.lockers.event;
+
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** Something that happened at a locker, before it has a place in the chain. */
+public record Happening(
+    Action action,
+    String actorId,
+    Result result,
+    Map<String, String> details,
+    Optional<Instant> deviceTime) {
+
+  public Happening {
+    if (action == Action.DENIED && result != Result.FAIL) {
+      throw new IllegalArgumentException("What was denied has failed");
+    }
+  }
+
+  public static Happening done(Action action, String actorId, Map<String, String> details) {
+    return new Happening(action, actorId, Result.SUCCESS, details, Optional.empty());
+  }
+
+  public static Happening denied(String actorId, String reason) {
+    return new Happening(
+        Action.DENIED, actorId, Result.FAIL, Map.of("reason", reason), Optional.empty());
+  }
+}

@@ -1,0 +1,121 @@
+package dev.cubby.lockers.opening;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.contract.OpeningContracts;
+import dev.cubby.lockers.contract.OpeningContracts.Device;
+import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** The devices at lockers, each with a token that is good for its locker and nothing else. */
+public final class Devices {
+  /** As in {@link Principal.Device#system}. */
+  public static final String SYSTEM = "lockers";
+
+  /** What a device's bearer token begins with. */
+  public static final String PREFIX = "cubby_device_";
+
+  private static final int SECRET_BYTES = 32;
+  private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
+
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final RandomGenerator random;
+
+  public Devices(Store store, Clock clock, Supplier<String> ids, RandomGenerator random) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.random = random;
+  }
+
+  /** A device with its token, which is shown this once. */
+  public record Added(Device device, String token) {}
+
+  public Added add(String lockerId, String name) {
+    var secret = new byte[SECRET_BYTES];
+    random.nextBytes(secret);
+    var deviceId = ids.get();
+    // The token says whose it is, so that one read finds it; only its holder knows the rest.
+    var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
+    var token = PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
+    var device =
+        new Device(
+            lockerId,
+            deviceId,
+            name,
+            digest(token),
+            clock.instant().truncatedTo(ChronoUnit.MILLIS),
+            Optional.empty());
+    if (!(store.apply(OpeningContracts.ADD_DEVICE, device) instanceof Outcome.Applied)) {
+      throw Problem.of(ProblemKind.BUSY, "The device's id is taken.");
+    }
+    return new Added(device, token);
+  }
+
+  public List<Device> of(String lockerId) {
+    return store.query(OpeningContracts.DEVICES, new OfLocker(lockerId)).rows();
+  }
+
+  public void revoke(String lockerId, String deviceId) {
+    var outcome = store.apply(OpeningContracts.REVOKE, new OfDevice(lockerId, deviceId));
+    if (outcome instanceof Outcome.Missing) {
+      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such device.");
+    }
+  }
+
+  /** Whose token it is, as of now. */
+  public Optional<Principal.Device> holder(String token) {
+    return placeIn(token)
+        .flatMap(place -> store.get(OpeningContracts.DEVICE_BY_ID, place))
+        .filter(device -> device.revokedAt().isEmpty())
+        .filter(device -> isEqual(device.tokenDigest(), digest(token)))
+        .map(device -> new Principal.Device(SYSTEM, device.lockerId(), device.deviceId()));
+  }
+
+  private static Optional<OfDevice> placeIn(String token) {
+    int dot = token.indexOf('.');
+    if (!token.startsWith(PREFIX) || dot < 0) {
+      return Optional.empty();
+    }
+    try {
+      var place =
+          new String(Base64.getUrlDecoder().decode(token.substring(PREFIX.length(), dot)), UTF_8);
+      int slash = place.lastIndexOf('/');
+      return slash < 1
+          ? Optional.empty()
+          : Optional.of(new OfDevice(place.substring(0, slash), place.substring(slash + 1)));
+    } catch (IllegalArgumentException notBase64) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isEqual(String one, String other) {
+    return MessageDigest.isEqual(one.getBytes(UTF_8), other.getBytes(UTF_8));
+  }
+
+  private static String digest(String token) {
+    try {
+      var sha256 = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(sha256.digest(token.getBytes(UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

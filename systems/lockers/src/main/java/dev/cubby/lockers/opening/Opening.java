@@ -1,0 +1,208 @@
+package dev.cubby.lockers.opening;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.Repeated;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.contract.OpeningContracts;
+import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
+import dev.cubby.lockers.contract.OpeningContracts.Answer;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.contract.OpeningContracts.CommandDue;
+import dev.cubby.lockers.contract.OpeningContracts.CommandState;
+import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
+import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
+import dev.cubby.lockers.contract.OpeningContracts.Request;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Requests to open a door, and the commands that come of them. */
+public final class Opening {
+  /** Whoever stands at the door waits no longer; a later click would open it to somebody else. */
+  public static final Duration LIFE = Duration.ofSeconds(30);
+
+  public static final ProblemKind DENIED =
+      new ProblemKind(403, "DENIED", "You may not open this locker now");
+  public static final ProblemKind COMMAND_OVER =
+      new ProblemKind(409, "COMMAND_OVER", "This command is over");
+
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final Lockers lockers;
+  private final Reservations reservations;
+  private final Events events;
+
+  public Opening(
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      Lockers lockers,
+      Reservations reservations,
+      Events events) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.lockers = lockers;
+    this.reservations = reservations;
+    this.events = events;
+  }
+
+  /**
+   * Decides whether somebody may open a locker now, and logs that either way.
+   *
+   * @param inCharge whether they are its owner or the operator
+   */
+  public Command request(
+      String lockerId,
+      String commandId,
+      String accountId,
+      boolean inCharge,
+      Optional<OnceRecord> once) {
+    var locker = lockers.get(lockerId, true);
+    var reason = reasonAgainst(locker, accountId, inCharge);
+    if (reason.isPresent()) {
+      events.append(lockerId, List.of(Happening.denied(accountId, reason.get())));
+      throw Problem.of(DENIED, reason.get());
+    }
+    var now = now();
+    var command =
+        new Command(
+            lockerId,
+            commandId,
+            accountId,
+            now,
+            now.plus(LIFE),
+            CommandState.PENDING);
+    var granted =
+        Happening.done(
+            Action.OPEN_REQUESTED, accountId, Map.of("commandId", command.commandId()));
+    events.committing(lockerId, List.of(granted), append ->
+        Repeated.requireFirst(
+            store.commit(
+                OpeningContracts.REQUEST,
+                new Request(
+                    once,
+                    command,
+                    new CommandDue(command.expiresAt(), lockerId, command.commandId()),
+                    append.head(),
+                    append.events().getFirst()))));
+    return command;
+  }
+
+  private Optional<String> reasonAgainst(Locker locker, String accountId, boolean inCharge) {
+    if (locker.retiredAt().isPresent()) {
+      throw LockerProblems.retired();
+    }
+    if (inCharge) {
+      return Optional.empty();
+    }
+    var active = reservations.active(locker.lockerId());
+    if (active.isEmpty()) {
+      return Optional.of("You have no reservation of it now.");
+    }
+    if (!active.get().ownerId().equals(accountId)) {
+      return Optional.of("Somebody else has it until " + active.get().endAt() + ".");
+    }
+    return locker.status() == LockerStatus.MAINTENANCE
+        ? Optional.of("It is in maintenance.")
+        : Optional.empty();
+  }
+
+  /** An id for a command of now. */
+  public String newCommandId() {
+    return idAt(now()) + "-" + ids.get().substring(0, 8);
+  }
+
+  /** What waits for a device, which has it from then on. */
+  public Optional<Command> take(String lockerId) {
+    var since = idAt(now().minus(LIFE));
+    var waiting =
+        store.query(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since)).rows();
+    for (var command : waiting) {
+      if (command.state() == CommandState.PENDING
+          && store.apply(
+                  OpeningContracts.TAKE, new OfCommand(lockerId, command.commandId()))
+              instanceof Outcome.Applied<Command>(var taken, var _)) {
+        return Optional.of(taken);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What came of a command, from the device that took it. */
+  public Command acknowledge(
+      String lockerId, String commandId, Result result, Optional<Instant> deviceTime) {
+    var command = command(lockerId, commandId);
+    var state = result == Result.SUCCESS ? CommandState.DONE : CommandState.FAILED;
+    var happening =
+        new Happening(
+            Action.OPEN,
+            command.requestedBy(),
+            result,
+            Map.of("commandId", commandId),
+            deviceTime);
+    try {
+      events.committing(lockerId, List.of(happening), append ->
+          store.commit(
+              OpeningContracts.ACKNOWLEDGE,
+              new Acknowledge(
+                  new Answer(lockerId, commandId, state),
+                  append.head(),
+                  append.events().getFirst())));
+    } catch (Problem stopped) {
+      var now = command(lockerId, commandId);
+      if (now.state() == CommandState.TAKEN) {
+        throw stopped;
+      }
+      throw Problem.of(COMMAND_OVER, "It does nothing any more; its state is in the answer.")
+          .with("currentState", now);
+    }
+    return command(lockerId, commandId);
+  }
+
+  /** As of now: one whose time is over has ended, whether or not a job has looked at it. */
+  public Command command(String lockerId, String commandId) {
+    return store
+        .get(OpeningContracts.COMMAND_BY_ID, new OfCommand(lockerId, commandId))
+        .map(this::asOfNow)
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such command."));
+  }
+
+  private Command asOfNow(Command command) {
+    return command.expiresAt().isAfter(clock.instant())
+        ? command
+        : new Command(
+            command.lockerId(),
+            command.commandId(),
+            command.requestedBy(),
+            command.requestedAt(),
+            command.expiresAt(),
+            Unanswered.stateAfter(command.state()));
+  }
+
+  private static String idAt(Instant instant) {
+    return "%013d".formatted(instant.toEpochMilli());
+  }
+
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+}

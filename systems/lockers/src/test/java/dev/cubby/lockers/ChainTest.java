@@ -1,0 +1,174 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.value.Row;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.tck.SteppingClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Events hang together, and whoever tampers with one is found out. */
+class ChainTest {
+  private static final String LOCKER = "audited";
+
+  private final SteppingClock clock = new SteppingClock();
+  private final LockerHouse house = LockerHouse.inMemory(clock);
+
+  @BeforeEach
+  void someEvents() {
+    house.register(LOCKER);
+    for (int i = 0; i < 10; i++) {
+      open("ann-" + i);
+      clock.step(Duration.ofMillis(i % 3));
+    }
+  }
+
+  @AfterEach
+  void close() {
+    house.close();
+  }
+
+  private AccessEvent open(String who) {
+    var happening = Happening.done(Action.OPEN, who, Map.of("door", "left"));
+    return house.events.append(LOCKER, List.of(happening)).getFirst();
+  }
+
+  private List<AccessEvent> all() {
+    var events = new ArrayList<AccessEvent>();
+    house.events.each(LOCKER, events::add);
+    return events;
+  }
+
+  @Test
+  void anUntouchedChainIsIntactAndSaysWhatItCannotProve() {
+    var proof = house.events.verify(LOCKER);
+    assertThat(proof.intact()).isTrue();
+    assertThat(proof.events()).isEqualTo(10);
+    assertThat(proof.headHash()).isEqualTo(all().getLast().hash());
+    assertThat(proof.cannotProve()).anyMatch(limit -> limit.contains("cut off together"));
+  }
+
+  @Test
+  void eventsOfOneMillisecondKeepTheirOrderAlsoWhenTheClockGoesBack() {
+    clock.step(Duration.ofHours(-5));
+    open("late");
+    assertThat(all()).extracting(AccessEvent::actorId).endsWith("ann-9", "late");
+    assertThat(house.events.latest(LOCKER).orElseThrow().actorId()).isEqualTo("late");
+    assertThat(house.events.verify(LOCKER).intact()).isTrue();
+  }
+
+  @Test
+  void manyAtOnceMakeOneChain() throws Exception {
+    var openings = new ArrayList<Callable<AccessEvent>>();
+    for (int i = 0; i < 64; i++) {
+      var who = "racer-" + i;
+      openings.add(() -> open(who));
+    }
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var one : threads.invokeAll(openings)) {
+        one.get();
+      }
+    }
+    var proof = house.events.verify(LOCKER);
+    assertThat(proof.findings()).isEmpty();
+    assertThat(proof.events()).isEqualTo(74);
+  }
+
+  @Test
+  void everyChangedFieldIsFound() {
+    var event = all().get(4);
+    var changes =
+        Map.<String, Object>of(
+            "actorId", "eve",
+            "action", "CLOSE",
+            "result", "FAIL",
+            "deviceTime", "2025-01-01T08:00:00.000Z",
+            "previousHash", "0".repeat(64),
+            "hash", "f".repeat(64));
+    changes.forEach((name, value) -> {
+      var before = row(event);
+      put(before.but().with(name, String.valueOf(value)).build());
+      assertThat(house.events.verify(LOCKER).intact()).as(name).isFalse();
+      put(before);
+    });
+    assertThat(house.events.verify(LOCKER).intact()).isTrue();
+  }
+
+  @Test
+  void aMissingEventIsFoundWhereverItWas() {
+    for (var event : all()) {
+      var before = row(event);
+      delete(before);
+      var proof = house.events.verify(LOCKER);
+      assertThat(proof.intact()).as(event.eventId()).isFalse();
+      assertThat(proof.findings()).isNotEmpty();
+      put(before);
+    }
+  }
+
+  @Test
+  void twoThatChangedPlacesAreFound() {
+    var third = row(all().get(3));
+    var fourth = row(all().get(4));
+    put(fourth.but().with("SK", third.get("SK").orElseThrow()).build());
+    put(third.but().with("SK", fourth.get("SK").orElseThrow()).build());
+    assertThat(house.events.verify(LOCKER).intact()).isFalse();
+  }
+
+  @Test
+  void anInventedOneIsFound() {
+    var last = row(all().getLast());
+    put(
+        last.but()
+            .with("SK", "EVT#2025-01-01T01:00:00.000Z#000000000011")
+            .with("eventId", "000000000011")
+            .with("timestamp", "2025-01-01T01:00:00.000Z")
+            .build());
+    assertThat(house.events.verify(LOCKER).intact()).isFalse();
+  }
+
+  private Row row(AccessEvent event) {
+    var key =
+        Key.of(
+            "LOCKER#" + LOCKER,
+            "EVT#" + text(event.timestamp()) + "#" + event.eventId());
+    return house.rows.get(new RowKey("SmartLockerTable", key), true).row().orElseThrow();
+  }
+
+  private static String text(Instant instant) {
+    return java.time.format.DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
+        .withZone(java.time.ZoneOffset.UTC)
+        .format(instant);
+  }
+
+  private void put(Row row) {
+    write(new RowWrite.Put("SmartLockerTable", row, Condition.always()));
+  }
+
+  private void delete(Row row) {
+    var key = new Key(row.get("PK").orElseThrow(), row.get("SK"));
+    write(new RowWrite.Delete("SmartLockerTable", key, Condition.always()));
+  }
+
+  private void write(RowWrite write) {
+    house.rows.write(new WriteRequest(List.of(write), Optional.empty(), Returning.NOTHING));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.value.Row;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.lockers.Lockers.Description;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.booking.DueReservations;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.system.KitCatalog;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The services on a real store, without the web around them. */
+final class LockerHouse implements AutoCloseable {
+  static final Owner ANN = new Owner("ann", OwnerType.ACCOUNT);
+  static final Owner BEN = new Owner("ben", OwnerType.ACCOUNT);
+  static final Description PLAIN =
+      new Description(Optional.of("by the door"), Optional.empty(), Optional.empty());
+
+  final RowStore rows;
+  final Store store;
+  final Events events;
+  final Reservations reservations;
+  final Bookings bookings;
+  final Lockers lockers;
+  final DueReservations due;
+  final Devices devices;
+  final Opening opening;
+  final Unanswered unanswered;
+
+  LockerHouse(RowStore rows, Clock clock) {
+    var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
+    this.rows = rows;
+    this.store = Store.over(rows, catalog, Settings.local(clock));
+    this.events = new Events(store, clock);
+    this.reservations = new Reservations(store, clock);
+    this.bookings =
+        new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
+    this.lockers = new Lockers(store, clock, events, reservations);
+    this.due = new DueReservations(store, clock);
+    this.devices =
+        new Devices(store, clock, () -> UUID.randomUUID().toString(), new SecureRandom());
+    this.opening =
+        new Opening(
+            store, clock, () -> UUID.randomUUID().toString(), lockers, reservations, events);
+    this.unanswered = new Unanswered(store, clock, events);
+  }
+
+  static LockerHouse inMemory(Clock clock) {
+    return new LockerHouse(
+        EmbeddedStore.open(
+            Path.of("lockers"), dev.cubby.embedded.Settings.of(clock).inMemoryOnly()),
+        clock);
+  }
+
+  void register(String lockerId) {
+    lockers.register(lockerId, ANN, PLAIN, Optional.empty());
+  }
+
+  /** A lease that is ours, for a job that is called by hand. */
+  Fence fence() {
+    var lease =
+        Row.builder()
+            .with("PK", "JOB#due")
+            .with("SK", "LEASE")
+            .with("entityType", "JOB")
+            .with("fence", 1)
+            .build();
+    rows.write(
+        new WriteRequest(
+            List.of(new RowWrite.Put(KitTable.CUBBY.name(), lease, Condition.always())),
+            Optional.empty(),
+            Returning.NOTHING));
+    return new Fence("due", 1);
+  }
+
+  Command open(String lockerId, String who, boolean inCharge) {
+    return opening.request(lockerId, opening.newCommandId(), who, inCharge, Optional.empty());
+  }
+
+  static TimeWindow hours(Instant day, double from, double to) {
+    return new TimeWindow(
+        day.plusSeconds((long) (from * 3600)), day.plusSeconds((long) (to * 3600)));
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}

@@ -1,0 +1,219 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LockersTest {
+  private final Instant morning = new SteppingClock().instant();
+  private final SteppingClock clock = new SteppingClock();
+  private final LockerHouse house = LockerHouse.inMemory(clock);
+
+  @BeforeEach
+  void aLocker() {
+    house.register("l1");
+  }
+
+  @AfterEach
+  void close() {
+    house.close();
+  }
+
+  private List<OwnerLocker> of(String owner) {
+    return house.lockers.of(owner, PageRequest.FIRST).rows();
+  }
+
+  private List<String> board(LockerStatus status) {
+    return house.lockers.inState(status, PageRequest.FIRST).rows().stream()
+        .map(StatusLocker::lockerId)
+        .toList();
+  }
+
+  private static void assertProblem(ProblemKind kind, Runnable attempt) {
+    assertThatThrownBy(attempt::run)
+        .isInstanceOfSatisfying(Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
+  }
+
+  @Test
+  void anIdIsTakenOnce() {
+    assertProblem(LockerProblems.EXISTS, () -> house.lockers.register("l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
+    assertThat(of("ben")).isEmpty();
+  }
+
+  @Test
+  void aChangedStateIsTheSameEverywhere() {
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann");
+    assertThat(house.lockers.get("l1", true).status()).isEqualTo(LockerStatus.OCCUPIED);
+    assertThat(house.lockers.get("l1", true).version()).isEqualTo(2);
+    assertThat(of("ann")).extracting(OwnerLocker::status).containsExactly(LockerStatus.OCCUPIED);
+    assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
+    assertThat(board(LockerStatus.OCCUPIED)).containsExactly("l1");
+    assertThat(house.events.latest("l1").orElseThrow().action()).isEqualTo(Action.STATUS_CHANGE);
+  }
+
+  @Test
+  void whoSawAnOlderVersionLooksAgain() {
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann");
+    assertProblem(
+        ProblemKind.STALE,
+        () -> house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 1, "ann"));
+  }
+
+  @Test
+  void outOfMaintenanceALockerIsEmpty() {
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, "ann");
+    assertProblem(
+        LockerProblems.ILLEGAL_TRANSITION,
+        () -> house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 2, "ann"));
+    assertThat(house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 2, "ann").status())
+        .isEqualTo(LockerStatus.AVAILABLE);
+  }
+
+  @Test
+  void aLockerThatIsHandedOverIsTheNewOwnersEverywhere() {
+    var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.lockers.transfer("l1", LockerHouse.BEN, 1, "ann");
+    assertThat(of("ann")).isEmpty();
+    assertThat(of("ben")).extracting(OwnerLocker::lockerAlias).containsExactly(Optional.empty());
+    assertThat(house.lockers.inState(LockerStatus.AVAILABLE, PageRequest.FIRST).rows())
+        .extracting(StatusLocker::ownerId)
+        .containsExactly("ben");
+    assertThat(house.events.latest("l1").orElseThrow().action()).isEqualTo(Action.TRANSFER);
+    assertThat(house.reservations.byId("l1", booked.reservationId()).ownerId()).isEqualTo("carl");
+  }
+
+  @Test
+  void aLockerIsNotHandedOverToItsOwner() {
+    assertProblem(
+        ProblemKind.STALE, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1, "ann"));
+  }
+
+  @Test
+  void whatIsNotMentionedStays() {
+    house.lockers.describe("l1", Patch.keep(), Patch.set("hall"), Patch.keep(), 1);
+    assertThat(house.lockers.aliasOf(house.lockers.get("l1", true))).contains("by the door");
+    house.lockers.describe("l1", Patch.remove(), Patch.keep(), Patch.set("L"), 2);
+    var locker = house.lockers.get("l1", true);
+    assertThat(house.lockers.aliasOf(locker)).isEmpty();
+    assertThat(locker.locationId()).contains("hall");
+    assertThat(locker.size()).contains("L");
+  }
+
+  @Test
+  void aReservedLockerIsNotRetiredAndARetiredOneIsNotBooked() {
+    var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    assertProblem(LockerProblems.STILL_RESERVED, () -> house.lockers.retire("l1", 1, "ann"));
+    house.bookings.cancel("l1", booked.reservationId());
+    house.lockers.retire("l1", 1, "ann");
+    assertThat(of("ann")).isEmpty();
+    assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
+    assertProblem(
+        LockerProblems.RETIRED,
+        () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2)));
+    assertThat(house.events.verify("l1").intact()).isTrue();
+  }
+
+  @Test
+  void maintenanceRefusesBookingsAndOccupiedThoseFromNow() {
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann");
+    assertProblem(
+        LockerProblems.OCCUPIED,
+        () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
+    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, "ann");
+    assertProblem(
+        LockerProblems.IN_MAINTENANCE,
+        () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 3, 4)));
+  }
+
+  @Test
+  void oneMayEndWhereTheNextBegins() {
+    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.bookings.book("l1", "dora", LockerHouse.hours(morning, 2, 3));
+    house.bookings.book("l1", "dora", LockerHouse.hours(morning, 0, 1));
+  }
+
+  @Test
+  void aCollisionIsNamedAndTheNextFreeTimeOffered() {
+    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 2.5, 4));
+    assertThatThrownBy(
+            () -> house.bookings.book("l1", "dora", LockerHouse.hours(morning, 1.5, 2.5)))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem -> {
+              assertThat(problem.kind()).isEqualTo(LockerProblems.OVERLAP);
+              assertThat(problem.members())
+                  .containsEntry("conflict", LockerHouse.hours(morning, 1, 2))
+                  .containsEntry("nextFree", LockerHouse.hours(morning, 4, 5));
+            });
+  }
+
+  @Test
+  void aTimeThatCannotBeIsRefusedWithEverythingThatIsWrong() {
+    for (var window :
+        List.of(
+            LockerHouse.hours(morning, 2, 1),
+            LockerHouse.hours(morning, 1, 1),
+            LockerHouse.hours(morning, -1, 1),
+            LockerHouse.hours(morning, 1, 1 + 24 * 31))) {
+      assertProblem(ProblemKind.INVALID, () -> house.bookings.book("l1", "carl", window));
+    }
+    assertThat(house.lockers.get("l1", true).bookings()).isZero();
+  }
+
+  @Test
+  void whatBeganAMinuteAgoBeginsNow() {
+    var wanted = new TimeWindow(morning.minusSeconds(59), morning.plusSeconds(600));
+    assertThat(house.bookings.book("l1", "carl", wanted).startAt()).isEqualTo(morning);
+  }
+
+  @Test
+  void aRangeBeginsWithWhatIsRunningAndLeavesThePointerOut() {
+    var running = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2));
+    var later = house.bookings.book("l1", "dora", LockerHouse.hours(morning, 3, 4));
+    house.bookings.book("l1", "dora", LockerHouse.hours(morning, 5, 6));
+    for (boolean newestFirst : List.of(false, true)) {
+      var rows =
+          house
+              .reservations
+              .between("l1", LockerHouse.hours(morning, 1, 5), newestFirst, PageRequest.FIRST)
+              .rows();
+      assertThat(newestFirst ? rows.reversed() : rows)
+          .extracting("reservationId")
+          .containsExactly(running.reservationId(), later.reservationId());
+    }
+  }
+
+  @Test
+  void aRunningReservationKeepsItsStartAndOneThatIsOverKeepsEverything() {
+    var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2));
+    var id = booked.reservationId();
+    clock.step(Duration.ofHours(1));
+    assertProblem(
+        LockerProblems.HAS_BEGUN,
+        () ->
+            house.bookings.move(
+                "l1", id, Optional.of(morning.plusSeconds(7_000)), Optional.empty()));
+    house.bookings.move("l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
+    clock.step(Duration.ofHours(3));
+    assertProblem(LockerProblems.HAS_ENDED, () -> house.bookings.cancel("l1", id));
+  }
+}

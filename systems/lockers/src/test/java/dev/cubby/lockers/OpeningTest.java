@@ -1,0 +1,168 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.contract.OpeningContracts.CommandState;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OpeningTest {
+  private final SteppingClock clock = new SteppingClock();
+  private final Instant morning = clock.instant();
+  private final LockerHouse house = LockerHouse.inMemory(clock);
+
+  @BeforeEach
+  void aLockerThatCarlHasFromNine() {
+    house.register("l1");
+    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+  }
+
+  @AfterEach
+  void close() {
+    house.close();
+  }
+
+  private AccessEvent latest() {
+    return house.events.latest("l1").orElseThrow();
+  }
+
+  private void assertProblem(ProblemKind kind, Runnable attempt) {
+    assertThatThrownBy(attempt::run)
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
+  }
+
+  private Command carlOpens() {
+    clock.step(Duration.between(clock.instant(), morning.plusSeconds(3600)));
+    return house.open("l1", "carl", false);
+  }
+
+  @Test
+  void whoHasItNowOpensItAndTheDoorSaysSo() {
+    var command = carlOpens();
+    assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
+    assertThat(house.opening.take("l1").orElseThrow().commandId()).isEqualTo(command.commandId());
+    var deviceTime = morning.minusSeconds(5);
+    var done =
+        house.opening.acknowledge(
+            "l1", command.commandId(), Result.SUCCESS, Optional.of(deviceTime));
+    assertThat(done.state()).isEqualTo(CommandState.DONE);
+    assertThat(latest().action()).isEqualTo(Action.OPEN);
+    assertThat(latest().actorId()).isEqualTo("carl");
+    assertThat(latest().deviceTime()).contains(deviceTime);
+    assertThat(latest().timestamp()).isEqualTo(clock.instant());
+  }
+
+  @Test
+  void everybodyElseIsDeniedAndThatIsOnRecordWithItsReason() {
+    assertProblem(Opening.DENIED, () -> house.open("l1", "carl", false));
+    assertThat(latest().metadata()).contains(Map.of("reason", "You have no reservation of it now."));
+    carlOpens();
+    assertProblem(Opening.DENIED, () -> house.open("l1", "eve", false));
+    assertThat(latest().action()).isEqualTo(Action.DENIED);
+    assertThat(latest().result()).isEqualTo(Result.FAIL);
+    assertThat(latest().actorId()).isEqualTo("eve");
+    assertThat(latest().metadata().orElseThrow().get("reason")).startsWith("Somebody else has it");
+  }
+
+  @Test
+  void whoIsInChargeOpensItAlsoInMaintenance() {
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, "ann");
+    assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
+    assertProblem(Opening.DENIED, this::carlOpens);
+    assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
+  }
+
+  @Test
+  void aCommandIsTakenByOneDeviceOnce() throws Exception {
+    carlOpens();
+    var takers = new ArrayList<Callable<Optional<Command>>>();
+    for (int i = 0; i < 8; i++) {
+      takers.add(() -> house.opening.take("l1"));
+    }
+    int taken = 0;
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var one : threads.invokeAll(takers)) {
+        taken += one.get().isPresent() ? 1 : 0;
+      }
+    }
+    assertThat(taken).isEqualTo(1);
+  }
+
+  @Test
+  void aLateCommandOpensNothing() {
+    var command = carlOpens();
+    clock.step(Opening.LIFE);
+    assertThat(house.opening.take("l1")).isEmpty();
+    assertThat(house.opening.command("l1", command.commandId()).state())
+        .isEqualTo(CommandState.EXPIRED);
+  }
+
+  @Test
+  void aLateAnswerIsRefusedAndARepeatedOneToo() {
+    var command = carlOpens();
+    house.opening.take("l1");
+    clock.step(Opening.LIFE);
+    assertProblem(
+        Opening.COMMAND_OVER,
+        () ->
+            house.opening.acknowledge(
+                "l1", command.commandId(), Result.SUCCESS, Optional.empty()));
+    assertThat(house.opening.command("l1", command.commandId()).state())
+        .isEqualTo(CommandState.UNKNOWN);
+
+    var next = house.open("l1", "ann", true);
+    house.opening.take("l1");
+    house.opening.acknowledge("l1", next.commandId(), Result.FAIL, Optional.empty());
+    assertProblem(
+        Opening.COMMAND_OVER,
+        () ->
+            house.opening.acknowledge("l1", next.commandId(), Result.SUCCESS, Optional.empty()));
+    assertThat(latest().result()).isEqualTo(Result.FAIL);
+  }
+
+  @Test
+  void whatNobodyAnsweredIsPutOnRecordOnce() {
+    var fence = house.fence();
+    var command = carlOpens();
+    house.opening.take("l1");
+    assertThat(house.unanswered.look(fence)).isEqualTo("0 commands were not answered");
+    clock.step(Opening.LIFE);
+    assertThat(house.unanswered.look(fence)).isEqualTo("1 commands were not answered");
+    assertThat(latest().metadata())
+        .contains(Map.of("commandId", command.commandId(), "state", "UNKNOWN"));
+    assertThat(house.unanswered.look(fence)).isEqualTo("0 commands were not answered");
+    assertThat(house.events.verify("l1").intact()).isTrue();
+  }
+
+  @Test
+  void aDeviceIsKnownByItsTokenUntilItIsRevoked() {
+    var added = house.devices.add("l1", "door");
+    var deviceId = added.device().deviceId();
+    assertThat(house.devices.holder(added.token()))
+        .contains(new Principal.Device("lockers", "l1", deviceId));
+    assertThat(house.devices.holder(added.token() + "x")).isEmpty();
+    assertThat(house.devices.holder("cubby_device_!!!.x")).isEmpty();
+    house.devices.revoke("l1", deviceId);
+    assertThat(house.devices.holder(added.token())).isEmpty();
+  }
+}
