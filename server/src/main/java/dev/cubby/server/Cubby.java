@@ -28,6 +28,7 @@ import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.Premises;
@@ -42,6 +43,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /** A server, put together here and nowhere else. */
 public final class Cubby implements AutoCloseable {
@@ -122,9 +124,10 @@ public final class Cubby implements AutoCloseable {
     var uploads = files.<Uploads>map(folder -> folder).orElseGet(Uploads::nowhere);
     var live = Live.over(store, clock, stores.live());
     metrics.watch("cubby.live.streams", live::openStreams);
+    Supplier<String> ids = () -> UUID.randomUUID().toString();
+    var identity = identity(store, clock, ids, random, publicUrl, configuration.people());
     var premises =
-        new Premises(store, clock, () -> UUID.randomUUID().toString(), publicUrl, live, uploads);
-    var identity = identity(premises, random, configuration.people());
+        new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts());
     var opened = systems.stream().map(system -> system.open(premises)).toList();
 
     var jobs = new ArrayList<Job>(stores.jobs());
@@ -154,8 +157,13 @@ public final class Cubby implements AutoCloseable {
     }
     var usual = configuration.edge().reception();
     var reception = files.map(folder -> usual.arriving(folder.arriving())).orElse(usual);
-    web.answer(new Dispatcher(routes, identity.identities(), reception, pages, metrics));
+    var identities = identity.identities(token -> holder(opened, token));
+    web.answer(new Dispatcher(routes, identities, reception, pages, metrics));
     return new Cubby(stores.rows(), identity, scheduler.start(), live.start(), web, routes);
+  }
+
+  private static Optional<Principal.Device> holder(List<WebSystem.Opened> opened, String token) {
+    return opened.stream().flatMap(system -> system.device(token).stream()).findFirst();
   }
 
   private static Topics topics(List<WebSystem.Opened> opened) {
@@ -176,17 +184,20 @@ public final class Cubby implements AutoCloseable {
   }
 
   private static Identity identity(
-      Premises premises, SecureRandom random, Configuration.People people) {
-    var settings = IdentitySettings.of(premises.publicUrl()).signUp(people.signUp());
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      SecureRandom random,
+      URI publicUrl,
+      Configuration.People people) {
+    var settings = IdentitySettings.of(publicUrl).signUp(people.signUp());
     var identity =
         new Identity(
-            premises.store(),
-            premises.clock(),
-            premises.ids(),
+            store,
+            clock,
+            ids,
             random,
-            people.limited()
-                ? Attempts.limited(premises.clock())
-                : Attempts.unlimited(premises.clock()),
+            people.limited() ? Attempts.limited(clock) : Attempts.unlimited(clock),
             people.issuer().map(settings::issuer).orElse(settings));
     people
         .operator()

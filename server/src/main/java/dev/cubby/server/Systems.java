@@ -1,5 +1,6 @@
 package dev.cubby.server;
 
+import dev.cubby.lockers.LockerSystem;
 import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.web.system.WebSystem;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
 
 /** The systems there are. */
 final class Systems {
-  static final List<WebSystem> ALL = List.of();
+  static final List<WebSystem> ALL = List.of(new LockerSystem());
 
   private Systems() {}
 
@@ -27,7 +28,7 @@ final class Systems {
               "systems (CUBBY_SYSTEMS) names what is not there: %s. There is: %s."
                   .formatted(
                       String.join(", ", unknown),
-                      known.isEmpty() ? "nothing yet" : String.join(", ", known))));
+                      String.join(", ", known))));
     }
     return all.stream()
         .filter(system -> names.isEmpty() || names.get().contains(system.name()))

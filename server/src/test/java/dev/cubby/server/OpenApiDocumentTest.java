@@ -30,7 +30,7 @@ class OpenApiDocumentTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = Running.on(new StoreChoice.Embedded(folder.resolve("data")));
+    server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
     document = Running.json(server.get("/openapi.json", ""));
   }
 

@@ -37,7 +37,7 @@ class PageWalkTest {
   @BeforeAll
   static void start() throws Exception {
     chromium = Chromium.start();
-    server = Running.on(new StoreChoice.Embedded(folder.resolve("data")));
+    server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
     server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"r1\"}");
   }
 

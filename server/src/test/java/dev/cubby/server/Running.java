@@ -32,6 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Running implements AutoCloseable {
   static final String PASSWORD = "correct horse battery";
+  private static final List<WebSystem> SKELETON = List.of(new SkeletonSystem());
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final Map<String, String> bearers = new ConcurrentHashMap<>();
@@ -41,13 +42,24 @@ final class Running implements AutoCloseable {
     this.cubby = cubby;
   }
 
+  /** With the skeleton of a system, which is all that the kit needs. */
   static Running on(StoreChoice store) throws IOException, InterruptedException {
     return on(store, Edge.plain(Reception.usual()), Optional.empty());
   }
 
   static Running on(StoreChoice store, Edge edge, Optional<URI> publicUrl)
       throws IOException, InterruptedException {
-    var server = new Running(start(store, SignUp.OPEN, edge, publicUrl));
+    return filled(start(store, SKELETON, SignUp.OPEN, edge, publicUrl));
+  }
+
+  /** With all systems there are. */
+  static Running withEverything(StoreChoice store) throws IOException, InterruptedException {
+    var edge = Edge.plain(Reception.usual());
+    return filled(start(store, Systems.ALL, SignUp.OPEN, edge, Optional.empty()));
+  }
+
+  private static Running filled(Cubby cubby) throws IOException, InterruptedException {
+    var server = new Running(cubby);
     server.fill();
     return server;
   }
@@ -61,13 +73,15 @@ final class Running implements AutoCloseable {
 
   /** A server that nobody has set up. */
   static Cubby start(StoreChoice store, SignUp policy) {
-    return start(store, policy, Edge.plain(Reception.usual()), Optional.empty());
+    return start(store, SKELETON, policy, Edge.plain(Reception.usual()), Optional.empty());
   }
 
-  /** With all systems there are; while there are none, with the skeleton. */
   private static Cubby start(
-      StoreChoice store, SignUp policy, Edge edge, Optional<URI> publicUrl) {
-    var systems = Systems.ALL.isEmpty() ? List.<WebSystem>of(new SkeletonSystem()) : Systems.ALL;
+      StoreChoice store,
+      List<WebSystem> systems,
+      SignUp policy,
+      Edge edge,
+      Optional<URI> publicUrl) {
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),

@@ -69,7 +69,7 @@ class ServeCommandTest {
     var address = URI.create(out.readLine());
     try (var client = HttpClient.newHttpClient()) {
       var page = client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
-      assertThat(page.body()).contains("No system runs here yet.");
+      assertThat(page.body()).contains("Lockers");
     }
     assertThat(out.readLine()).contains("the first is made at " + address + "setup/");
     // Not the process's own destroy, which closes what is still to be read.

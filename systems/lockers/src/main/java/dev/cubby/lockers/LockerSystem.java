@@ -78,7 +78,7 @@ public final class LockerSystem implements WebSystem {
     public void addRoutes(Routes.Builder routes) {
       var repeats = new Repeats(premises.store(), premises.clock());
       routes.roles(new Rights(premises.store(), lockers));
-      new LockerHandlers(lockers, repeats, premises.ids(), premises.isAccount()).addTo(routes);
+      new LockerHandlers(lockers, repeats, premises.ids(), premises.accounts()).addTo(routes);
       new ReservationHandlers(
               bookings, reservations, lockers, repeats, premises.ids(), premises.clock())
           .addTo(routes);

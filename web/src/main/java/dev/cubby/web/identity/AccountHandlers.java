@@ -14,7 +14,6 @@ import dev.cubby.web.route.Handler;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.util.List;
 import java.util.Optional;
@@ -74,30 +73,11 @@ record AccountHandlers(
   }
 
   private Answer<Me> change(Call<ChangedMe> call) {
-    var version = version(call.ifMatch(), call.given().version());
+    var version = call.versionSeen(call.given().version());
     if (!(call.given().name() instanceof Patch.Set<String>(var name))) {
       throw Problem.invalid(List.of(new FieldError("name", "Give a name.")));
     }
     return answer(accounts.rename(call.person().accountId(), name, version));
-  }
-
-  /** The version the caller saw, from the body or If-Match. */
-  private static long version(Optional<String> ifMatch, Optional<Long> given) {
-    try {
-      var matched = ifMatch.map(Long::valueOf);
-      if (matched.isPresent() && given.isPresent() && !matched.equals(given)) {
-        throw Problem.of(ProblemKind.MALFORMED, "If-Match and the body name two versions.");
-      }
-      return given
-          .or(() -> matched)
-          .orElseThrow(() ->
-              Problem.invalid(
-                  List.of(
-                      new FieldError(
-                          "version", "Give the version you saw, here or as If-Match."))));
-    } catch (NumberFormatException e) {
-      throw Problem.of(ProblemKind.MALFORMED, "If-Match is the ETag that you were given.");
-    }
   }
 
   private Answer<Answer.Empty> changePassword(Call<ChangedPassword> call) {

@@ -23,7 +23,8 @@ public final class Identity {
   private final Invitations invitations;
   private final ApiTokens tokens;
   private final SessionCookie cookie;
-  private final Identities identities;
+  private final Optional<IssuedAccounts> issued;
+  private final Attempts attempts;
 
   public Identity(
       Store store,
@@ -56,17 +57,18 @@ public final class Identity {
     this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings);
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(Cookies.at(settings.publicUrl()));
-    var issued =
+    this.attempts = attempts;
+    this.issued =
         settings
             .issuer()
             .map(issuer ->
                 new IssuedAccounts(
                     store, clock, accounts, new IssuerTokens(issuer, clock), issuer));
-    this.identities = new RequestIdentities(sessions, tokens, issued, cookie, attempts);
   }
 
-  public Identities identities() {
-    return identities;
+  /** Says who asks: people by what is known here, devices by what their systems know. */
+  public Identities identities(DeviceTokens devices) {
+    return new RequestIdentities(sessions, tokens, issued, cookie, attempts, devices);
   }
 
   public Accounts accounts() {

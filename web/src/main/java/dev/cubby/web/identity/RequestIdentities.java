@@ -22,18 +22,21 @@ final class RequestIdentities implements Identities {
   private final Optional<IssuedAccounts> issued;
   private final SessionCookie cookie;
   private final Attempts attempts;
+  private final DeviceTokens devices;
 
   RequestIdentities(
       Sessions sessions,
       ApiTokens tokens,
       Optional<IssuedAccounts> issued,
       SessionCookie cookie,
-      Attempts attempts) {
+      Attempts attempts,
+      DeviceTokens devices) {
     this.sessions = sessions;
     this.tokens = tokens;
     this.issued = issued;
     this.cookie = cookie;
     this.attempts = attempts;
+    this.devices = devices;
   }
 
   @Override
@@ -51,9 +54,11 @@ final class RequestIdentities implements Identities {
     return cookie.of(request).flatMap(this::byCookie).orElse(Caller.STRANGER);
   }
 
-  /** What a device holds is for its system to know. */
+  /** Of any other kind a link's holder may bring what they like. */
   private static boolean isOurs(String bearer) {
-    return bearer.startsWith(Sessions.PREFIX) || bearer.startsWith(ApiTokens.PREFIX);
+    return bearer.startsWith(Sessions.PREFIX)
+        || bearer.startsWith(ApiTokens.PREFIX)
+        || bearer.startsWith(DeviceTokens.PREFIX);
   }
 
   private Optional<Caller> byBearer(Route<?, ?> route, String bearer) {
@@ -67,6 +72,9 @@ final class RequestIdentities implements Identities {
       var found = tokens.find(bearer);
       found.ifPresent(token -> requireScope(token.token(), route));
       return found.map(token -> Caller.of(token.account().person()));
+    }
+    if (bearer.startsWith(DeviceTokens.PREFIX)) {
+      return devices.holder(bearer).map(Caller::of);
     }
     return issued
         .flatMap(accounts -> accounts.owner(bearer))

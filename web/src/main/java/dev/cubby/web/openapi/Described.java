@@ -146,6 +146,7 @@ public record Described(Route<?, ?> route, String address) {
     return switch (rule) {
       case Rule.Length(var least, var most) -> visit.text("api.rule.length", least, most);
       case Rule.Form(var _, var words) -> words;
+      case Rule.File file -> file.words();
       case Rule.Range(var least, var most) -> visit.text("api.rule.range", least, most);
       case Rule.Count(var least, var most) -> visit.text("api.rule.count", least, most);
     };

@@ -1,6 +1,7 @@
 package dev.cubby.web.system;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
 import java.net.URI;
@@ -9,7 +10,13 @@ import java.util.function.Supplier;
 
 /**
  * What a system finds at a server: the store, the clock, a source of ids, its address, a way to say
- * what changed, and a place for files.
+ * what changed, a place for files, and who has an account.
  */
 public record Premises(
-    Store store, Clock clock, Supplier<String> ids, URI publicUrl, Live live, Uploads uploads) {}
+    Store store,
+    Clock clock,
+    Supplier<String> ids,
+    URI publicUrl,
+    Live live,
+    Uploads uploads,
+    Accounts accounts) {}

@@ -4,8 +4,10 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Site;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import java.util.List;
+import java.util.Optional;
 
 /** A system that a server can run. What it stores is known before there is a store. */
 public interface WebSystem {
@@ -40,6 +42,11 @@ public interface WebSystem {
     /** What it does by itself, on one server at a time. */
     default List<Job> jobs() {
       return List.of();
+    }
+
+    /** Whose token it is, if it is one that a device of this system holds. */
+    default Optional<Principal.Device> device(String token) {
+      return Optional.empty();
     }
 
     /** Puts in what a visitor can try, unless it is there already. */

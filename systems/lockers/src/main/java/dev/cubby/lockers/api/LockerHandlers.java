@@ -12,6 +12,8 @@ import dev.cubby.lockers.api.Shown.LockerList;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Answer;
@@ -21,7 +23,6 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** What the routes of lockers call. */
@@ -29,14 +30,14 @@ public final class LockerHandlers {
   private final Lockers lockers;
   private final Repeats repeats;
   private final Supplier<String> ids;
-  private final Predicate<String> isAccount;
+  private final Accounts accounts;
 
   public LockerHandlers(
-      Lockers lockers, Repeats repeats, Supplier<String> ids, Predicate<String> isAccount) {
+      Lockers lockers, Repeats repeats, Supplier<String> ids, Accounts accounts) {
     this.lockers = lockers;
     this.repeats = repeats;
     this.ids = ids;
-    this.isAccount = isAccount;
+    this.accounts = accounts;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -123,7 +124,7 @@ public final class LockerHandlers {
 
   private Answer<Locker> transfer(Call<LockerRoutes.NewOwner> call) {
     var given = call.given();
-    if (!isAccount.test(given.newOwnerId())) {
+    if (accounts.byId(given.newOwnerId()).filter(Account::isActive).isEmpty()) {
       throw Problem.of(LockerProblems.NO_SUCH_OWNER, "Give the id of an account here.");
     }
     return answer(

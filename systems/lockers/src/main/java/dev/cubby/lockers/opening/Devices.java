@@ -8,6 +8,7 @@ import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -26,9 +27,6 @@ import java.util.random.RandomGenerator;
 public final class Devices {
   /** As in {@link Principal.Device#system}. */
   public static final String SYSTEM = "lockers";
-
-  /** What a device's bearer token begins with. */
-  public static final String PREFIX = "cubby_device_";
 
   private static final int SECRET_BYTES = 32;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
@@ -54,7 +52,7 @@ public final class Devices {
     var deviceId = ids.get();
     // The token says whose it is, so that one read finds it; only its holder knows the rest.
     var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
-    var token = PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
+    var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
     var device =
         new Device(
             lockerId,
@@ -91,12 +89,12 @@ public final class Devices {
 
   private static Optional<OfDevice> placeIn(String token) {
     int dot = token.indexOf('.');
-    if (!token.startsWith(PREFIX) || dot < 0) {
+    if (!token.startsWith(DeviceTokens.PREFIX) || dot < 0) {
       return Optional.empty();
     }
     try {
       var place =
-          new String(Base64.getUrlDecoder().decode(token.substring(PREFIX.length(), dot)), UTF_8);
+          new String(Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot)), UTF_8);
       int slash = place.lastIndexOf('/');
       return slash < 1
           ? Optional.empty()
