@@ -11,12 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A locker's owner hears of its changes: on either store, and from another server. */
-@Timeout(60)
 class LiveEventsTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 

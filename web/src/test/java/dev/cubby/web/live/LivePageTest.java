@@ -17,11 +17,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Two people with a real browser each, and a page that both look at. */
-@Timeout(120)
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class LivePageTest {
   private static EmbeddedStore rows;

@@ -2,87 +2,15 @@ package dev.cubby.web.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.embedded.Settings;
-import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.live.Listener.Event;
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-/** Streams over real HTTP: what is heard, in which order, by whom, and for how long. */
-@Timeout(60)
-class LiveTest {
-  private static final Duration NEVER = Duration.ofDays(1);
-
-  /** Nobody is looked at but before an event, and heartbeats come only where they are wanted. */
-  private static final LiveSettings QUIET =
-      new LiveSettings(Optional.empty(), NEVER, NEVER, 100, 4, 3, 1000);
-
-  private final SteppingClock clock = new SteppingClock();
-  private final NoteServer.Readers readers = new NoteServer.Readers();
-  private final List<AutoCloseable> opened = new ArrayList<>();
-  private EmbeddedStore rows;
-
-  @BeforeEach
-  void open() {
-    rows = EmbeddedStore.open(Path.of("memory"), Settings.of(clock).inMemoryOnly());
-    readers.admit("1", "ann");
-    readers.admit("2", "ann");
-    readers.admit("1", "ben");
-  }
-
-  @AfterEach
-  void close() throws Exception {
-    for (var one : opened.reversed()) {
-      one.close();
-    }
-    rows.close();
-  }
-
-  private NoteServer server(LiveSettings settings) {
-    return server(settings, 100);
-  }
-
-  private NoteServer server(LiveSettings settings, int mostAtOnce) {
-    var server = new NoteServer(rows, clock, readers, settings, mostAtOnce);
-    opened.add(server);
-    return server;
-  }
-
-  private Listener listener(NoteServer server, String who, String query)
-      throws IOException, InterruptedException {
-    var listener = Listener.to(server.address(), who, query);
-    opened.add(listener);
-    return listener;
-  }
-
-  private Listener again(NoteServer server, String who, String query, String lastEventId)
-      throws IOException, InterruptedException {
-    var listener = Listener.after(server.address(), who, query, lastEventId);
-    opened.add(listener);
-    return listener;
-  }
-
-  private static List<String> kinds(int from, int to) {
-    return IntStream.range(from, to).mapToObj(i -> "k" + i).toList();
-  }
-
-  private static void touch(NoteServer server, int from, int to) {
-    kinds(from, to).forEach(kind -> server.touch("1", kind));
-  }
+/** What is heard, in which order, and what of it after a while away. */
+class LiveTest extends Listening {
 
   @Test
   void anEventSaysWhatChangedAndNothingOfWhatItIsNow() throws Exception {
@@ -210,65 +138,6 @@ class LiveTest {
   }
 
   @Test
-  void aRemovedRightEndsItsTopicBeforeTheNextEventAndTheOthersGoOn() throws Exception {
-    var server = server(QUIET);
-    var ann = listener(server, "ann", "topic=/notes/1&topic=/notes/2");
-    touch(server, 0, 1);
-    ann.next();
-
-    readers.remove("1", "ann");
-    server.touch("1", "after");
-    server.touch("2", "other");
-
-    var gone = ann.next();
-    assertThat(gone.name()).isEqualTo("gone");
-    assertThat(gone.data()).isEqualTo("{\"topic\":\"/notes/1\"}");
-    assertThat(ann.next().name()).isEqualTo("/notes/2");
-  }
-
-  @Test
-  void aRemovedRightIsNoticedThoughNothingChanges() throws Exception {
-    var server =
-        server(new LiveSettings(Optional.empty(), NEVER, Duration.ofMillis(50), 100, 4, 3, 100));
-    var ann = listener(server, "ann", "topic=/notes/1");
-
-    readers.remove("1", "ann");
-
-    assertThat(ann.next().name()).isEqualTo("gone");
-    assertThat(ann.rest()).as("and nothing is left to hear").isEmpty();
-  }
-
-  @Test
-  void whoeverSignsOutHearsOnlyWhatStrangersMay() throws Exception {
-    var server = server(QUIET);
-    var ann = listener(server, "ann", "topic=/notes/1&topic=/news");
-
-    server.signOut("ann");
-    touch(server, 0, 1);
-    server.live.changed(NoteServer.NEWS.at(), "for-all");
-
-    assertThat(ann.next().name()).isEqualTo("gone");
-    assertThat(ann.next().kind()).isEqualTo("for-all");
-  }
-
-  @Test
-  void whoMayNothingOfWhatTheyAskIsToldSoInsteadOfAStream() throws Exception {
-    var server = server(QUIET);
-
-    assertThat(listener(server, "", "topic=/notes/1").status()).isEqualTo(401);
-    assertThat(listener(server, "eve", "topic=/notes/1").status()).isEqualTo(403);
-    assertThat(listener(server, "ann", "topic=/nowhere").status()).isEqualTo(404);
-    assertThat(listener(server, "ann", "topic=/notes/").status()).isEqualTo(404);
-    assertThat(listener(server, "ann", "age=1").status()).isEqualTo(400);
-    assertThat(server.live.openStreams()).isZero();
-
-    var partly = listener(server, "ben", "topic=/notes/1&topic=/notes/2");
-    assertThat(partly.next().data()).isEqualTo("{\"topic\":\"/notes/2\"}");
-    touch(server, 0, 1);
-    assertThat(partly.kinds(1)).isEqualTo(kinds(0, 1));
-  }
-
-  @Test
   void aSubjectHasOneSpellingHoweverItIsAskedFor() throws Exception {
     readers.admit("a b/c", "ann");
     var server = server(QUIET);
@@ -335,107 +204,6 @@ class LiveTest {
     int before = server.looks.get();
     Thread.sleep(200);
     assertThat(server.looks).hasValue(before);
-  }
-
-  @Test
-  void theFifthPageOfABrowserClosesItsFirstAndNobodyElses() throws Exception {
-    var server = server(QUIET);
-    var ben = listener(server, "ben", "topic=/notes/1");
-    var first = listener(server, "ann", "topic=/notes/1");
-    for (int i = 0; i < 4; i++) {
-      listener(server, "ann", "topic=/notes/1");
-    }
-
-    assertThat(first.next().name()).isEqualTo("elsewhere");
-    assertThat(first.rest()).isEmpty();
-    touch(server, 0, 1);
-    assertThat(ben.kinds(1)).isEqualTo(kinds(0, 1));
-    assertThat(server.live.openStreams()).isEqualTo(5);
-  }
-
-  @Test
-  void thereAreOnlySoManyStreams() throws Exception {
-    var server = server(new LiveSettings(Optional.empty(), NEVER, NEVER, 4, 4, 2, 100));
-    listener(server, "", "topic=/news");
-    listener(server, "", "topic=/news");
-    var third = listener(server, "", "topic=/news");
-    assertThat(third.status()).as("strangers of one network").isEqualTo(503);
-    assertThat(third.answer.headers().firstValue("Retry-After")).isPresent();
-
-    listener(server, "ann", "topic=/news");
-    listener(server, "ben", "topic=/news");
-    assertThat(listener(server, "eve", "topic=/news").status()).as("all").isEqualTo(503);
-    assertThat(server.live.openStreams()).isEqualTo(4);
-  }
-
-  @Test
-  void streamsAreNotAmongTheRequestsUnderWay() throws Exception {
-    var server = server(QUIET, 1);
-    listener(server, "ann", "topic=/notes/1");
-    listener(server, "ben", "topic=/notes/1");
-
-    try (var client = HttpClient.newHttpClient()) {
-      var page =
-          HttpRequest.newBuilder(server.address().resolve("/notes/1")).header("who", "ann").build();
-      assertThat(client.send(page, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
-    }
-    assertThat(server.live.openStreams()).isEqualTo(2);
-  }
-
-  @Test
-  void aHeadAsksForTheHeadersOnly() throws Exception {
-    var server = server(QUIET);
-    try (var client = HttpClient.newHttpClient()) {
-      var head =
-          HttpRequest.newBuilder(server.address().resolve("/events?topic=/news"))
-              .method("HEAD", BodyPublishers.noBody())
-              .build();
-      var answer = client.send(head, BodyHandlers.ofString());
-
-      assertThat(answer.statusCode()).isEqualTo(200);
-      assertThat(answer.headers().firstValue("Content-Type").orElse(""))
-          .startsWith("text/event-stream");
-      var json =
-          HttpRequest.newBuilder(server.address().resolve("/events?topic=/news"))
-              .header("Accept", "application/json")
-              .build();
-      assertThat(client.send(json, BodyHandlers.ofString()).statusCode()).isEqualTo(406);
-    }
-    assertThat(server.live.openStreams()).isZero();
-  }
-
-  @Test
-  void heartbeatsCarryTheNumberAndFindOutWhoHasLeft() throws Exception {
-    var server =
-        server(new LiveSettings(Optional.empty(), Duration.ofMillis(20), NEVER, 100, 4, 3, 100));
-    var ann = listener(server, "ann", "topic=/notes/1");
-    server.touch("2", "does-not-concern-her");
-    var log = new LiveLog(server.store(), clock);
-    while (log.newest() == 0) {
-      Thread.sleep(5);
-    }
-    var number = "id: " + log.newest();
-    var seen = new ArrayList<String>();
-    while (!seen.contains(number)) {
-      seen.add(ann.line());
-    }
-    assertThat(seen).contains(": still here").noneMatch(line -> line.startsWith("data"));
-
-    ann.close();
-    while (server.live.openStreams() > 0) {
-      Thread.sleep(5);
-    }
-  }
-
-  @Test
-  void aServerThatStopsEndsItsStreamsInOrderAndOpensNoMore() throws Exception {
-    var server = server(QUIET);
-    var ann = listener(server, "ann", "topic=/notes/1");
-
-    server.live.hangUp();
-
-    assertThat(ann.rest()).contains("retry: ").doesNotContain("event: ");
-    assertThat(listener(server, "ann", "topic=/notes/1").status()).isEqualTo(503);
   }
 
   @Test

@@ -20,10 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Listeners that do not take what they asked for. */
-@Timeout(60)
 class SlowListenerTest {
   private static final LiveSettings SHORT_OF_ROOM =
       new LiveSettings(
