@@ -49,9 +49,7 @@ final class Bodies {
     var chunk = new byte[CHUNK];
     var source = Content.Source.asInputStream(exchange.request);
     long total = 0;
-    for (int read = next(source, chunk, refused);
-        read >= 0;
-        read = next(source, chunk, refused)) {
+    for (int read = next(source, chunk, refused); read >= 0; read = next(source, chunk, refused)) {
       total += read;
       pace.require(read);
       if (refused == null && total > most) {

@@ -42,9 +42,12 @@ public final class RawHttp {
   /** What comes until the server closes, which it may do rudely. */
   public static String rest(Socket socket) throws IOException {
     var text = new StringBuilder();
+    var chunk = new byte[64 * 1024];
     try {
-      for (int b = socket.getInputStream().read(); b >= 0; b = socket.getInputStream().read()) {
-        text.append((char) b);
+      for (int n = socket.getInputStream().read(chunk);
+          n >= 0;
+          n = socket.getInputStream().read(chunk)) {
+        text.append(new String(chunk, 0, n, ISO_8859_1));
       }
     } catch (SocketException reset) {
       // Closed all the same.

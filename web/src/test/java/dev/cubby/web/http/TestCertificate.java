@@ -8,11 +8,16 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A certificate for this machine, signed by itself, as PEM files; the JDK's keytool makes it. */
 public final class TestCertificate {
+  /** As small as is taken, because large ones take long to find. */
+  private static final Map<String, String> SIZES =
+      Map.of("RSA", "2048", "EC", "256", "Ed25519", "255");
+
   private static final String PASSWORD = "changeit";
 
   private final KeyStore store;
@@ -34,6 +39,8 @@ public final class TestCertificate {
                     "own",
                     "-keyalg",
                     algorithm,
+                    "-keysize",
+                    SIZES.get(algorithm),
                     "-dname",
                     "CN=localhost",
                     "-ext",
