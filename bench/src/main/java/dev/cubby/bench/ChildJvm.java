@@ -21,6 +21,18 @@ record ChildJvm(Process process, BufferedReader output) implements AutoCloseable
     return new ChildJvm(process, process.inputReader());
   }
 
+  /** With the options of ./run, and with nothing on standard error: a server logs there. */
+  static ChildJvm quietly(String main, String... arguments) throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+    command.addAll(List.of(arguments));
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    return new ChildJvm(process, process.inputReader());
+  }
+
   /** The next line it prints. */
   String line() throws IOException {
     var line = output.readLine();
