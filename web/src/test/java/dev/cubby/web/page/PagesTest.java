@@ -283,6 +283,6 @@ class PagesTest {
 
   @Test
   void theStyleSheetStaysSmall() throws Exception {
-    assertThat(send(to(StaticFiles.ofKit().path("style.css"))).body().length()).isLessThan(14_336);
+    assertThat(send(to(StaticFiles.ofKit().path("style.css"))).body().length()).isLessThan(20_480);
   }
 }
