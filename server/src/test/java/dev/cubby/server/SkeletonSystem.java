@@ -15,9 +15,7 @@ import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
 import dev.cubby.core.seeds.SmartLockerModel.Locker;
 import dev.cubby.core.seeds.SmartLockerModel.LockerStatus;
 import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
-import dev.cubby.web.page.Pieces;
-import dev.cubby.web.page.Tone;
-import dev.cubby.web.page.View;
+import dev.cubby.web.page.FormView;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
@@ -30,7 +28,6 @@ import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
-import gg.jte.Content;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -85,15 +82,20 @@ final class SkeletonSystem implements WebSystem {
           .orProblem(ProblemKind.NOT_FOUND);
 
   /** The state of a locker, in a word. */
-  record LockerPage(Locker locker) implements View {
+  record LockerPage(Locker locker) implements FormView {
     @Override
     public String title(Visit visit) {
       return "Locker " + locker.lockerId();
     }
 
     @Override
-    public Content body(Visit visit) {
-      return Pieces.badge(Tone.PLAIN, locker.status().name());
+    public String lead(Visit visit) {
+      return locker.status().name();
+    }
+
+    @Override
+    public Optional<Form> form(Visit visit) {
+      return Optional.empty();
     }
   }
 

@@ -111,7 +111,8 @@ public final class Setup {
     };
   }
 
-  private static Problem gone() {
+  /** What a link that leads nowhere any more is told. */
+  public static Problem gone() {
     return Problem.of(
         IdentityProblems.SETUP_LINK_GONE, "Take the link that the server printed last.");
   }
