@@ -28,8 +28,11 @@ record ChildJvm(Process process, BufferedReader output) implements AutoCloseable
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
     command.addAll(List.of(arguments));
-    var process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+    // With an account the front page has nothing to ask the store.
+    builder.environment().put("CUBBY_ADMIN_EMAIL", "bench@example.org");
+    builder.environment().put("CUBBY_ADMIN_PASSWORD", "correct horse battery");
+    var process = builder.start();
     return new ChildJvm(process, process.inputReader());
   }
 

@@ -6,9 +6,9 @@ import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.server.config.Setting;
 import dev.cubby.server.config.Sources;
 import dev.cubby.web.system.WebSystem;
+import java.io.Console;
 import java.io.PrintStream;
 import java.net.InetAddress;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
@@ -28,6 +29,9 @@ final class ServeCommand implements Callable<Integer> {
   private static final String CONFIG = "--config";
   private static final String NO_DEMO = "--no-demo";
   private static final String REHEARSE = "--rehearse";
+
+  /** Not one address of this machine, but all. */
+  private static final Set<String> EVERYWHERE = Set.of("0.0.0.0", "::", "[::]");
 
   private final PrintStream out;
   private final PrintStream err;
@@ -120,14 +124,6 @@ final class ServeCommand implements Callable<Integer> {
         : Optional.empty();
   }
 
-  private static boolean isEverywhere(URI address) {
-    return InetAddress.ofLiteral(unbracketed(address.getHost())).isAnyLocalAddress();
-  }
-
-  private static String unbracketed(String host) {
-    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-  }
-
   /** A phone in the same network takes the address from the screen. */
   private void printForPhones(InetAddress host, int port) {
     var address = "http://" + host.getHostAddress() + ":" + port + "/";
@@ -136,8 +132,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private static boolean isTerminal() {
-    var console = System.console();
-    return console != null && console.isTerminal();
+    return System.console() instanceof Console console && console.isTerminal();
   }
 
   private int serve(Configuration configuration, List<WebSystem> systems, boolean rehearse) {
@@ -160,7 +155,7 @@ final class ServeCommand implements Callable<Integer> {
     cubby
         .offerSetup()
         .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));
-    if (isEverywhere(cubby.address())) {
+    if (EVERYWHERE.contains(configuration.host())) {
       LocalNetwork.address().ifPresent(host -> printForPhones(host, cubby.address().getPort()));
     }
     out.flush();

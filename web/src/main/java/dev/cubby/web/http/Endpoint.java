@@ -86,10 +86,14 @@ final class Endpoint<Q, A> implements Answering {
   static void requireRight(
       Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
     if (!hasRight(bound, principal, slots)) {
-      throw principal instanceof Principal.Stranger
-          ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
-          : Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
+      throw refused(principal);
     }
+  }
+
+  static Problem refused(Principal principal) {
+    return principal instanceof Principal.Stranger
+        ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
+        : Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
   }
 
   static boolean hasRight(

@@ -42,10 +42,12 @@ final class PageEndpoint<Q, A> implements Answering {
     if (!Negotiation.accepts(exchange.request, Pages.HTML)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + Pages.HTML + ".");
     }
-    if (pages.sendsToSignIn(exchange, bound, slots)) {
-      return;
+    if (!Endpoint.hasRight(bound, exchange.caller.principal(), slots)) {
+      if (pages.sendsToSignIn(exchange, bound.route())) {
+        return;
+      }
+      throw Endpoint.refused(exchange.caller.principal());
     }
-    Endpoint.requireRight(bound, exchange.caller.principal(), slots);
     if (bound.route().method().isSafe()) {
       var query = Endpoint.query(exchange.request);
       show(exchange, slots, query, Filled.NOT_YET, 200);

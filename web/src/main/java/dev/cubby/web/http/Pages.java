@@ -8,8 +8,6 @@ import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 
@@ -62,18 +60,14 @@ public final class Pages {
   }
 
   /** A stranger who opens a page that is not for everybody signs in first, and is led back. */
-  boolean sendsToSignIn(Exchange exchange, Routes.Bound<?, ?> bound, Map<String, String> slots) {
-    var principal = exchange.caller.principal();
-    var route = bound.route();
+  boolean sendsToSignIn(Exchange exchange, Route<?, ?> route) {
     boolean sent =
         site.signIn().isPresent()
-            && principal instanceof Principal.Stranger
+            && exchange.caller.principal() instanceof Principal.Stranger
             && route.kind() == Route.Kind.PAGE
-            && route.method().isSafe()
-            && !Endpoint.hasRight(bound, principal, slots);
+            && route.method().isSafe();
     if (sent) {
-      var asked = exchange.request.getHttpURI();
-      var back = hasSecrets(exchange) ? "/" : asked.getPathQuery();
+      var back = hasSecrets(exchange) ? "/" : exchange.request.getHttpURI().getPathQuery();
       exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
       exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(back).orElse("/"));
       exchange.send(303, HTML, new byte[0]);

@@ -26,6 +26,7 @@ public final class Setup {
   private final Accounts accounts;
   private final Attempts attempts;
   private final IdentitySettings settings;
+  private volatile boolean done;
 
   Setup(
       Store store,
@@ -71,12 +72,16 @@ public final class Setup {
         .isPresent();
   }
 
-  /** Whether there is a first account, however it came to be. */
+  /** Whether there is a first account, however it came to be. Once there is, it stays so. */
   public boolean isDone() {
-    return store
-        .get(IdentityContracts.SETUP_STATE, new TheSetup())
-        .flatMap(SetupLink::accountId)
-        .isPresent();
+    if (!done) {
+      done =
+          store
+              .get(IdentityContracts.SETUP_STATE, new TheSetup())
+              .flatMap(SetupLink::accountId)
+              .isPresent();
+    }
+    return done;
   }
 
   /** From the configuration, at a start; does nothing where there is a first account. */
@@ -85,8 +90,8 @@ public final class Setup {
       return false;
     }
     var account = accounts.draft(email, email, password, true);
-    var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
-    return store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(done, account))
+    var first = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
+    return store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(first, account))
         instanceof Commit.Committed;
   }
 
@@ -111,7 +116,8 @@ public final class Setup {
     };
   }
 
-  private static Problem gone() {
+  /** What a link that leads nowhere any more is told. */
+  public static Problem gone() {
     return Problem.of(
         IdentityProblems.SETUP_LINK_GONE, "Take the link that the server printed last.");
   }

@@ -7,6 +7,7 @@ import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.Invitations;
 import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.identity.Setup;
 import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Texts;
@@ -80,7 +81,7 @@ record EntryPages(Identity identity, Texts texts) {
   private Answer<View> setupPage(Call<OfLink> call) {
     var token = call.given().token();
     if (!identity.setup().isOpen(token)) {
-      throw Problem.of(IdentityProblems.SETUP_LINK_GONE, texts.text("people.setup.gone"));
+      throw Setup.gone();
     }
     return Answer.of(new EntryViews.SetupPage(token));
   }
