@@ -1,30 +1,86 @@
 package dev.cubby.server.log;
 
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.LayoutBase;
-import dev.cubby.core.key.InstantText;
-import java.util.LinkedHashMap;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** One event, one line, one JSON object: what it carries by name becomes a field of that name. */
-public final class JsonLines extends LayoutBase<ILoggingEvent> {
-  private static final JsonMapper MAPPER = new JsonMapper();
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.UnsynchronizedAppenderBase;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+
+/**
+ * One event, one line. Warnings are written at once; what is said of every request waits for its
+ * like, a fifth of a second at most.
+ */
+final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
+  private static final int BUFFER = 16 * 1024;
+  private static final Duration PATIENCE = Duration.ofMillis(200);
+
+  private final OutputStream out;
+  private boolean waiting;
+
+  JsonLines(OutputStream out) {
+    this.out = new BufferedOutputStream(out, BUFFER);
+  }
+
+  static JsonLines onStandardError() {
+    return new JsonLines(new FileOutputStream(FileDescriptor.err));
+  }
 
   @Override
-  public String doLayout(ILoggingEvent event) {
-    var line = new LinkedHashMap<String, @Nullable Object>();
-    line.put("time", InstantText.of(event.getInstant()));
-    line.put("level", event.getLevel().toString());
-    line.put("logger", event.getLoggerName());
-    line.put("message", event.getFormattedMessage());
-    if (event.getKeyValuePairs() != null) {
-      event.getKeyValuePairs().forEach(pair -> line.put(pair.key, pair.value));
+  public void start() {
+    super.start();
+    Thread.ofPlatform().name("cubby-log").daemon().start(this::flushNowAndThen);
+  }
+
+  @Override
+  protected void append(ILoggingEvent event) {
+    var line = JsonLine.of(event).getBytes(UTF_8);
+    boolean urgent = event.getLevel().isGreaterOrEqual(Level.WARN);
+    try {
+      synchronized (out) {
+        out.write(line);
+        waiting = !urgent;
+        if (urgent) {
+          out.flush();
+        }
+      }
+    } catch (IOException e) {
+      addError("A line could not be written", e);
     }
-    if (event.getThrowableProxy() != null) {
-      line.put("stack", ThrowableProxyUtil.asString(event.getThrowableProxy()));
+  }
+
+  private void flushNowAndThen() {
+    try {
+      while (isStarted()) {
+        Thread.sleep(PATIENCE);
+        flush();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
-    return MAPPER.writeValueAsString(line) + "\n";
+  }
+
+  private void flush() {
+    try {
+      synchronized (out) {
+        if (waiting) {
+          waiting = false;
+          out.flush();
+        }
+      }
+    } catch (IOException e) {
+      addError("Lines could not be written", e);
+    }
+  }
+
+  @Override
+  public void stop() {
+    super.stop();
+    flush();
   }
 }

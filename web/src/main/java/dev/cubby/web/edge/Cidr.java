@@ -43,7 +43,12 @@ public record Cidr(InetAddress network, int prefix) {
   }
 
   public static boolean contain(List<Cidr> networks, InetAddress address) {
-    return networks.stream().anyMatch(network -> network.contains(address));
+    for (var network : networks) {
+      if (network.contains(address)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpCookie;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -53,6 +54,9 @@ public final class Cookies {
 
   /** What the request brought; of two with one name neither is believed. */
   public Optional<String> find(Request request, String name) {
+    if (!request.getHeaders().contains(HttpHeader.COOKIE)) {
+      return Optional.empty();
+    }
     var found =
         Request.getCookies(request).stream()
             .filter(cookie -> cookie.getName().equals(name(name)))

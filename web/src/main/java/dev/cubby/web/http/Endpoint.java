@@ -30,10 +30,12 @@ final class Endpoint<Q, A> implements Answering {
 
   private final Routes.Bound<Q, A> bound;
   private final Binder<Q> binder;
+  private final boolean takesFiles;
 
   Endpoint(Routes.Bound<Q, A> bound) {
     this.bound = bound;
     this.binder = new Binder<>(bound.route().input(), bound.route().path().slots());
+    this.takesFiles = bound.route().input().hasFiles();
   }
 
   @Override
@@ -46,7 +48,7 @@ final class Endpoint<Q, A> implements Answering {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + type + ".");
     }
     requireRight(bound, exchange.caller.principal(), slots);
-    if (!bound.route().input().hasFiles()) {
+    if (!takesFiles) {
       handle(exchange, slots, given(exchange));
       return;
     }

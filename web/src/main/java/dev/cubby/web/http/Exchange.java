@@ -8,9 +8,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.zip.Deflater;
@@ -67,7 +68,14 @@ final class Exchange {
     this.correlationId =
         given != null && CORRELATION.matcher(given).matches()
             ? given
-            : UUID.randomUUID().toString();
+            : newCorrelationId();
+  }
+
+  /** To find a request again by: no secret, so it need not be hard to guess. */
+  private static String newCorrelationId() {
+    var random = ThreadLocalRandom.current();
+    return HexFormat.of().toHexDigits(random.nextLong())
+        + HexFormat.of().toHexDigits(random.nextLong());
   }
 
   void header(String name, String value) {

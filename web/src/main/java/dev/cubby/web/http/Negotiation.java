@@ -11,10 +11,11 @@ final class Negotiation {
   private Negotiation() {}
 
   static boolean accepts(Request request, String type) {
-    List<String> accepted = request.getHeaders().getQualityCSV(HttpHeader.ACCEPT);
-    if (accepted.isEmpty()) {
-      return request.getHeaders().get(HttpHeader.ACCEPT) == null;
+    var header = request.getHeaders().get(HttpHeader.ACCEPT);
+    if (header == null || header.equals("*/*")) {
+      return true;
     }
+    List<String> accepted = request.getHeaders().getQualityCSV(HttpHeader.ACCEPT);
     var family = type.substring(0, type.indexOf('/')) + "/*";
     return accepted.stream()
         .map(one -> HttpField.getValueParameters(one, null))
