@@ -50,23 +50,24 @@ final class JsonLine {
 
   private void text(String text) {
     line.append('"');
+    int written = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      switch (c) {
-        case '"' -> line.append("\\\"");
-        case '\\' -> line.append("\\\\");
-        case '\n' -> line.append("\\n");
-        case '\r' -> line.append("\\r");
-        case '\t' -> line.append("\\t");
-        default -> {
-          if (c < ' ' || Character.isSurrogate(c) || c == '\u2028' || c == '\u2029') {
-            line.append("\\u%04x".formatted((int) c));
-          } else {
-            line.append(c);
-          }
-        }
+      if (c < ' ' || c == '"' || c == '\\' || c > '~') {
+        line.append(text, written, i).append(escaped(c));
+        written = i + 1;
       }
     }
-    line.append('"');
+    line.append(text, written, text.length()).append('"');
+  }
+
+  private static String escaped(char c) {
+    return switch (c) {
+      case '"' -> "\\\"";
+      case '\\' -> "\\\\";
+      case '\n' -> "\\n";
+      case '\t' -> "\\t";
+      default -> "\\u%04x".formatted((int) c);
+    };
   }
 }

@@ -100,6 +100,11 @@ final class Exchange {
 
   /** Sends the answer, packed where that is worth it. */
   void send(int status, String contentType, byte[] body) {
+    send(status, contentType, body, () -> Gzip.packed(body, Deflater.BEST_SPEED));
+  }
+
+  /** Sends the answer, packed where that is worth it, in a form that may be there already. */
+  void send(int status, String contentType, byte[] body, Supplier<byte[]> packed) {
     if (!Gzip.isWorthIt(contentType, body)) {
       sendAsIs(status, contentType, body);
       return;
@@ -107,7 +112,7 @@ final class Exchange {
     header(HttpHeader.VARY.asString(), HttpHeader.ACCEPT_ENCODING.asString());
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
-      sendAsIs(status, contentType, Gzip.packed(body, Deflater.BEST_SPEED));
+      sendAsIs(status, contentType, packed.get());
     } else {
       sendAsIs(status, contentType, body);
     }

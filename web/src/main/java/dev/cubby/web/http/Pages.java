@@ -1,5 +1,6 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.http.WrittenPages.WrittenPage;
 import dev.cubby.web.page.Filled;
 import dev.cubby.web.page.Shell;
 import dev.cubby.web.page.Site;
@@ -23,6 +24,7 @@ public final class Pages {
   final Site site;
   final FormGuard guard;
   final Toasts toasts;
+  private final WrittenPages written = new WrittenPages();
 
   public Pages(Site site, FormGuard guard) {
     this.site = site;
@@ -42,13 +44,24 @@ public final class Pages {
             () -> cookies ? guard.token(exchange) : "",
             filled,
             cookies ? toasts.take(exchange) : Optional.empty());
-    var html = Shell.page(visit, view);
+    var page = page(visit, view);
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), view.caching());
     exchange.header("Content-Security-Policy", POLICY);
     exchange.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
     exchange.header("Cross-Origin-Opener-Policy", "same-origin");
     exchange.header("Referrer-Policy", referrers(exchange));
-    exchange.send(status, HTML + "; charset=utf-8", html);
+    exchange.send(status, HTML + "; charset=utf-8", page.plain(), page.packed());
+  }
+
+  private WrittenPage page(Visit visit, View view) {
+    boolean same =
+        view.isSameForStrangers()
+            && visit.principal() instanceof Principal.Stranger
+            && visit.toast().isEmpty()
+            && visit.filled().equals(Filled.NOT_YET);
+    return same
+        ? written.page(visit.path(), view, () -> Shell.page(visit, view))
+        : WrittenPage.of(Shell.page(visit, view));
   }
 
   void send(Exchange exchange, Problem problem) {

@@ -34,6 +34,12 @@ final class PathSegments {
     if (segment.isEmpty() || segment.equals(".") || segment.equals("..")) {
       return false;
     }
-    return segment.chars().noneMatch(c -> c < ' ' || c == 127 || "/\\;".indexOf(c) >= 0);
+    for (int i = 0; i < segment.length(); i++) {
+      char c = segment.charAt(i);
+      if (c < ' ' || c == 127 || c == '/' || c == '\\' || c == ';') {
+        return false;
+      }
+    }
+    return true;
   }
 }

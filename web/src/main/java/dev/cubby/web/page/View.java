@@ -19,4 +19,12 @@ public non-sealed interface View extends PageAnswer {
   default String caching() {
     return "no-store";
   }
+
+  /**
+   * Whether an equal view is the same page to every stranger: it has no form, and says nothing of
+   * the time. Such a page is written once.
+   */
+  default boolean isSameForStrangers() {
+    return false;
+  }
 }

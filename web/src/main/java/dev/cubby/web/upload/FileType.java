@@ -20,13 +20,13 @@ public enum FileType {
 
   private final String type;
   private final boolean shown;
-  private final byte[] magic;
+  private final String magic;
   private final int offset;
 
   FileType(String type, boolean shown, String magic, int offset) {
     this.type = type;
     this.shown = shown;
-    this.magic = HexFormat.of().parseHex(magic);
+    this.magic = magic;
     this.offset = offset;
   }
 
@@ -41,8 +41,9 @@ public enum FileType {
   }
 
   private boolean begins(byte[] beginning) {
-    int end = offset + magic.length;
-    return beginning.length >= end && Arrays.equals(beginning, offset, end, magic, 0, magic.length);
+    int end = offset + magic.length() / 2;
+    return beginning.length >= end
+        && HexFormat.of().formatHex(beginning, offset, end).equals(magic);
   }
 
   /** The kind of what begins so. */

@@ -76,7 +76,7 @@ public final class UploadFolder implements Uploads {
     @Override
     public KeptFile keep(Upload upload) {
       try {
-        put(upload.content(), place(folder, upload.digest()));
+        put(upload.content(), folder, upload.digest());
       } catch (IOException e) {
         throw failed("A file cannot be kept", e);
       }
@@ -91,20 +91,20 @@ public final class UploadFolder implements Uploads {
   }
 
   /** Out of the sweeper's way: a file that is brought again is as good as new. */
-  private synchronized void put(Path arrived, Path place) throws IOException {
+  private synchronized void put(Path arrived, Path shelf, String fileId) throws IOException {
+    var place = place(shelf, fileId);
     if (Files.exists(place)) {
       Files.setLastModifiedTime(place, FileTime.from(clock.instant()));
       return;
     }
-    Files.createDirectories(place.getParent());
+    var drawer = drawer(shelf, fileId);
+    Files.createDirectories(drawer);
     Files.setLastModifiedTime(arrived, FileTime.from(clock.instant()));
     sync(arrived, StandardOpenOption.WRITE);
     Files.move(arrived, place, StandardCopyOption.ATOMIC_MOVE);
-    // The name is in its folder, that one in the shelf, that one in the root.
-    for (var folder = place.getParent(); !folder.equals(root); folder = folder.getParent()) {
+    for (var folder : List.of(drawer, shelf, root)) {
       sync(folder, StandardOpenOption.READ);
     }
-    sync(root, StandardOpenOption.READ);
   }
 
   private static void sync(Path path, StandardOpenOption how) throws IOException {
@@ -123,7 +123,11 @@ public final class UploadFolder implements Uploads {
     if (!ID.matcher(fileId).matches()) {
       throw new InvalidInput("This is no file's id");
     }
-    return folder.resolve(fileId.substring(0, 2)).resolve(fileId);
+    return drawer(folder, fileId).resolve(fileId);
+  }
+
+  private static Path drawer(Path shelf, String fileId) {
+    return shelf.resolve(fileId.substring(0, 2));
   }
 
   @Override

@@ -43,6 +43,8 @@ class SlowClientsTest {
 
   private final Semaphore waiting = new Semaphore(0);
   private final Semaphore goOn = new Semaphore(0);
+
+  @SuppressWarnings("NullAway.Init") // each test begins by starting its own
   private WebServer server;
 
   private void start(Reception reception) {

@@ -1,0 +1,46 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.page.Gzip;
+import dev.cubby.web.page.View;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.zip.Deflater;
+
+/** Pages that are the same for every stranger, written and packed once for as long as they are. */
+final class WrittenPages {
+  private static final int MOST = 200;
+
+  /** Where it stands matters: the way to sign in leads back there. */
+  private record Place(String path, View view) {}
+
+  /** A page as it is sent. */
+  record WrittenPage(byte[] plain, Supplier<byte[]> packed) {
+    /** Packed when somebody asks for that. */
+    static WrittenPage of(byte[] plain) {
+      return new WrittenPage(plain, () -> Gzip.packed(plain, Deflater.BEST_SPEED));
+    }
+
+    /** Packed as well as can be, at once. */
+    private static WrittenPage kept(byte[] plain) {
+      var packed = Gzip.packed(plain, Deflater.BEST_COMPRESSION);
+      return new WrittenPage(plain, () -> packed);
+    }
+  }
+
+  private final Map<Place, WrittenPage> pages = new ConcurrentHashMap<>();
+
+  WrittenPage page(String path, View view, Supplier<byte[]> written) {
+    var place = new Place(path, view);
+    var known = pages.get(place);
+    if (known != null) {
+      return known;
+    }
+    var page = WrittenPage.kept(written.get());
+    if (pages.size() >= MOST) {
+      pages.clear();
+    }
+    pages.put(place, page);
+    return page;
+  }
+}
