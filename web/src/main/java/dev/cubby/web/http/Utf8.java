@@ -23,7 +23,7 @@ final class Utf8 {
 
   /** Out of percent signs, as in addresses and forms. */
   static Optional<String> unescaped(String text, boolean plusIsBlank) {
-    if (text.indexOf('%') < 0 && text.indexOf('+') < 0 && text.chars().allMatch(c -> c < 128)) {
+    if (isAsItStands(text)) {
       return Optional.of(text);
     }
     var bytes = ByteBuffer.allocate(text.length());
@@ -44,5 +44,15 @@ final class Utf8 {
       }
     }
     return strictly(bytes.flip());
+  }
+
+  private static boolean isAsItStands(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= 128 || c == '%' || c == '+') {
+        return false;
+      }
+    }
+    return true;
   }
 }
