@@ -45,6 +45,7 @@ public final class Main {
     return new CommandLine(new Main())
         .addSubcommand("serve", new ServeCommand(out, err, environment).commandLine())
         .addSubcommand("dynamodb", new DynamoDbCommand())
+        .addSubcommand("device", new DeviceCommand(System.in, out, err))
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
   }

@@ -103,6 +103,7 @@ final class Running implements AutoCloseable {
     account("root", "setup", "\"token\":\"" + token + "\",");
     account("ann", "register", "");
     account("ben", "register", "");
+    account("stranger", "register", "");
     post("/api/lockers/lockers", "ann", "{\"lockerId\":\"l1\"}");
   }
 
@@ -193,8 +194,12 @@ final class Running implements AutoCloseable {
     }
   }
 
+  static ObjectNode json(String text) {
+    return Json.object(text.getBytes(StandardCharsets.UTF_8));
+  }
+
   static ObjectNode json(HttpResponse<String> answer) {
-    return Json.object(answer.body().getBytes(StandardCharsets.UTF_8));
+    return json(answer.body());
   }
 
   @Override

@@ -54,15 +54,27 @@ class ActiveReservationTest {
   @Test
   void whoHasTheLockerNowIsKnownAtEveryInstant() {
     try (var house = LockerHouse.inMemory(clock)) {
-      house.register(LOCKER);
-      var fence = house.fence();
-      for (int step = 0; step < STEPS; step++) {
-        walk(house, fence);
-        var expected = known.stream().filter(one -> one.covers(clock.instant())).findFirst();
-        assertThat(house.reservations.active(LOCKER).map(ActiveReservationTest::shown))
-            .as("step %d of cubby.seed=%d", step, seed)
-            .isEqualTo(expected.map(Known::shown));
-      }
+      walk(house, STEPS);
+    }
+  }
+
+  @Test
+  void alsoOnDynamoDbWithConflictsOfItsOwn() {
+    try (var ground = DynamoDbGround.withLateIndexes();
+        var house = ground.house(clock, seed)) {
+      walk(house, STEPS / 20);
+    }
+  }
+
+  private void walk(LockerHouse house, int steps) {
+    house.register(LOCKER);
+    var fence = house.fence();
+    for (int step = 0; step < steps; step++) {
+      walk(house, fence);
+      var expected = known.stream().filter(one -> one.covers(clock.instant())).findFirst();
+      assertThat(house.reservations.active(LOCKER).map(ActiveReservationTest::shown))
+          .as("step %d of cubby.seed=%d", step, seed)
+          .isEqualTo(expected.map(Known::shown));
     }
   }
 

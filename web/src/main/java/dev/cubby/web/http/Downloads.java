@@ -48,6 +48,10 @@ final class Downloads {
     }
   }
 
+  static String forSaving(String fileName) {
+    return "attachment" + named(fileName);
+  }
+
   /** In plain letters for the old, and as it is for all others. */
   private static String named(String fileName) {
     var plain = fileName.replaceAll("[^A-Za-z0-9._ -]", "_");

@@ -12,6 +12,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Streamed;
 import dev.cubby.web.upload.Download;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -43,7 +44,8 @@ final class Endpoint<Q, A> implements Answering {
     var request = exchange.request;
     var answer = bound.route().answer();
     var type = answer == EventStream.class ? EventStream.TYPE : JSON;
-    boolean ofItsOwn = answer == Document.class || answer == Download.class;
+    boolean ofItsOwn =
+        answer == Document.class || answer == Download.class || answer == Streamed.class;
     if (!ofItsOwn && !Negotiation.accepts(request, type)) {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + type + ".");
     }
@@ -150,6 +152,10 @@ final class Endpoint<Q, A> implements Answering {
     }
     if (answer.value() instanceof Download download) {
       Downloads.send(exchange, download);
+      return;
+    }
+    if (answer.value() instanceof Streamed streamed) {
+      Streaming.send(exchange, bound.route().status(), streamed);
       return;
     }
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");

@@ -158,7 +158,7 @@ final class Exchange {
     return committed;
   }
 
-  private boolean isSilent() {
+  boolean isSilent() {
     return HttpMethod.HEAD.is(request.getMethod());
   }
 
@@ -191,6 +191,17 @@ final class Exchange {
     header(HttpHeader.CONTENT_TYPE.asString(), contentType);
     begun = OptionalLong.of(System.nanoTime());
     leave.run();
+  }
+
+  /** Begins an answer of which nobody knows yet how long it gets. */
+  void beginUnmeasured(int status, String contentType) {
+    describe(status);
+    header(HttpHeader.CONTENT_TYPE.asString(), contentType);
+  }
+
+  /** Writes a piece of it and waits until it is taken. */
+  void writeNow(ByteBuffer piece) throws IOException {
+    Content.Sink.write(response, false, piece);
   }
 
   /** Writes a piece of it; one at a time. */

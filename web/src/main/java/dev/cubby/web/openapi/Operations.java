@@ -7,6 +7,7 @@ import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Document;
 import dev.cubby.web.route.EventStream;
+import dev.cubby.web.route.Streamed;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
@@ -153,6 +154,8 @@ final class Operations {
         content.putObject(type).putObject("schema").put("type", "string");
       } else if (route.answer() == EventStream.class) {
         content.putObject(EventStream.TYPE).putObject("schema").put("type", "string");
+      } else if (route.answer() == Streamed.class) {
+        content.putObject("application/octet-stream").putObject("schema").put("type", "string");
       } else if (route.answer() == Download.class) {
         describeDownload(responses, content);
       } else {

@@ -5,6 +5,7 @@ import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
 import dev.cubby.lockers.api.EventRoutes.DeviceList;
 import dev.cubby.lockers.api.EventRoutes.EventRange;
+import dev.cubby.lockers.api.EventRoutes.Export;
 import dev.cubby.lockers.api.EventRoutes.NewDevice;
 import dev.cubby.lockers.api.EventRoutes.NewEvent;
 import dev.cubby.lockers.api.EventRoutes.NewEvents;
@@ -29,6 +30,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Streamed;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,6 +47,9 @@ public final class EventHandlers {
 
   private static final int NOTE_LENGTH = 200;
   private static final Instant BEGINNING = Instant.parse("1970-01-01T00:00:00Z");
+
+  /** Not the present: it would be another list on the next page. */
+  private static final Instant END = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private final Events events;
   private final Opening opening;
@@ -86,6 +91,7 @@ public final class EventHandlers {
                         .latest(call.given().lockerId())
                         .orElseThrow(() ->
                             Problem.of(ProblemKind.NOT_FOUND, "Nothing has happened yet."))))
+        .add(EventRoutes.EXPORT, this::export)
         .add(EventRoutes.VERIFY, call -> Answer.of(events.verify(call.given().lockerId())))
         .add(EventRoutes.ADD_DEVICE, this::addDevice)
         .add(
@@ -185,14 +191,28 @@ public final class EventHandlers {
   private Answer<EventList> list(Call<EventRange> call) {
     var given = call.given();
     var from = given.from().orElse(BEGINNING);
-    var to = given.to().orElseGet(clock::instant);
-    if (to.isBefore(from)) {
-      throw Problem.invalid(List.of(new FieldError("to", "This must not be before from.")));
-    }
+    var to = given.to().orElse(END);
+    requireForwards(from, to);
     return Answer.of(
         Shown.events(
             events.between(
                 given.lockerId(), from, to, Shown.page(given.pageSize(), given.cursor()))));
+  }
+
+  private Answer<Streamed> export(Call<Export> call) {
+    var given = call.given();
+    var from = given.from().orElse(BEGINNING);
+    var to = given.to().orElse(END);
+    requireForwards(from, to);
+    return Answer.of(
+        new EventExport(events, given.lockerId(), from, to)
+            .as(given.format().orElse(EventRoutes.Format.csv)));
+  }
+
+  private static void requireForwards(Instant from, Instant to) {
+    if (to.isBefore(from)) {
+      throw Problem.invalid(List.of(new FieldError("to", "This must not be before from.")));
+    }
   }
 
   private Answer<OneDevice> addDevice(Call<NewDevice> call) {

@@ -19,12 +19,12 @@ import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Proof;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.route.Answer.Empty;
-import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.Streamed;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +47,11 @@ public final class EventRoutes {
       Optional<Integer> pageSize,
       Optional<String> cursor) {}
 
-  public record Export(String lockerId, Optional<Format> format) {}
+  public record Export(
+      String lockerId,
+      Optional<Format> format,
+      Optional<Instant> from,
+      Optional<Instant> to) {}
 
   /** What a device saw. It is the device's word; who and when else is the server's. */
   public record NewEvent(
@@ -168,14 +172,14 @@ public final class EventRoutes {
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
 
-  public static final Route<Export, Document> EXPORT =
+  public static final Route<Export, Streamed> EXPORT =
       Route.api(
               Method.GET,
               EVENTS + "/export",
               "event.export",
               Input.of(Export.class),
-              Document.class)
-          .summary("All access events in order, as CSV or JSON lines")
+              Streamed.class)
+          .summary("Access events in order, as CSV or JSON lines, however many there are")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.INVALID);
 

@@ -28,7 +28,6 @@ import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -37,8 +36,6 @@ import java.util.function.Supplier;
 
 /** What the routes of reservations call. */
 public final class ReservationHandlers {
-  private static final Duration USUAL_RANGE = Duration.ofDays(31);
-
   private final Bookings bookings;
   private final Reservations reservations;
   private final Lockers lockers;
@@ -114,28 +111,18 @@ public final class ReservationHandlers {
 
   private Answer<ReservationList> list(Call<Range> call) {
     var given = call.given();
-    var window = window(given.from(), given.to());
+    var place = RangePlace.of(given.from(), given.to(), given.cursor(), clock);
     var page =
         reservations.between(
             given.lockerId(),
-            window,
+            place.window(),
             given.order().orElse(Order.asc) == Order.desc,
-            Shown.page(given.pageSize(), given.cursor()));
+            Shown.page(given.pageSize(), place.cursor()));
     var now = clock.instant();
     return Answer.of(
         new ReservationList(
             page.rows().stream().map(row -> OneReservation.of(row, now)).toList(),
-            page.cursor()));
-  }
-
-  /** A month from now unless something else is asked for. */
-  private TimeWindow window(Optional<Instant> from, Optional<Instant> to) {
-    var start = millis(from.orElseGet(clock::instant));
-    var end = millis(to.orElse(start.plus(USUAL_RANGE)));
-    if (!end.isAfter(start)) {
-      throw Problem.invalid(List.of(new FieldError("to", "This must be after from.")));
-    }
-    return new TimeWindow(start, end);
+            page.cursor().map(place::next)));
   }
 
   private Answer<OneReservation> one(Call<OfReservation> call) {
@@ -161,22 +148,23 @@ public final class ReservationHandlers {
 
   private Answer<ReservationList> mine(Call<MyRange> call) {
     var given = call.given();
+    var place = RangePlace.of(given.from(), given.to(), given.cursor(), clock);
     var page =
         reservations.of(
             call.person().accountId(),
-            window(given.from(), given.to()),
-            Shown.page(given.pageSize(), given.cursor()));
+            place.window(),
+            Shown.page(given.pageSize(), place.cursor()));
     var now = clock.instant();
     return Answer.of(
         new ReservationList(
             page.rows().stream().map(row -> OneReservation.of(row, now)).toList(),
-            page.cursor()));
+            page.cursor().map(place::next)));
   }
 
   /** Those in order first; occupied ones after them, when the time is not now. */
   private Answer<FreeList> free(Call<FreeRange> call) {
     var given = call.given();
-    var window = window(Optional.of(given.from()), Optional.of(given.to()));
+    var window = RangePlace.window(given.from(), given.to());
     var place = FreePlace.of(given.cursor());
     var page =
         lockers.inState(

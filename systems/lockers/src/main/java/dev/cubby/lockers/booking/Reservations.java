@@ -3,6 +3,7 @@ package dev.cubby.lockers.booking;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.store.Units;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.BookingContracts.Mine;
@@ -16,13 +17,23 @@ import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What is reserved, and by whom. Reading changes nothing. */
 public final class Reservations {
+  /** As long as a booking can be. */
+  private static final Duration LONGEST = Duration.ofDays(30);
+
+  private static final int USUAL_PAGE = 25;
+
+  /** The place between the one that runs at the start of a window and those that begin in it. */
+  private static final Optional<String> BORDER = Optional.of("start");
+
   private final Store store;
   private final Clock clock;
   private final Slots slots;
@@ -64,20 +75,78 @@ public final class Reservations {
   /** AP-05: those that begin in the window, and the one that runs already at its start. */
   public Page<Reservation> between(
       String lockerId, TimeWindow window, boolean newestFirst, PageRequest request) {
-    var query =
-        newestFirst ? SmartLockerContracts.AP_05_DESCENDING : SmartLockerContracts.AP_05;
-    // The seed's range takes its upper bound in; a window does not.
-    var range = new Window(lockerId, window.startAt(), window.endAt().minusMillis(1));
-    var page = store.query(query, range, request);
-    boolean reachesTheStart = newestFirst ? page.cursor().isEmpty() : request.cursor().isEmpty();
-    var rows = new ArrayList<Reservation>();
-    page.rows().forEach(row -> rows.add(asOfNow(row)));
-    if (reachesTheStart) {
-      running(lockerId, window.startAt())
-          .ifPresent(one -> rows.add(newestFirst ? rows.size() : 0, one));
+    var beginning =
+        new Beginning(lockerId, window, newestFirst, request.size().orElse(USUAL_PAGE));
+    if (newestFirst) {
+      return request.cursor().equals(BORDER)
+          ? alone(running(lockerId, window.startAt()), Optional.empty())
+          : latestFirst(beginning, request.cursor());
     }
+    var running =
+        request.cursor().isEmpty()
+            ? running(lockerId, window.startAt())
+            : Optional.<Reservation>empty();
+    return earliestFirst(beginning, running, request.cursor().filter(text -> !isBorder(text)));
+  }
+
+  /** Those that begin in a window, so many at a time. */
+  private record Beginning(
+      String lockerId, TimeWindow window, boolean newestFirst, int pageSize) {}
+
+  private static boolean isBorder(String cursor) {
+    return BORDER.equals(Optional.of(cursor));
+  }
+
+  private Page<Reservation> earliestFirst(
+      Beginning beginning, Optional<Reservation> running, Optional<String> cursor) {
+    if (running.isPresent() && beginning.pageSize() == 1) {
+      return alone(running, BORDER);
+    }
+    int room = beginning.pageSize() - (running.isPresent() ? 1 : 0);
+    var page = begun(beginning, new PageRequest(OptionalInt.of(room), cursor));
+    var rows = new ArrayList<>(page.rows());
+    running.ifPresent(rows::addFirst);
+    return with(page, rows, page.cursor());
+  }
+
+  private Page<Reservation> latestFirst(Beginning beginning, Optional<String> cursor) {
+    var page = begun(beginning, new PageRequest(OptionalInt.of(beginning.pageSize()), cursor));
+    var running =
+        page.cursor().isPresent()
+            ? Optional.<Reservation>empty()
+            : running(beginning.lockerId(), beginning.window().startAt());
+    if (running.isEmpty()) {
+      return page;
+    }
+    if (page.rows().size() >= beginning.pageSize()) {
+      return with(page, page.rows(), BORDER);
+    }
+    var rows = new ArrayList<>(page.rows());
+    rows.add(running.get());
+    return with(page, rows, Optional.empty());
+  }
+
+  private Page<Reservation> begun(Beginning beginning, PageRequest request) {
+    var query =
+        beginning.newestFirst()
+            ? SmartLockerContracts.AP_05_DESCENDING
+            : SmartLockerContracts.AP_05;
+    var window = beginning.window();
+    // The seed's range takes its upper bound in; a window does not.
+    var range =
+        new Window(beginning.lockerId(), window.startAt(), window.endAt().minusMillis(1));
+    var page = store.query(query, range, request);
+    return with(page, page.rows().stream().map(this::asOfNow).toList(), page.cursor());
+  }
+
+  private static Page<Reservation> alone(
+      Optional<Reservation> running, Optional<String> cursor) {
+    return new Page<>(running.stream().toList(), cursor, 0, 0, Units.NONE);
+  }
+
+  private static <R> Page<R> with(Page<?> page, List<R> rows, Optional<String> cursor) {
     return new Page<>(
-        List.copyOf(rows), page.cursor(), page.examined(), page.unreadable(), page.cost());
+        List.copyOf(rows), cursor, page.examined(), page.unreadable(), page.cost());
   }
 
   private Optional<Reservation> running(String lockerId, Instant at) {
@@ -87,10 +156,26 @@ public final class Reservations {
         .map(slot -> byId(lockerId, slot.reservationId()));
   }
 
-  /** Those of one person that begin in a window, earliest first. */
+  /** Those of one person that run or begin in a window, earliest first. */
   public Page<OwnerReservation> of(String ownerId, TimeWindow window, PageRequest request) {
-    return store.query(
-        BookingContracts.MINE, new Mine(ownerId, window.startAt(), window.endAt()), request);
+    // Somebody may have several lockers at once, so what runs began within the longest time.
+    var mine =
+        new Mine(ownerId, window.startAt().minus(LONGEST), window.endAt().minusMillis(1));
+    var next = request;
+    while (true) {
+      var page = store.query(BookingContracts.MINE, mine, next);
+      var rows = page.rows().stream().filter(row -> isIn(row, window.startAt())).toList();
+      if (!rows.isEmpty() || page.cursor().isEmpty()) {
+        return with(page, rows, page.cursor());
+      }
+      next = next.after(page.cursor().get());
+    }
+  }
+
+  private static boolean isIn(OwnerReservation reservation, Instant start) {
+    return !reservation.startAt().isBefore(start)
+        || (reservation.status() == ReservationStatus.ACTIVE
+            && reservation.endAt().isAfter(start));
   }
 
   /** Whether nobody has a locker in a window. */

@@ -63,10 +63,19 @@ public final class EventContracts implements SmartLockerModel {
           .consistently()
           .expecting(1_000_000);
 
+  public static final Query<Window, AccessEvent> IN_ORDER_BETWEEN =
+      query("events: a time range in order", Window.class, SmartLockerContracts.ACCESS_EVENT)
+          .on("LOCKER#{lockerId}")
+          .between("EVT#{from}", "EVT#{to}~")
+          .oldestFirst()
+          .pageOf(200)
+          .consistently()
+          .expecting(1_000_000);
+
   static final Draft DRAFT =
       Catalog.of("lockers")
           .entities(EVENT_HEAD)
-          .contracts(HEAD, BEGIN, ADVANCE, APPEND, IN_ORDER);
+          .contracts(HEAD, BEGIN, ADVANCE, APPEND, IN_ORDER, IN_ORDER_BETWEEN);
 
   private EventContracts() {}
 }

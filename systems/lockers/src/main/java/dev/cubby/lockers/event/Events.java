@@ -84,6 +84,12 @@ public final class Events {
         .findFirst();
   }
 
+  /** Those of a time range in order, for whoever takes them away. */
+  public Page<AccessEvent> inOrder(
+      String lockerId, Instant from, Instant to, PageRequest request) {
+    return store.query(EventContracts.IN_ORDER_BETWEEN, new Window(lockerId, from, to), request);
+  }
+
   /** From the first to the last, a page at a time, however many there are. */
   public void each(String lockerId, Consumer<AccessEvent> reader) {
     var request = PageRequest.FIRST;

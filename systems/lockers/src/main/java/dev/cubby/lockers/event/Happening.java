@@ -3,6 +3,7 @@ package dev.cubby.lockers.event;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,6 +19,8 @@ public record Happening(
     if (action == Action.DENIED && result != Result.FAIL) {
       throw new IllegalArgumentException("What was denied has failed");
     }
+    // As it is kept, or its hash would be that of another time.
+    deviceTime = deviceTime.map(time -> time.truncatedTo(ChronoUnit.MILLIS));
   }
 
   public static Happening done(Action action, String actorId, Map<String, String> details) {

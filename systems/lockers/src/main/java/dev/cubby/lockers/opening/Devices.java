@@ -22,11 +22,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 
 /** The devices at lockers, each with a token that is good for its locker and nothing else. */
 public final class Devices {
   /** As in {@link Principal.Device#system}. */
   public static final String SYSTEM = "lockers";
+
+  /** What a token says of itself: a locker and a device. */
+  private static final Pattern PLACE = Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
 
   private static final int SECRET_BYTES = 32;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
@@ -95,10 +99,10 @@ public final class Devices {
     try {
       var place =
           new String(Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot)), UTF_8);
-      int slash = place.lastIndexOf('/');
-      return slash < 1
-          ? Optional.empty()
-          : Optional.of(new OfDevice(place.substring(0, slash), place.substring(slash + 1)));
+      var parts = PLACE.matcher(place);
+      return parts.matches()
+          ? Optional.of(new OfDevice(parts.group(1), parts.group(2)))
+          : Optional.empty();
     } catch (IllegalArgumentException notBase64) {
       return Optional.empty();
     }

@@ -1,0 +1,47 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A token that nobody was given is nobody's, however it looks. */
+class DeviceTokenTest {
+  @Test
+  void whatSomebodyMadeUpBelongsToNobody() {
+    try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      house.register("l1");
+      house.register("l2");
+      var token = house.devices.add("l1", "door").token();
+      var other = house.devices.add("l2", "door").token();
+      var secret = token.substring(token.indexOf('.'));
+      assertThat(house.devices.holder(token)).isPresent();
+      for (var forged :
+          List.of(
+              "",
+              "cubby_device_",
+              "cubby_device_.",
+              "cubby_device_!" + secret,
+              place("l1/none") + secret,
+              place("l1/") + secret,
+              place("/") + secret,
+              place("a#b/c#d") + secret,
+              place("x".repeat(3000) + "/y") + secret,
+              other.substring(0, other.indexOf('.')) + secret,
+              token.substring(0, token.length() - 1),
+              token + "A")) {
+        assertThat(house.devices.holder(forged)).as(forged).isEmpty();
+      }
+    }
+  }
+
+  private static String place(String text) {
+    return "cubby_device_"
+        + Base64.getUrlEncoder()
+            .withoutPadding()
+            .encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.route.Streamed;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.http.HttpHeader;
+
+/** Sends what is written while it is read, as fast as it is taken, and no slower than is decent. */
+final class Streaming {
+  private static final int CHUNK = 64 * 1024;
+
+  private Streaming() {}
+
+  static void send(Exchange exchange, int status, Streamed streamed) throws IOException {
+    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+    exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
+    exchange.header("Content-Disposition", Downloads.forSaving(streamed.fileName()));
+    exchange.beginUnmeasured(status, streamed.type());
+    if (!exchange.isSilent()) {
+      var out = new BufferedOutputStream(new Pieces(exchange), CHUNK);
+      streamed.content().writeTo(out);
+      out.flush();
+    }
+    exchange.end();
+  }
+
+  /** Each piece is a chunk of the answer. */
+  private static final class Pieces extends OutputStream {
+    private final Exchange exchange;
+    private final Pace pace;
+
+    Pieces(Exchange exchange) {
+      this.exchange = exchange;
+      this.pace = Pace.of(exchange.reception);
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      write(new byte[] {(byte) octet}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      exchange.writeNow(ByteBuffer.wrap(bytes, from, length));
+      pace.require(length);
+    }
+  }
+}
