@@ -13,6 +13,8 @@ import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Route;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +35,24 @@ class PageWalkTest {
   @TempDir static Path folder;
   private static Running server;
   private static Chromium chromium;
+  private static String reservation;
+  private static String command;
 
   @BeforeAll
   static void start() throws Exception {
     chromium = Chromium.start();
     server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
-    server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"r1\"}");
+    server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"r1\",\"alias\":\"Skis\"}");
+    var from = Instant.now().plus(1, ChronoUnit.DAYS).truncatedTo(ChronoUnit.HOURS);
+    var window = "{\"startAt\":\"%s\",\"endAt\":\"%s\"}".formatted(from, from.plusSeconds(7200));
+    reservation =
+        Running.json(server.post("/api/lockers/lockers/r1/reservations", "root", window))
+            .get("reservationId")
+            .asString();
+    command =
+        Running.json(server.post("/api/lockers/lockers/r1/open", "root", "{}"))
+            .get("commandId")
+            .asString();
   }
 
   @AfterAll
@@ -80,7 +94,8 @@ class PageWalkTest {
   /** Where pages with slots are, made on the way; what has none is where its path says. */
   private static Map<String, String> places(PageWalk walk, Page page) {
     var places = new HashMap<String, String>();
-    places.put("locker.page", "/lockers/r1");
+    places.put("lockers.reservation", "/lockers/r1/reservations/" + reservation);
+    places.put("lockers.opening", "/lockers/r1/openings/" + command);
     page.navigate(address("/account/tokens"));
     makeToken(page);
     walk.look(page, "account-tokens-made");
@@ -118,7 +133,10 @@ class PageWalkTest {
       var places = places(walk, page);
       for (var route : pages()) {
         if (!route.name().equals("people.setup-page")) {
-          var path = places.getOrDefault(route.name(), route.path().toString());
+          var path =
+              places
+                  .getOrDefault(route.name(), route.path().toString())
+                  .replace("{lockerId}", "A-01");
           assertThat(path).as("a place for " + route).doesNotContain("{");
           var answer = page.navigate(address(path));
           assertThat(answer.status()).as(route.name()).isEqualTo(200);

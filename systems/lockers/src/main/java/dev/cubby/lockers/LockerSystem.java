@@ -9,24 +9,42 @@ import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.demo.Demo;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.page.Desk;
+import dev.cubby.lockers.page.LockerPages;
+import dev.cubby.lockers.page.LockerTopics;
 import dev.cubby.web.job.Job;
+import dev.cubby.web.live.Topics;
 import dev.cubby.web.once.Repeats;
+import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {
   private static final Duration LONGEST_BOOKING = Duration.ofDays(30);
+
+  private final ZoneId house;
+
+  /** Lockers in the time zone of the machine, which stands in the same house. */
+  public LockerSystem() {
+    this(ZoneId.systemDefault());
+  }
+
+  public LockerSystem(ZoneId house) {
+    this.house = house;
+  }
 
   @Override
   public String name() {
@@ -44,17 +62,24 @@ public final class LockerSystem implements WebSystem {
   }
 
   @Override
+  public Site furnish(Site site) {
+    return site.with(Desk.TEXTS);
+  }
+
+  @Override
   public Draft contracts() {
     return LockerCatalog.DRAFT;
   }
 
   @Override
   public Opened open(Premises premises) {
-    return new OpenedLockers(premises);
+    return new OpenedLockers(premises, house);
   }
 
   private static final class OpenedLockers implements Opened {
     private final Premises premises;
+    private final ZoneId house;
+    private final Changes changes;
     private final Events events;
     private final Reservations reservations;
     private final Bookings bookings;
@@ -62,14 +87,16 @@ public final class LockerSystem implements WebSystem {
     private final Devices devices;
     private final Opening opening;
 
-    OpenedLockers(Premises premises) {
+    OpenedLockers(Premises premises, ZoneId house) {
       var store = premises.store();
       var clock = premises.clock();
       this.premises = premises;
-      this.events = new Events(store, clock);
+      this.house = house;
+      this.changes = LockerTopics.tellingOf(premises.live());
+      this.events = new Events(store, clock, changes);
       this.reservations = new Reservations(store, clock);
-      this.bookings = new Bookings(store, clock, premises.ids(), LONGEST_BOOKING);
-      this.lockers = new Lockers(store, clock, events, reservations);
+      this.bookings = new Bookings(store, clock, premises.ids(), LONGEST_BOOKING, changes);
+      this.lockers = new Lockers(store, clock, events, reservations, changes);
       this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
       this.opening = new Opening(store, clock, premises.ids(), lockers, reservations, events);
     }
@@ -84,6 +111,34 @@ public final class LockerSystem implements WebSystem {
           .addTo(routes);
       new EventHandlers(events, opening, devices, lockers, repeats, premises.clock())
           .addTo(routes);
+      LockerPages.addTo(routes, desk());
+    }
+
+    private Desk desk() {
+      return new Desk(
+          lockers,
+          reservations,
+          bookings,
+          events,
+          opening,
+          devices,
+          premises.accounts(),
+          premises.clock(),
+          premises.ids(),
+          house);
+    }
+
+    @Override
+    public void addTopics(Topics.Builder topics) {
+      topics
+          .roles(LockerTopics.roles(new Rights(premises.store(), lockers), reservations))
+          .add(LockerTopics.LOCKER)
+          .add(LockerTopics.ALL);
+    }
+
+    @Override
+    public void addDemo() {
+      new Demo(premises.store(), premises.clock(), premises.ids(), house).addUnlessThere();
     }
 
     @Override
@@ -93,7 +148,7 @@ public final class LockerSystem implements WebSystem {
 
     @Override
     public List<Job> jobs() {
-      var due = new DueReservations(premises.store(), premises.clock());
+      var due = new DueReservations(premises.store(), premises.clock(), changes);
       var unanswered = new Unanswered(premises.store(), premises.clock(), events);
       return List.of(
           new Job("lockers: reservations that begin or end", Duration.ofSeconds(20), due::look),

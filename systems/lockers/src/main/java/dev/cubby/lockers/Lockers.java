@@ -59,12 +59,19 @@ public final class Lockers {
   private final Clock clock;
   private final Events events;
   private final Reservations reservations;
+  private final Changes changes;
 
   public Lockers(Store store, Clock clock, Events events, Reservations reservations) {
+    this(store, clock, events, reservations, Changes.UNHEARD);
+  }
+
+  public Lockers(
+      Store store, Clock clock, Events events, Reservations reservations, Changes changes) {
     this.store = store;
     this.clock = clock;
     this.events = events;
     this.reservations = reservations;
+    this.changes = changes;
   }
 
   /** Who a locker belongs to. */
@@ -103,6 +110,7 @@ public final class Lockers {
     if (commit instanceof Commit.Halted) {
       throw Problem.of(LockerProblems.EXISTS, "Take another id.");
     }
+    changes.changed(lockerId, Changes.Kind.STATUS);
     return locker;
   }
 
@@ -132,10 +140,15 @@ public final class Lockers {
     return store.query(BoardContracts.ON_BOARD, new OfStatus(status), request);
   }
 
+  /** The states that a locker may be put into from where it is. */
+  public static Set<LockerStatus> statesAfter(LockerStatus status) {
+    return TRANSITIONS.getOrDefault(status, Set.of());
+  }
+
   /** AP-03, with every copy. */
   public Locker changeStatus(String lockerId, LockerStatus status, long version, String actorId) {
     var locker = current(lockerId, version);
-    if (!TRANSITIONS.getOrDefault(locker.status(), Set.of()).contains(status)) {
+    if (!statesAfter(locker.status()).contains(status)) {
       throw Problem.of(
               LockerProblems.ILLEGAL_TRANSITION,
               "From %s it cannot become %s.".formatted(locker.status(), status))
@@ -157,6 +170,7 @@ public final class Lockers {
                 onBoard(changed),
                 append.head(),
                 append.events().getFirst())));
+    changes.changed(lockerId, Changes.Kind.STATUS);
     return changed;
   }
 
@@ -191,6 +205,7 @@ public final class Lockers {
     if (commit instanceof Commit.Halted halted) {
       throw LockerProblems.of(halted);
     }
+    changes.changed(lockerId, Changes.Kind.DESCRIPTION);
     return changed;
   }
 
@@ -211,6 +226,7 @@ public final class Lockers {
                 onBoard(changed),
                 append.head(),
                 append.events().getFirst())));
+    changes.changed(lockerId, Changes.Kind.STATUS);
     return changed;
   }
 
@@ -231,6 +247,7 @@ public final class Lockers {
                 new OnBoard(locker.status(), lockerId),
                 append.head(),
                 append.events().getFirst())));
+    changes.changed(lockerId, Changes.Kind.STATUS);
   }
 
   /** As the caller saw it; otherwise they look again before anything is changed. */

@@ -60,7 +60,7 @@ public final class Rights implements Roles {
     return roles;
   }
 
-  static boolean isOwner(Principal.Person person, Locker locker) {
+  public static boolean isOwner(Principal.Person person, Locker locker) {
     return locker.ownerId().equals(person.accountId());
   }
 

@@ -2,6 +2,7 @@ package dev.cubby.lockers.booking;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.Retry;
@@ -53,13 +54,20 @@ public final class Bookings {
   private final Clock clock;
   private final Supplier<String> ids;
   private final Duration longest;
+  private final Changes changes;
   private final Slots slots;
 
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
+    this(store, clock, ids, longest, Changes.UNHEARD);
+  }
+
+  public Bookings(
+      Store store, Clock clock, Supplier<String> ids, Duration longest, Changes changes) {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
     this.longest = longest;
+    this.changes = changes;
     this.slots = new Slots(store);
   }
 
@@ -75,7 +83,7 @@ public final class Bookings {
       String reserver,
       TimeWindow wanted,
       Optional<OnceRecord> once) {
-    return untilDecided(() -> {
+    return untilDecided(lockerId, () -> {
       var now = now();
       var window = wanted.bookable(now, longest);
       var locker = locker(lockerId);
@@ -111,7 +119,7 @@ public final class Bookings {
   /** Another start, another end, or both; what is empty stays as it is. */
   public Reservation move(
       String lockerId, String reservationId, Optional<Instant> start, Optional<Instant> end) {
-    return untilDecided(() -> {
+    return untilDecided(lockerId, () -> {
       var now = now();
       var locker = locker(lockerId);
       var reservation = stillActive(lockerId, reservationId, now);
@@ -144,7 +152,7 @@ public final class Bookings {
   }
 
   public Reservation cancel(String lockerId, String reservationId) {
-    return untilDecided(() -> {
+    return untilDecided(lockerId, () -> {
       var reservation = stillActive(lockerId, reservationId, now());
       var start = reservation.startAt();
       var status = ReservationStatus.CANCELLED;
@@ -171,10 +179,11 @@ public final class Bookings {
   }
 
   /** An attempt without an answer has lost a race: what it had read is no longer so. */
-  private <T> T untilDecided(Supplier<Optional<T>> attempt) {
+  private <T> T untilDecided(String lockerId, Supplier<Optional<T>> attempt) {
     for (int lost = 0; lost < ATTEMPTS; lost++) {
       var answer = attempt.get();
       if (answer.isPresent()) {
+        changes.changed(lockerId, Changes.Kind.BOOKING);
         return answer.get();
       }
       Retry.pause(lost);

@@ -2,6 +2,7 @@ package dev.cubby.lockers.booking;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.BookingContracts.Due;
 import dev.cubby.lockers.contract.BookingContracts.Until;
@@ -31,10 +32,16 @@ import java.util.Optional;
 public final class DueReservations {
   private final Store store;
   private final Clock clock;
+  private final Changes changes;
 
   public DueReservations(Store store, Clock clock) {
+    this(store, clock, Changes.UNHEARD);
+  }
+
+  public DueReservations(Store store, Clock clock, Changes changes) {
     this.store = store;
     this.clock = clock;
+    this.changes = changes;
   }
 
   /** Looks at all that is due now. */
@@ -48,10 +55,10 @@ public final class DueReservations {
               SmartLockerContracts.RESERVATION_BY_ID,
               new OfReservation(due.lockerId(), due.reservationId()));
       if (isAbout(due, reservation, Reservation::endAt)) {
-        expired += happened(expire(fence, due, reservation.orElseThrow()));
+        expired += happened(due, expire(fence, due, reservation.orElseThrow()));
       } else if (isAbout(due, reservation, Reservation::startAt)
           && reservation.orElseThrow().endAt().isAfter(now)) {
-        begun += happened(begin(fence, due, reservation.orElseThrow(), now));
+        begun += happened(due, begin(fence, due, reservation.orElseThrow(), now));
       } else {
         store.commit(EndingContracts.DROP, new Drop(fence, due));
       }
@@ -59,8 +66,12 @@ public final class DueReservations {
     return "%d begun, %d expired".formatted(begun, expired);
   }
 
-  private static int happened(Commit commit) {
-    return commit instanceof Commit.Committed ? 1 : 0;
+  private int happened(Due due, Commit commit) {
+    if (!(commit instanceof Commit.Committed)) {
+      return 0;
+    }
+    changes.changed(due.lockerId(), Changes.Kind.BOOKING);
+    return 1;
   }
 
   private static boolean isAbout(

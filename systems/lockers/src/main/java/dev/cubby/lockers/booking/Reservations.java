@@ -183,6 +183,28 @@ public final class Reservations {
     return slots.inTheWay(lockerId, window, Optional.empty()).isEmpty();
   }
 
+  /** What somebody has reserved next, after now. */
+  public Optional<Slot> next(String lockerId) {
+    return slots.next(lockerId, clock.instant());
+  }
+
+  /** The times in a window at which somebody has a locker, or had it; nothing that was cancelled. */
+  public List<Slot> taken(String lockerId, TimeWindow window) {
+    return slots.within(lockerId, window);
+  }
+
+  /** The taken time that is in the way of a window, if any is. */
+  public Optional<TimeWindow> inTheWay(String lockerId, TimeWindow window) {
+    return slots
+        .inTheWay(lockerId, window, Optional.empty())
+        .map(slot -> new TimeWindow(slot.startAt(), slot.endAt()));
+  }
+
+  /** The first time from the window's start on at which something as long is free. */
+  public Optional<TimeWindow> nextFree(String lockerId, TimeWindow window) {
+    return slots.nextFree(lockerId, window, Optional.empty());
+  }
+
   /** The job that persists expiry may be late; nobody should see that. */
   private Reservation asOfNow(Reservation reservation) {
     return reservation.status() == ReservationStatus.ACTIVE

@@ -7,6 +7,7 @@ import dev.cubby.lockers.contract.BookingContracts.Before;
 import dev.cubby.lockers.contract.BookingContracts.From;
 import dev.cubby.lockers.contract.BookingContracts.Slot;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +39,41 @@ final class Slots {
         .filter(slot -> !ownReservation.equals(Optional.of(slot.reservationId())))
         .filter(slot -> window.overlaps(slot.startAt(), slot.endAt()))
         .findFirst();
+  }
+
+  /** The first that begins after an instant. */
+  Optional<Slot> next(String lockerId, Instant instant) {
+    return store
+        .query(
+            BookingContracts.SLOTS_FROM,
+            new From(lockerId, instant.plusMillis(1)),
+            PageRequest.of(1))
+        .rows()
+        .stream()
+        .findFirst();
+  }
+
+  /** All that reach into a window, earliest first. */
+  List<Slot> within(String lockerId, TimeWindow window) {
+    var all = new ArrayList<Slot>();
+    at(lockerId, window.startAt().minusMillis(1))
+        .filter(slot -> slot.endAt().isAfter(window.startAt()))
+        .ifPresent(all::add);
+    var request = PageRequest.FIRST;
+    while (true) {
+      var page =
+          store.query(BookingContracts.SLOTS_FROM, new From(lockerId, window.startAt()), request);
+      for (var slot : page.rows()) {
+        if (!slot.startAt().isBefore(window.endAt())) {
+          return all;
+        }
+        all.add(slot);
+      }
+      if (page.cursor().isEmpty()) {
+        return all;
+      }
+      request = PageRequest.FIRST.after(page.cursor().get());
+    }
   }
 
   private List<Slot> lastBy(String lockerId, Instant instant, int most) {

@@ -4,6 +4,7 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Retry;
 import dev.cubby.lockers.contract.EventContracts;
@@ -29,10 +30,16 @@ public final class Events {
 
   private final Store store;
   private final Clock clock;
+  private final Changes changes;
 
   public Events(Store store, Clock clock) {
+    this(store, clock, Changes.UNHEARD);
+  }
+
+  public Events(Store store, Clock clock, Changes changes) {
     this.store = store;
     this.clock = clock;
+    this.changes = changes;
   }
 
   /** Appends what happened, in order, all or nothing. */
@@ -52,6 +59,7 @@ public final class Events {
       var append = Chain.link(head(lockerId), happenings, now());
       var commit = transaction.apply(append);
       if (commit instanceof Commit.Committed) {
+        changes.changed(lockerId, Changes.Kind.EVENT);
         return append;
       }
       if (commit instanceof Commit.Halted halted && !halted.step().equals("head")) {

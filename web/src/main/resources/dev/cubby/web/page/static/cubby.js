@@ -50,7 +50,9 @@ document.querySelector("[data-wrong]")?.focus();
 
 // Instants are written in UTC; here they are read in the reader's own time.
 const own = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-document.querySelectorAll("time[datetime]").forEach((time) => {
+const inOwnTime = (part) => part.querySelectorAll("time[datetime]").forEach((time) => {
   time.title = time.textContent;
   time.textContent = own.format(new Date(time.dateTime));
 });
+inOwnTime(document);
+document.addEventListener("fresh", (event) => inOwnTime(event.target));

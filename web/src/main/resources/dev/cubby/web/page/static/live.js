@@ -37,6 +37,7 @@
     }
     one.replaceWith(document.adoptNode(fresh));
     window.htmx?.process(fresh);
+    fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
     focused && document.getElementById(focused)?.focus();
   };
 

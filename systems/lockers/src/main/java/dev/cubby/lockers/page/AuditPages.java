@@ -1,0 +1,65 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.event.Proof;
+import dev.cubby.lockers.page.HouseRoutes.Search;
+import dev.cubby.web.page.View;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Routes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** A locker's record. */
+final class AuditPages {
+  private static final int PAGE = 25;
+
+  /** Events of one kind may be far apart: so many pages are looked through at once. */
+  private static final int MOST_PAGES = 40;
+
+  private final Desk desk;
+
+  AuditPages(Desk desk) {
+    this.desk = desk;
+  }
+
+  void addTo(Routes.Builder routes) {
+    routes.add(HouseRoutes.AUDIT, this::show);
+  }
+
+  private Answer<View> show(Call<Search> call) {
+    var search = call.given();
+    var locker = desk.lockers().get(search.lockerId(), true);
+    var zone = desk.zone(search.zone());
+    var from = search.from().map(day -> day.atStartOfDay(zone).toInstant()).orElse(Instant.EPOCH);
+    // The last day is part of it; and a clock that was set back leaves events ahead of it.
+    var to =
+        search
+            .to()
+            .map(day -> day.plusDays(1).atStartOfDay(zone).toInstant().minusMillis(1))
+            .orElseGet(() -> desk.clock().instant().plus(Duration.ofDays(1)));
+    var found = new ArrayList<Told>();
+    var cursor = search.cursor();
+    for (int i = 0; i < MOST_PAGES && found.size() < PAGE && !to.isBefore(from); i++) {
+      var page =
+          desk.events()
+              .between(
+                  locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
+      page.rows().stream()
+          .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
+          .forEach(event -> found.add(Told.of(event, desk::nameOf)));
+      cursor = page.cursor();
+      if (cursor.isEmpty()) {
+        break;
+      }
+    }
+    Optional<Proof> proof =
+        search.verify().orElse(false)
+            ? Optional.of(desk.events().verify(locker.lockerId()))
+            : Optional.empty();
+    return Answer.of(new AuditView(search, zone, found, cursor, proof));
+  }
+}

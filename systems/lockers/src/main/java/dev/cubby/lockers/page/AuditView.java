@@ -1,0 +1,81 @@
+package dev.cubby.lockers.page;
+
+import static dev.cubby.lockers.page.HouseRoutes.SEARCH;
+
+import dev.cubby.lockers.event.Proof;
+import dev.cubby.lockers.page.HouseRoutes.Search;
+import dev.cubby.lockers.template.JteauditGenerated;
+import dev.cubby.web.page.Field;
+import dev.cubby.web.page.Link;
+import dev.cubby.web.page.Paging;
+import dev.cubby.web.page.View;
+import dev.cubby.web.page.Visit;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/** Everything that happened at a locker, searched; and what a check of it says. */
+public record AuditView(
+    Search search, ZoneId zone, List<Told> story, Optional<String> nextCursor, Optional<Proof> proof)
+    implements View {
+
+  @Override
+  public String title(Visit visit) {
+    return visit.text("lockers.audit");
+  }
+
+  public List<Link> above(Visit visit) {
+    return ManageViews.aboveLocker(visit, search.lockerId());
+  }
+
+  public List<Field> fields(Visit visit) {
+    return List.of(
+        Field.of(SEARCH, "from", visit.text("lockers.audit.from")).value(search.from()),
+        Field.of(SEARCH, "to", visit.text("lockers.audit.to")).value(search.to()),
+        Field.of(SEARCH, "action", visit.text("lockers.audit.action"))
+            .value(search.action())
+            .worded(visit, "lockers.action"),
+        Field.of(SEARCH, "zone", visit.text("lockers.zone")).value(zone.getId()));
+  }
+
+  public String path() {
+    return Paths.locker(search.lockerId()) + "/audit";
+  }
+
+  private String searched() {
+    var path = new StringBuilder(path()).append("?zone=").append(Paths.encoded(zone.getId()));
+    search.from().ifPresent(day -> path.append("&from=").append(day));
+    search.to().ifPresent(day -> path.append("&to=").append(day));
+    search.action().ifPresent(action -> path.append("&action=").append(action));
+    return path.toString();
+  }
+
+  public String checking() {
+    return searched() + "&verify=true";
+  }
+
+  public List<Link> exports(Visit visit) {
+    var path =
+        "/api/lockers/lockers/" + Paths.encoded(search.lockerId()) + "/events/export?format=";
+    return List.of(
+        new Link(path + "csv", visit.text("lockers.audit.csv")),
+        new Link(path + "jsonl", visit.text("lockers.audit.jsonl")));
+  }
+
+  public Optional<Paging> paging(Visit visit) {
+    return search.cursor().isEmpty() && nextCursor.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Paging(
+                visit.text("list.newest-first"),
+                search.cursor().map(_ -> searched()),
+                nextCursor.map(next -> searched() + "&cursor=" + Paths.encoded(next))));
+  }
+
+  @Override
+  public Content body(Visit visit) {
+    return out -> JteauditGenerated.render((HtmlTemplateOutput) out, null, visit, this);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.page.Texts;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What the pages ask and act through.
+ *
+ * @param house the time zone that lockers stand in, where a reader names no other
+ */
+public record Desk(
+    Lockers lockers,
+    Reservations reservations,
+    Bookings bookings,
+    Events events,
+    Opening opening,
+    Devices devices,
+    Accounts accounts,
+    Clock clock,
+    Supplier<String> ids,
+    ZoneId house) {
+
+  /** What the pages of lockers say. */
+  public static final Texts TEXTS = Texts.load(Locale.ENGLISH, Desk.class, "texts.properties");
+
+  static String text(String key, Object... args) {
+    return TEXTS.text(key, args);
+  }
+
+  /** What somebody is called; an id, where nobody has it any more. */
+  String nameOf(String accountId) {
+    return accounts.byId(accountId).map(Account::name).orElse(accountId);
+  }
+
+  /** The zone that was asked for; the house's, when there is none of that name. */
+  ZoneId zone(Optional<String> wanted) {
+    return wanted.flatMap(Desk::known).orElse(house);
+  }
+
+  private static Optional<ZoneId> known(String name) {
+    try {
+      return Optional.of(ZoneId.of(name.strip()));
+    } catch (DateTimeException noSuchZone) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.template.JtehomeGenerated;
+import dev.cubby.web.live.Subject;
+import dev.cubby.web.page.Paging;
+import dev.cubby.web.page.View;
+import dev.cubby.web.page.Visit;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Where everybody begins: their lockers, and what they have reserved. */
+public record HomeView(
+    List<Card> cards,
+    List<OwnerReservation> upcoming,
+    Optional<String> cursor,
+    Optional<String> nextCursor,
+    boolean operator)
+    implements View {
+
+  /** So many topics a page may listen to. */
+  private static final int MOST_TOPICS = 50;
+
+  /** A locker of mine, with what is worth knowing at a glance. */
+  public record Card(
+      String lockerId,
+      String name,
+      LockerStatus status,
+      Optional<Holding> now,
+      Optional<Holding> next,
+      Optional<AccessEvent> latest) {}
+
+  /** Who has it, and when. */
+  public record Holding(String name, Instant startAt, Instant endAt) {}
+
+  @Override
+  public String title(Visit visit) {
+    return visit.text("lockers.mine");
+  }
+
+  public List<Subject> subjects() {
+    return cards.stream()
+        .limit(MOST_TOPICS)
+        .map(card -> LockerTopics.LOCKER.at(card.lockerId()))
+        .toList();
+  }
+
+  public Optional<Paging> paging(Visit visit) {
+    return Paging.of(visit.text("lockers.by-number"), MyRoutes.HOME_PATH, cursor, nextCursor);
+  }
+
+  @Override
+  public Content body(Visit visit) {
+    return out -> JtehomeGenerated.render((HtmlTemplateOutput) out, null, visit, this);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.page.OneRoutes.Described;
+import dev.cubby.lockers.page.OneRoutes.EndOfLife;
+import dev.cubby.lockers.page.OneRoutes.NewDevice;
+import dev.cubby.lockers.page.OneRoutes.NewOwner;
+import dev.cubby.lockers.page.OneRoutes.OfDevice;
+import dev.cubby.lockers.page.OneRoutes.OfLocker;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.Toast;
+import dev.cubby.web.page.View;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Routes;
+import java.util.Optional;
+
+/** What whoever is in charge of a locker does with it now and then. */
+final class ManagePages {
+  private final Desk desk;
+
+  ManagePages(Desk desk) {
+    this.desk = desk;
+  }
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .add(OneRoutes.EDIT, this::edit)
+        .add(OneRoutes.DESCRIBE, this::describe)
+        .add(OneRoutes.DEVICES, this::devices)
+        .add(OneRoutes.ADD_DEVICE, this::addDevice)
+        .add(OneRoutes.REVOKE, this::revoke)
+        .add(
+            OneRoutes.ASK_TRANSFER,
+            call -> Answer.of(new ManageViews.TransferView(locker(call))))
+        .add(OneRoutes.TRANSFER, this::transfer)
+        .add(OneRoutes.ASK_RETIRE, call -> Answer.of(new ManageViews.RetireView(locker(call))))
+        .add(OneRoutes.RETIRE, this::retire);
+  }
+
+  private Locker locker(Call<OfLocker> call) {
+    return desk.lockers().get(call.given().lockerId(), true);
+  }
+
+  private Answer<View> edit(Call<OfLocker> call) {
+    var locker = locker(call);
+    return Answer.of(new ManageViews.EditView(locker, desk.lockers().aliasOf(locker)));
+  }
+
+  private Answer<Next> describe(Call<Described> call) {
+    var given = call.given();
+    desk.lockers()
+        .describe(
+            given.lockerId(),
+            patch(given.alias()),
+            patch(given.locationId()),
+            patch(given.size()),
+            given.version());
+    return Answer.of(
+        Next.to(Paths.locker(given.lockerId()))
+            .saying(Toast.of(Desk.text("lockers.edited", given.lockerId()))));
+  }
+
+  /** The form shows everything: what is empty in it is to go. */
+  private static Patch<String> patch(Optional<String> filled) {
+    return filled.map(Patch::set).orElseGet(Patch::remove);
+  }
+
+  private Answer<View> devices(Call<OfLocker> call) {
+    var locker = locker(call);
+    return Answer.of(
+        new ManageViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
+  }
+
+  private Answer<View> addDevice(Call<NewDevice> call) {
+    return Answer.of(
+        new ManageViews.DeviceAddedView(
+            desk.devices().add(call.given().lockerId(), call.given().name().strip())));
+  }
+
+  private Answer<Next> revoke(Call<OfDevice> call) {
+    desk.devices().revoke(call.given().lockerId(), call.given().deviceId());
+    return Answer.of(
+        Next.to(Paths.locker(call.given().lockerId()) + "/devices")
+            .saying(Toast.of(Desk.text("lockers.device.revoked"))));
+  }
+
+  private Answer<Next> transfer(Call<NewOwner> call) {
+    var given = call.given();
+    var to =
+        desk.accounts()
+            .byEmail(given.email().strip())
+            .filter(Account::isActive)
+            .orElseThrow(() ->
+                Problem.of(LockerProblems.NO_SUCH_OWNER, Desk.text("lockers.transfer.nobody"))
+                    .at("email"));
+    desk.lockers()
+        .transfer(
+            given.lockerId(),
+            new Owner(to.accountId(), OwnerType.ACCOUNT),
+            given.version(),
+            call.principal().id());
+    return Answer.of(
+        Next.to(MyRoutes.HOME_PATH)
+            .saying(
+                Toast.of(Desk.text("lockers.transferred", given.lockerId(), to.name()))));
+  }
+
+  private Answer<Next> retire(Call<EndOfLife> call) {
+    var given = call.given();
+    desk.lockers().retire(given.lockerId(), given.version(), call.principal().id());
+    return Answer.of(
+        Next.to(MyRoutes.HOME_PATH)
+            .saying(Toast.of(Desk.text("lockers.retired.said", given.lockerId()))));
+  }
+}

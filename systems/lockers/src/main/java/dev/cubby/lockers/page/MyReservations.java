@@ -1,0 +1,65 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What somebody has reserved, told apart by whether it is still to come. */
+final class MyReservations {
+  /** The longest that a reservation which still runs may have begun ago. */
+  private static final Duration BACK = Duration.ofDays(31);
+
+  private static final Duration AHEAD = Duration.ofDays(400);
+  private static final int MOST_PAGES = 10;
+
+  private final Desk desk;
+
+  MyReservations(Desk desk) {
+    this.desk = desk;
+  }
+
+  /** Those that run or are to come, earliest first. */
+  List<OwnerReservation> upcoming(String accountId) {
+    var now = now();
+    return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
+        .filter(one -> isToCome(one, now))
+        .toList();
+  }
+
+  /** Those of the last month that are over or were cancelled, latest first. */
+  List<OwnerReservation> past(String accountId) {
+    var now = now();
+    return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
+        .filter(one -> !isToCome(one, now))
+        .toList()
+        .reversed();
+  }
+
+  private static boolean isToCome(OwnerReservation one, Instant now) {
+    return one.status() == ReservationStatus.ACTIVE && one.endAt().isAfter(now);
+  }
+
+  private List<OwnerReservation> between(String accountId, Instant from, Instant to) {
+    var all = new ArrayList<OwnerReservation>();
+    var request = PageRequest.of(100);
+    for (int i = 0; i < MOST_PAGES; i++) {
+      var page = desk.reservations().of(accountId, new TimeWindow(from, to), request);
+      all.addAll(page.rows());
+      if (page.cursor().isEmpty()) {
+        break;
+      }
+      request = request.after(page.cursor().get());
+    }
+    return all;
+  }
+
+  private Instant now() {
+    return desk.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.api.Rights;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.page.HomeView.Holding;
+import dev.cubby.lockers.page.OneRoutes.NewStatus;
+import dev.cubby.lockers.page.OneRoutes.OfCommand;
+import dev.cubby.lockers.page.OneRoutes.OfLocker;
+import dev.cubby.lockers.page.OneRoutes.OneLocker;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.Toast;
+import dev.cubby.web.page.View;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Routes;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One locker: its state and calendar and story, and its door. */
+final class OnePages {
+  private static final int EVENTS_SHOWN = 10;
+
+  private final Desk desk;
+
+  OnePages(Desk desk) {
+    this.desk = desk;
+  }
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .add(OneRoutes.SHOW, this::show)
+        .add(OneRoutes.STATUS, this::changeStatus)
+        .add(OneRoutes.OPEN, this::open)
+        .add(OneRoutes.OPENING, this::opening);
+  }
+
+  private Answer<View> show(Call<OneLocker> call) {
+    var given = call.given();
+    var lockerId = given.lockerId();
+    var locker = desk.lockers().get(lockerId, true);
+    var zone = desk.zone(given.zone());
+    var now = desk.clock().instant();
+    var day = given.week().orElseGet(() -> now.atZone(zone).toLocalDate());
+    var taken =
+        desk.reservations().taken(lockerId, Week.window(day, zone)).stream()
+            .map(slot ->
+                new Week.Taken(
+                    new dev.cubby.lockers.booking.TimeWindow(slot.startAt(), slot.endAt()),
+                    desk.nameOf(slot.ownerId())))
+            .toList();
+    return Answer.of(
+        new LockerView(
+            locker,
+            desk.lockers().aliasOf(locker),
+            desk.nameOf(locker.ownerId()),
+            desk.reservations()
+                .active(lockerId)
+                .map(one ->
+                    new LockerView.Current(
+                        one.reservationId(),
+                        new Holding(desk.nameOf(one.ownerId()), one.startAt(), one.endAt()))),
+            Week.of(day, zone, taken, now),
+            told(newest(lockerId, now))));
+  }
+
+  private List<AccessEvent> newest(String lockerId, Instant now) {
+    // A clock that was set back leaves events a little ahead of it.
+    var until = now.plus(java.time.Duration.ofDays(1));
+    return desk.events()
+        .between(lockerId, Instant.EPOCH, until, PageRequest.of(EVENTS_SHOWN))
+        .rows();
+  }
+
+  private List<Told> told(List<AccessEvent> events) {
+    return events.stream().map(event -> Told.of(event, desk::nameOf)).toList();
+  }
+
+  private Answer<Next> changeStatus(Call<NewStatus> call) {
+    var given = call.given();
+    var before = desk.lockers().get(given.lockerId(), true).status();
+    var changed =
+        desk.lockers()
+            .changeStatus(
+                given.lockerId(), given.status(), given.version(), call.principal().id());
+    var path = Paths.locker(given.lockerId());
+    var said =
+        Toast.of(
+            Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));
+    boolean canGoBack = Lockers.statesAfter(changed.status()).contains(before);
+    return Answer.of(
+        Next.to(path)
+            .saying(
+                canGoBack
+                    ? said.undoneBy(
+                        path + "/status",
+                        Map.of("status", before.name(), "version", "" + changed.version()))
+                    : said));
+  }
+
+  private Answer<Next> open(Call<OfLocker> call) {
+    var lockerId = call.given().lockerId();
+    var command =
+        desk.opening()
+            .request(
+                lockerId,
+                desk.opening().newCommandId(),
+                call.person().accountId(),
+                isInCharge(call.person(), lockerId),
+                Optional.empty());
+    return Answer.of(
+        Next.to(Paths.locker(lockerId) + "/openings/" + Paths.encoded(command.commandId())));
+  }
+
+  /** For whoever asked for it, and those in charge. */
+  private Answer<View> opening(Call<OfCommand> call) {
+    var given = call.given();
+    var command = desk.opening().command(given.lockerId(), given.commandId());
+    boolean inCharge = isInCharge(call.person(), given.lockerId());
+    if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
+    }
+    return Answer.of(new OpeningView(command, inCharge));
+  }
+
+  private boolean isInCharge(Principal.Person person, String lockerId) {
+    return person.operator() || Rights.isOwner(person, desk.lockers().get(lockerId, true));
+  }
+}

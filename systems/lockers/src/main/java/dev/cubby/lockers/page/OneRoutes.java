@@ -1,0 +1,140 @@
+package dev.cubby.lockers.page;
+
+import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.api.LockerRoutes;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.web.page.Next;
+import dev.cubby.web.page.View;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Rule;
+import java.time.LocalDate;
+import java.util.Optional;
+
+/** Routes of one locker's pages. */
+final class OneRoutes {
+  static final String LOCKER = "/lockers/{lockerId}";
+
+  record OneLocker(String lockerId, Optional<LocalDate> week, Optional<String> zone) {}
+
+  record OfLocker(String lockerId) {}
+
+  record NewStatus(String lockerId, LockerStatus status, long version) {}
+
+  record OfCommand(String lockerId, String commandId) {}
+
+  record Described(
+      String lockerId,
+      Optional<String> alias,
+      Optional<String> locationId,
+      Optional<String> size,
+      long version) {}
+
+  record NewDevice(String lockerId, String name) {}
+
+  record OfDevice(String lockerId, String deviceId) {}
+
+  record NewOwner(String lockerId, String email, long version) {}
+
+  record EndOfLife(String lockerId, long version) {}
+
+  static final Input<Described> DESCRIBED =
+      Input.of(Described.class)
+          .with("alias", LockerRoutes.WORDS)
+          .with("locationId", LockerRoutes.WORDS)
+          .with("size", LockerRoutes.WORDS);
+  static final Input<NewDevice> NEW_DEVICE =
+      Input.of(NewDevice.class).with("name", LockerRoutes.WORDS);
+  static final Input<NewOwner> NEW_OWNER =
+      Input.of(NewOwner.class).with("email", Rule.length(3, 254));
+
+  static final Route<OneLocker, View> SHOW =
+      page(
+              "",
+              "lockers.locker",
+              Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))
+          .summary("A locker: its state, its calendar, its story");
+
+  static final Route<NewStatus, Next> STATUS =
+      form("/status", "lockers.status", Input.of(NewStatus.class))
+          .summary("Puts a locker into another state")
+          .orProblem(
+              ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
+
+  static final Route<OfLocker, Next> OPEN =
+      form("/open", "lockers.open", Input.of(OfLocker.class))
+          .summary("Asks the door to open")
+          .may(SIGNED_IN)
+          .orProblem(Opening.DENIED, LockerProblems.RETIRED);
+
+  static final Route<OfCommand, View> OPENING =
+      page("/openings/{commandId}", "lockers.opening", Input.of(OfCommand.class))
+          .summary("What came of asking the door to open")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  static final Route<OfLocker, View> EDIT =
+      page("/edit", "lockers.edit", Input.of(OfLocker.class))
+          .summary("The form for a locker's name and place");
+
+  static final Route<Described, Next> DESCRIBE =
+      form("/edit", "lockers.describe", DESCRIBED)
+          .summary("Gives a locker another name or place")
+          .orProblem(ProblemKind.STALE, LockerProblems.RETIRED);
+
+  static final Route<OfLocker, View> DEVICES =
+      page("/devices", "lockers.devices", Input.of(OfLocker.class))
+          .summary("The devices at a locker, and the form that adds one");
+
+  static final Route<NewDevice, View> ADD_DEVICE =
+      Route.page(Method.POST, LOCKER + "/devices", "lockers.add-device", NEW_DEVICE, View.class)
+          .summary("Adds a device and shows its token this once")
+          .may(OWNER, OPERATOR)
+          .answering(201);
+
+  static final Route<OfDevice, Next> REVOKE =
+      form("/devices/revoke", "lockers.revoke-device", Input.of(OfDevice.class))
+          .summary("Ends a device's token")
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  static final Route<OfLocker, View> ASK_TRANSFER =
+      page("/transfer", "lockers.ask-transfer", Input.of(OfLocker.class))
+          .summary("Asks who gets the locker");
+
+  static final Route<NewOwner, Next> TRANSFER =
+      form("/transfer", "lockers.transfer", NEW_OWNER)
+          .summary("Hands a locker over to another owner")
+          .orProblem(
+              ProblemKind.STALE, LockerProblems.NO_SUCH_OWNER, LockerProblems.RETIRED);
+
+  static final Route<OfLocker, View> ASK_RETIRE =
+      page("/retire", "lockers.ask-retire", Input.of(OfLocker.class))
+          .summary("Asks before a locker is retired");
+
+  static final Route<EndOfLife, Next> RETIRE =
+      form("/retire", "lockers.retire", Input.of(EndOfLife.class))
+          .summary("Takes a locker out of use for good")
+          .orProblem(
+              ProblemKind.STALE, LockerProblems.STILL_RESERVED, LockerProblems.RETIRED);
+
+  private OneRoutes() {}
+
+  private static <Q> Route<Q, View> page(String below, String name, Input<Q> input) {
+    return Route.page(Method.GET, LOCKER + below, name, input, View.class)
+        .may(OWNER, OPERATOR)
+        .orProblem(ProblemKind.NOT_FOUND);
+  }
+
+  private static <Q> Route<Q, Next> form(String below, String name, Input<Q> input) {
+    return Route.page(Method.POST, LOCKER + below, name, input, Next.class)
+        .may(OWNER, OPERATOR)
+        .orProblem(ProblemKind.NOT_FOUND);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.cubby.lockers.page;
+
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+
+/**
+ * A time as a clock on the wall shows it. Mostly that is one instant; in the hour that spring leaves
+ * out it is none, and in the one that autumn repeats it is two.
+ *
+ * @param second of two instants, the later one
+ */
+record WallTime(LocalDateTime shown, ZoneId zone, boolean second) {
+
+  /** How many instants a clock shows this at. */
+  enum Kind {
+    ONCE,
+    SKIPPED,
+    TWICE
+  }
+
+  Kind kind() {
+    return switch (zone.getRules().getValidOffsets(shown).size()) {
+      case 0 -> Kind.SKIPPED;
+      case 1 -> Kind.ONCE;
+      default -> Kind.TWICE;
+    };
+  }
+
+  /** What is meant: a time that is left out is as much later as clocks are put forward. */
+  ZonedDateTime meant() {
+    var first = ZonedDateTime.of(shown, zone);
+    return second ? first.withLaterOffsetAtOverlap() : first;
+  }
+
+  /** How long the day is: 23 and 25 hours when clocks are changed. */
+  static Duration lengthOf(java.time.LocalDate day, ZoneId zone) {
+    return Duration.between(day.atStartOfDay(zone), day.plusDays(1).atStartOfDay(zone));
+  }
+}

@@ -1,0 +1,54 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.lockers.booking.TimeWindow;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.TextStyle;
+import java.util.Locale;
+
+/** Times in words, as they are in a zone. */
+record Written(ZoneId zone) {
+  private static final DateTimeFormatter DAY = format("EEE d MMM yyyy");
+  private static final DateTimeFormatter CLOCK = format("HH:mm");
+
+  private static DateTimeFormatter format(String pattern) {
+    return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
+  }
+
+  String day(LocalDate day) {
+    return DAY.format(day);
+  }
+
+  String clock(Instant instant) {
+    return CLOCK.format(instant.atZone(zone));
+  }
+
+  /** Mon 16 Nov 2026, 14:00; with the offset where a clock shows the time twice. */
+  String moment(Instant instant) {
+    return day(instant.atZone(zone).toLocalDate()) + ", " + clock(instant) + offset(instant);
+  }
+
+  String window(TimeWindow window) {
+    var start = window.startAt().atZone(zone).toLocalDate();
+    var end = window.endAt().atZone(zone).toLocalDate();
+    var until =
+        start.equals(end)
+            ? clock(window.endAt()) + offset(window.endAt())
+            : moment(window.endAt());
+    return moment(window.startAt()) + " \u2013 " + until;
+  }
+
+  private String offset(Instant instant) {
+    var local = instant.atZone(zone);
+    return zone.getRules().getValidOffsets(local.toLocalDateTime()).size() > 1
+        ? " (UTC" + local.getOffset() + ")"
+        : "";
+  }
+
+  /** Europe/Berlin: as it is called, and by what name people know it. */
+  String zoneName() {
+    return zone.getId() + " (" + zone.getDisplayName(TextStyle.FULL, Locale.ENGLISH) + ")";
+  }
+}
