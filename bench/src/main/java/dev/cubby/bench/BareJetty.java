@@ -58,11 +58,13 @@ final class BareJetty extends Handler.Abstract {
   public boolean handle(Request request, Response response, Callback callback) {
     var answer = known.get(request.getHttpURI().getPath());
     response.setStatus(answer.status());
-    answer.headers().forEach((name, values) -> {
-      if (!ITS_OWN.contains(name)) {
-        values.forEach(value -> response.getHeaders().add(name, value));
-      }
-    });
+    answer
+        .headers()
+        .forEach((name, values) -> {
+          if (!ITS_OWN.contains(name)) {
+            values.forEach(value -> response.getHeaders().add(name, value));
+          }
+        });
     response.write(true, ByteBuffer.wrap(answer.body()), callback);
     return true;
   }

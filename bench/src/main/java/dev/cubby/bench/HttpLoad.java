@@ -36,15 +36,16 @@ final class HttpLoad {
     var clients = new ArrayList<Thread>();
     var over = new AtomicBoolean();
     for (int i = 0; i < connections; i++) {
-      clients.add(Thread.startVirtualThread(() -> {
-        try {
-          ask(path, answers, over);
-        } catch (IOException | RuntimeException e) {
-          synchronized (failures) {
-            failures.add(e);
-          }
-        }
-      }));
+      clients.add(
+          Thread.startVirtualThread(() -> {
+            try {
+              ask(path, answers, over);
+            } catch (IOException | RuntimeException e) {
+              synchronized (failures) {
+                failures.add(e);
+              }
+            }
+          }));
     }
     Thread.sleep(300);
     long before = answers.sum();

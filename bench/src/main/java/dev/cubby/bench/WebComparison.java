@@ -23,8 +23,7 @@ public final class WebComparison {
     try (var scratch = Scratch.make("web-comparison");
         var kit = ServerProcess.start(scratch.folder().resolve("data"))) {
       double start = kit.load().residentMegabytes();
-      try (var jetty =
-          ServerProcess.bare(kit.address(), PATHS.toArray(String[]::new))) {
+      try (var jetty = ServerProcess.bare(kit.address(), PATHS.toArray(String[]::new))) {
         for (var path : PATHS) {
           kit.load().run(path, 64, arguments.decimal("--warmup", 10));
           jetty.load().run(path, 64, arguments.decimal("--warmup", 10));
@@ -82,14 +81,12 @@ public final class WebComparison {
     static ServerProcess bare(URI other, String... paths) throws Exception {
       var arguments = new ArrayList<String>(List.of(other.toString()));
       arguments.addAll(List.of(paths));
-      return of(
-          ChildJvm.quietly("dev.cubby.bench.BareJetty", arguments.toArray(String[]::new)));
+      return of(ChildJvm.quietly("dev.cubby.bench.BareJetty", arguments.toArray(String[]::new)));
     }
 
     private static ServerProcess of(ChildJvm child) throws Exception {
       var address = URI.create(child.line());
-      return new ServerProcess(
-          child, address, new HttpLoad(address, child.process().pid()));
+      return new ServerProcess(child, address, new HttpLoad(address, child.process().pid()));
     }
 
     @Override

@@ -126,8 +126,7 @@ public final class Cubby implements AutoCloseable {
     metrics.watch("cubby.live.streams", live::openStreams);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var identity = identity(store, clock, ids, random, publicUrl, configuration.people());
-    var premises =
-        new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts());
+    var premises = new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts());
     var opened = systems.stream().map(system -> system.open(premises)).toList();
 
     var jobs = new ArrayList<Job>(stores.jobs());

@@ -26,9 +26,7 @@ final class Systems {
       throw new ConfigurationFault(
           List.of(
               "systems (CUBBY_SYSTEMS) names what is not there: %s. There is: %s."
-                  .formatted(
-                      String.join(", ", unknown),
-                      String.join(", ", known))));
+                  .formatted(String.join(", ", unknown), String.join(", ", known))));
     }
     return all.stream()
         .filter(system -> names.isEmpty() || names.get().contains(system.name()))

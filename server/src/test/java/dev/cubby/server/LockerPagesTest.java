@@ -65,7 +65,9 @@ class LockerPagesTest {
   }
 
   private static String version(String lockerId) {
-    return found("name=\"version\" type=\"hidden\" value=\"(\\d+)\"", ann.look("/lockers/" + lockerId + "/edit"));
+    return found(
+        "name=\"version\" type=\"hidden\" value=\"(\\d+)\"",
+        ann.look("/lockers/" + lockerId + "/edit"));
   }
 
   @Test
@@ -157,8 +159,7 @@ class LockerPagesTest {
         found("href=\"(/lockers/move1/reservations/[^\"]+)\"", ben.look("/lockers/reservations"));
     var end = TOMORROW.plus(2, ChronoUnit.HOURS).toString();
     var day = end.substring(0, 10);
-    var moved =
-        ben.fillIn(path, "endDay", day, "end", end.substring(11, 16), "zone", "UTC");
+    var moved = ben.fillIn(path, "endDay", day, "end", end.substring(11, 16), "zone", "UTC");
     assertThat(moved.statusCode()).isEqualTo(303);
     var late = TOMORROW.plus(4, ChronoUnit.HOURS).toString();
     var refused =

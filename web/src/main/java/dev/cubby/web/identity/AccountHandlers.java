@@ -16,7 +16,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Routes;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What the routes of accounts do: ask a service, and answer. */

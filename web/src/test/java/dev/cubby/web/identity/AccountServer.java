@@ -102,7 +102,9 @@ public final class AccountServer implements AutoCloseable {
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
-    this.server = Served.start(routes.prove(), identity.identities(_ -> Optional.empty()), site, settings.publicUrl());
+    this.server =
+        Served.start(
+            routes.prove(), identity.identities(_ -> Optional.empty()), site, settings.publicUrl());
   }
 
   private String newId() {

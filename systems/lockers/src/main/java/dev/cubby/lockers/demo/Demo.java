@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Half a dozen lockers with a week of bookings and some events, made by the services themselves on a
- * clock that is set back to when it happened.
+ * Half a dozen lockers with a week of bookings and some events, made by the services themselves on
+ * a clock that is set back to when it happened.
  */
 public final class Demo {
   /** Whom the lockers belong to; no account has this id, so only operators look after them. */
@@ -84,8 +84,7 @@ public final class Demo {
             Optional.empty());
     for (int day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
       if ((day + number) % 3 != 2) {
-        var start =
-            today.plus(day, ChronoUnit.DAYS).plus(cubby.firstHour(), ChronoUnit.HOURS);
+        var start = today.plus(day, ChronoUnit.DAYS).plus(cubby.firstHour(), ChronoUnit.HOURS);
         var who = PEOPLE.get(Math.floorMod(day + number, PEOPLE.size()));
         book(cubby.lockerId(), who, start, Duration.ofHours(2 + number % 4));
       }

@@ -46,8 +46,7 @@ final class AuditPages {
     for (int i = 0; i < MOST_PAGES && found.size() < PAGE && !to.isBefore(from); i++) {
       var page =
           desk.events()
-              .between(
-                  locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
+              .between(locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
       page.rows().stream()
           .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
           .forEach(event -> found.add(Told.of(event, desk::nameOf)));

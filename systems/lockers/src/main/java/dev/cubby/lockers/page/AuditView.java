@@ -18,7 +18,11 @@ import java.util.Optional;
 
 /** Everything that happened at a locker, searched; and what a check of it says. */
 public record AuditView(
-    Search search, ZoneId zone, List<Told> story, Optional<String> nextCursor, Optional<Proof> proof)
+    Search search,
+    ZoneId zone,
+    List<Told> story,
+    Optional<String> nextCursor,
+    Optional<Proof> proof)
     implements View {
 
   @Override

@@ -169,9 +169,7 @@ final class BookPages {
         .saying(
             Toast.of(
                     Desk.text(
-                        "lockers.booked",
-                        reservation.lockerId(),
-                        new Written(zone).window(window)))
+                        "lockers.booked", reservation.lockerId(), new Written(zone).window(window)))
                 .undoneBy(path + "/cancel", Map.of()));
   }
 

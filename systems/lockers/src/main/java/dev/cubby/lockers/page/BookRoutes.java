@@ -37,8 +37,7 @@ final class BookRoutes {
       Optional<String> locker) {}
 
   /** What one press books; from now on, when no start is said. */
-  record Booked(
-      String lockerId, Optional<Instant> startAt, Instant endAt, Optional<String> zone) {}
+  record Booked(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<String> zone) {}
 
   record OfReservation(String lockerId, String reservationId) {}
 
@@ -68,10 +67,7 @@ final class BookRoutes {
           .with("zone", Rule.length(1, 60))
           .with("locker", LockerRoutes.ID);
   static final Input<Moved> MOVED =
-      Input.of(Moved.class)
-          .with("start", TIME)
-          .with("end", TIME)
-          .with("zone", Rule.length(1, 60));
+      Input.of(Moved.class).with("start", TIME).with("end", TIME).with("zone", Rule.length(1, 60));
 
   static final Route<Wish, View> BOOK =
       Route.page(Method.GET, BOOK_PATH, "lockers.book", WISH, View.class)

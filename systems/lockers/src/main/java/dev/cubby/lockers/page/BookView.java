@@ -47,7 +47,8 @@ public record BookView(
       Optional<Wanted> wanted) {}
 
   /** The one locker that was asked for, and why not, if not. */
-  public record Wanted(Locker locker, Optional<TimeWindow> conflict, Optional<TimeWindow> nextFree) {
+  public record Wanted(
+      Locker locker, Optional<TimeWindow> conflict, Optional<TimeWindow> nextFree) {
     public boolean isFree() {
       return conflict.isEmpty()
           && locker.retiredAt().isEmpty()
@@ -83,14 +84,13 @@ public record BookView(
 
   /** What is unusual about the time that was asked for; nothing, mostly. */
   public Optional<String> clockChange(Visit visit) {
-    return offer.flatMap(Offer::wall)
+    return offer
+        .flatMap(Offer::wall)
         .filter(wall -> wall.kind() != WallTime.Kind.ONCE)
         .map(wall ->
             wall.kind() == WallTime.Kind.SKIPPED
                 ? visit.text(
-                    "lockers.book.skipped",
-                    CLOCK.format(wall.shown()),
-                    CLOCK.format(wall.meant()))
+                    "lockers.book.skipped", CLOCK.format(wall.shown()), CLOCK.format(wall.meant()))
                 : visit.text(
                     wall.second() ? "lockers.book.twice.second" : "lockers.book.twice.first",
                     CLOCK.format(wall.shown()),
@@ -99,7 +99,8 @@ public record BookView(
 
   /** The same time at its other instant, where a clock shows it twice. */
   public Optional<String> otherInstant() {
-    return offer.flatMap(Offer::wall)
+    return offer
+        .flatMap(Offer::wall)
         .filter(wall -> wall.kind() == WallTime.Kind.TWICE)
         .map(wall ->
             BookRoutes.BOOK_PATH

@@ -36,16 +36,14 @@ final class HousePages {
   private Answer<View> board(Call<BoardPage> call) {
     var status = call.given().status().orElse(LockerStatus.AVAILABLE);
     var cursor = call.given().cursor();
-    var page =
-        desk.lockers().inState(status, new PageRequest(OptionalInt.empty(), cursor));
+    var page = desk.lockers().inState(status, new PageRequest(OptionalInt.empty(), cursor));
     var counts = new ArrayList<Count>();
     for (var one : LockerStatus.values()) {
       counts.add(count(one));
     }
     var owners = new HashMap<String, String>();
     page.rows().forEach(row -> owners.computeIfAbsent(row.ownerId(), desk::nameOf));
-    return Answer.of(
-        new BoardView(status, counts, page.rows(), owners, cursor, page.cursor()));
+    return Answer.of(new BoardView(status, counts, page.rows(), owners, cursor, page.cursor()));
   }
 
   private Count count(LockerStatus status) {
@@ -81,8 +79,7 @@ final class HousePages {
 
     Pages(LockerStatus status) {
       for (int i = 0; i < MOST_PAGES; i++) {
-        var page =
-            desk.lockers().inState(status, new PageRequest(OptionalInt.of(PAGE), cursor));
+        var page = desk.lockers().inState(status, new PageRequest(OptionalInt.of(PAGE), cursor));
         rows.addAll(page.rows());
         cursor = page.cursor();
         if (cursor.isEmpty()) {

@@ -32,12 +32,10 @@ final class HouseRoutes {
       Optional<Boolean> verify,
       Optional<String> cursor) {}
 
-  static final Input<Search> SEARCH =
-      Input.of(Search.class).with("zone", Rule.length(1, 60));
+  static final Input<Search> SEARCH = Input.of(Search.class).with("zone", Rule.length(1, 60));
 
   static final Route<BoardPage, View> BOARD =
-      Route.page(
-              Method.GET, BOARD_PATH, "lockers.board", Input.of(BoardPage.class), View.class)
+      Route.page(Method.GET, BOARD_PATH, "lockers.board", Input.of(BoardPage.class), View.class)
           .summary("All lockers by state")
           .may(OPERATOR);
 

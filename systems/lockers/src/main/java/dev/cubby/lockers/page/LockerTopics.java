@@ -23,8 +23,7 @@ public final class LockerTopics {
       Topic.of("/lockers/{lockerId}", "a locker").may(OWNER, OPERATOR, HOLDER);
 
   /** That some locker is free, or no longer: it says neither which nor who. */
-  public static final Topic ALL =
-      Topic.of("/lockers", "which lockers are free").may(SIGNED_IN);
+  public static final Topic ALL = Topic.of("/lockers", "which lockers are free").may(SIGNED_IN);
 
   private LockerTopics() {}
 

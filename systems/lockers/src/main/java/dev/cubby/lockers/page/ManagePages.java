@@ -36,9 +36,7 @@ final class ManagePages {
         .add(OneRoutes.DEVICES, this::devices)
         .add(OneRoutes.ADD_DEVICE, this::addDevice)
         .add(OneRoutes.REVOKE, this::revoke)
-        .add(
-            OneRoutes.ASK_TRANSFER,
-            call -> Answer.of(new ManageViews.TransferView(locker(call))))
+        .add(OneRoutes.ASK_TRANSFER, call -> Answer.of(new ManageViews.TransferView(locker(call))))
         .add(OneRoutes.TRANSFER, this::transfer)
         .add(OneRoutes.ASK_RETIRE, call -> Answer.of(new ManageViews.RetireView(locker(call))))
         .add(OneRoutes.RETIRE, this::retire);
@@ -74,8 +72,7 @@ final class ManagePages {
 
   private Answer<View> devices(Call<OfLocker> call) {
     var locker = locker(call);
-    return Answer.of(
-        new ManageViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
+    return Answer.of(new ManageViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
   }
 
   private Answer<View> addDevice(Call<NewDevice> call) {
@@ -108,8 +105,7 @@ final class ManagePages {
             call.principal().id());
     return Answer.of(
         Next.to(MyRoutes.HOME_PATH)
-            .saying(
-                Toast.of(Desk.text("lockers.transferred", given.lockerId(), to.name()))));
+            .saying(Toast.of(Desk.text("lockers.transferred", given.lockerId(), to.name()))));
   }
 
   private Answer<Next> retire(Call<EndOfLife> call) {

@@ -201,8 +201,7 @@ final class ManageViews {
               Paths.locker(locker.lockerId()) + "/transfer",
               visit.text("lockers.transfer.send"),
               List.of(
-                  Field.of(NEW_OWNER, "email", visit.text("lockers.transfer.email"))
-                      .as("email"),
+                  Field.of(NEW_OWNER, "email", visit.text("lockers.transfer.email")).as("email"),
                   Field.of(NEW_OWNER, "version", "").as("hidden").value(locker.version()))));
     }
   }

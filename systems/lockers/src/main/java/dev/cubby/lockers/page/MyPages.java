@@ -40,8 +40,7 @@ final class MyPages {
   private Answer<View> home(Call<Leafing> call) {
     var person = call.person();
     var cursor = call.given().cursor();
-    var page =
-        desk.lockers().of(person.accountId(), new PageRequest(OptionalInt.empty(), cursor));
+    var page = desk.lockers().of(person.accountId(), new PageRequest(OptionalInt.empty(), cursor));
     return Answer.of(
         new HomeView(
             page.rows().stream().map(this::card).toList(),

@@ -87,12 +87,10 @@ final class OnePages {
     var before = desk.lockers().get(given.lockerId(), true).status();
     var changed =
         desk.lockers()
-            .changeStatus(
-                given.lockerId(), given.status(), given.version(), call.principal().id());
+            .changeStatus(given.lockerId(), given.status(), given.version(), call.principal().id());
     var path = Paths.locker(given.lockerId());
     var said =
-        Toast.of(
-            Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));
+        Toast.of(Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));
     boolean canGoBack = Lockers.statesAfter(changed.status()).contains(before);
     return Answer.of(
         Next.to(path)

@@ -56,17 +56,13 @@ final class OneRoutes {
       Input.of(NewOwner.class).with("email", Rule.length(3, 254));
 
   static final Route<OneLocker, View> SHOW =
-      page(
-              "",
-              "lockers.locker",
-              Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))
+      page("", "lockers.locker", Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))
           .summary("A locker: its state, its calendar, its story");
 
   static final Route<NewStatus, Next> STATUS =
       form("/status", "lockers.status", Input.of(NewStatus.class))
           .summary("Puts a locker into another state")
-          .orProblem(
-              ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
+          .orProblem(ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
 
   static final Route<OfLocker, Next> OPEN =
       form("/open", "lockers.open", Input.of(OfLocker.class))
@@ -111,8 +107,7 @@ final class OneRoutes {
   static final Route<NewOwner, Next> TRANSFER =
       form("/transfer", "lockers.transfer", NEW_OWNER)
           .summary("Hands a locker over to another owner")
-          .orProblem(
-              ProblemKind.STALE, LockerProblems.NO_SUCH_OWNER, LockerProblems.RETIRED);
+          .orProblem(ProblemKind.STALE, LockerProblems.NO_SUCH_OWNER, LockerProblems.RETIRED);
 
   static final Route<OfLocker, View> ASK_RETIRE =
       page("/retire", "lockers.ask-retire", Input.of(OfLocker.class))
@@ -121,8 +116,7 @@ final class OneRoutes {
   static final Route<EndOfLife, Next> RETIRE =
       form("/retire", "lockers.retire", Input.of(EndOfLife.class))
           .summary("Takes a locker out of use for good")
-          .orProblem(
-              ProblemKind.STALE, LockerProblems.STILL_RESERVED, LockerProblems.RETIRED);
+          .orProblem(ProblemKind.STALE, LockerProblems.STILL_RESERVED, LockerProblems.RETIRED);
 
   private OneRoutes() {}
 

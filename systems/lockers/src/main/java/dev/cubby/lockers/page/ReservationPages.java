@@ -44,8 +44,7 @@ final class ReservationPages {
 
   private Answer<View> mine(Call<Input.Nothing> call) {
     var accountId = call.person().accountId();
-    return Answer.of(
-        new ReservationsView(mine.upcoming(accountId), mine.past(accountId), now()));
+    return Answer.of(new ReservationsView(mine.upcoming(accountId), mine.past(accountId), now()));
   }
 
   private Answer<View> one(Call<OneReservation> call) {
@@ -70,8 +69,7 @@ final class ReservationPages {
             .flatMap(day -> given.start().map(time -> day.atTime(LocalTime.parse(time))))
             .map(shown -> instant(shown, zone, before.startAt(), "start"));
     var end =
-        instant(
-            given.endDay().atTime(LocalTime.parse(given.end())), zone, before.endAt(), "end");
+        instant(given.endDay().atTime(LocalTime.parse(given.end())), zone, before.endAt(), "end");
     var moved = moved(given, start, end);
     var window = new TimeWindow(moved.startAt(), moved.endAt());
     return Answer.of(
@@ -84,16 +82,14 @@ final class ReservationPages {
 
   private Reservation moved(Moved given, Optional<Instant> start, Instant end) {
     try {
-      return desk.bookings()
-          .move(given.lockerId(), given.reservationId(), start, Optional.of(end));
+      return desk.bookings().move(given.lockerId(), given.reservationId(), start, Optional.of(end));
     } catch (Problem problem) {
       throw atFields(problem, desk.zone(given.zone()));
     }
   }
 
   /** As it was, where the form was left as it was: a clock may show the time twice. */
-  private static Instant instant(
-      LocalDateTime shown, ZoneId zone, Instant before, String field) {
+  private static Instant instant(LocalDateTime shown, ZoneId zone, Instant before, String field) {
     if (shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES))) {
       return before;
     }
@@ -109,8 +105,7 @@ final class ReservationPages {
   private static Problem atFields(Problem problem, ZoneId zone) {
     if (problem.members().get("conflict") instanceof TimeWindow conflict) {
       return Problem.of(
-          problem.kind(),
-          Desk.text("lockers.move.collides", new Written(zone).window(conflict)));
+          problem.kind(), Desk.text("lockers.move.collides", new Written(zone).window(conflict)));
     }
     if (problem.errors().isEmpty()) {
       return Problem.of(problem.kind(), problem.kind().title() + ". " + problem.detail());
@@ -118,8 +113,7 @@ final class ReservationPages {
     return Problem.invalid(
         problem.errors().stream()
             .map(error ->
-                new FieldError(
-                    error.field().equals("startAt") ? "start" : "end", error.message()))
+                new FieldError(error.field().equals("startAt") ? "start" : "end", error.message()))
             .toList());
   }
 
@@ -150,9 +144,7 @@ final class ReservationPages {
 
   /** To one's own list, or to the locker that one is in charge of. */
   private static String back(Call<?> call, Reservation reservation) {
-    return isMine(call, reservation)
-        ? BookRoutes.MINE_PATH
-        : Paths.locker(reservation.lockerId());
+    return isMine(call, reservation) ? BookRoutes.MINE_PATH : Paths.locker(reservation.lockerId());
   }
 
   private Instant now() {

@@ -42,8 +42,7 @@ public record ReservationView(
   }
 
   public String written() {
-    return new Written(zone)
-        .window(new TimeWindow(reservation.startAt(), reservation.endAt()));
+    return new Written(zone).window(new TimeWindow(reservation.startAt(), reservation.endAt()));
   }
 
   public String zoneName() {
@@ -68,12 +67,14 @@ public record ReservationView(
               .value(written.clock(reservation.startAt())));
     }
     fields.add(
-        Field.of(ASKED_AGAIN, "endDay", visit.text("lockers.move.end-day")).value(end.toLocalDate()));
+        Field.of(ASKED_AGAIN, "endDay", visit.text("lockers.move.end-day"))
+            .value(end.toLocalDate()));
     fields.add(
         Field.of(ASKED_AGAIN, "end", visit.text("lockers.move.end"))
             .as("time")
             .value(written.clock(reservation.endAt())));
-    fields.add(Field.of(ASKED_AGAIN, "zone", visit.text("lockers.zone")).as("hidden").value(zone.getId()));
+    fields.add(
+        Field.of(ASKED_AGAIN, "zone", visit.text("lockers.zone")).as("hidden").value(zone.getId()));
     return fields;
   }
 

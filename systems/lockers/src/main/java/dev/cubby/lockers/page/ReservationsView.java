@@ -54,8 +54,7 @@ public record ReservationsView(
   }
 
   private List<Content> row(Visit visit, OwnerReservation one) {
-    return List.of(
-        text(one.lockerId()), time(one.startAt()), time(one.endAt()), state(visit, one));
+    return List.of(text(one.lockerId()), time(one.startAt()), time(one.endAt()), state(visit, one));
   }
 
   @Override

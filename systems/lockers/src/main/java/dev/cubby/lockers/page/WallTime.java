@@ -6,8 +6,8 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 
 /**
- * A time as a clock on the wall shows it. Mostly that is one instant; in the hour that spring leaves
- * out it is none, and in the one that autumn repeats it is two.
+ * A time as a clock on the wall shows it. Mostly that is one instant; in the hour that spring
+ * leaves out it is none, and in the one that autumn repeats it is two.
  *
  * @param second of two instants, the later one
  */

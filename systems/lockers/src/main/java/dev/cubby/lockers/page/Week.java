@@ -76,8 +76,7 @@ public record Week(LocalDate monday, ZoneId zone, List<Day> days, List<Taken> ta
   static TimeWindow window(LocalDate anyDay, ZoneId zone) {
     var monday = mondayOf(anyDay);
     return new TimeWindow(
-        monday.atStartOfDay(zone).toInstant(),
-        monday.plusWeeks(1).atStartOfDay(zone).toInstant());
+        monday.atStartOfDay(zone).toInstant(), monday.plusWeeks(1).atStartOfDay(zone).toInstant());
   }
 
   private static Day day(LocalDate date, int x, ZoneId zone, List<Taken> taken) {

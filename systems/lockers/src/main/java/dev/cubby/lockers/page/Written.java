@@ -34,9 +34,7 @@ record Written(ZoneId zone) {
     var start = window.startAt().atZone(zone).toLocalDate();
     var end = window.endAt().atZone(zone).toLocalDate();
     var until =
-        start.equals(end)
-            ? clock(window.endAt()) + offset(window.endAt())
-            : moment(window.endAt());
+        start.equals(end) ? clock(window.endAt()) + offset(window.endAt()) : moment(window.endAt());
     return moment(window.startAt()) + " \u2013 " + until;
   }
 

@@ -43,7 +43,8 @@ class WallTimeTest {
 
   @Test
   void daysHave23And25HoursWhenClocksAreChanged() {
-    assertThat(WallTime.lengthOf(LocalDate.of(2026, 3, 29), BERLIN)).isEqualTo(Duration.ofHours(23));
+    assertThat(WallTime.lengthOf(LocalDate.of(2026, 3, 29), BERLIN))
+        .isEqualTo(Duration.ofHours(23));
     assertThat(WallTime.lengthOf(LocalDate.of(2026, 10, 25), BERLIN))
         .isEqualTo(Duration.ofHours(25));
   }
@@ -53,7 +54,8 @@ class WallTimeTest {
     var evening = at("2026-03-28T20:00", false).meant();
     assertThat(Length.HOURS_8.from(evening).toLocalTime()).hasToString("05:00");
     assertThat(Length.DAY_1.from(evening).toLocalTime()).hasToString("20:00");
-    assertThat(Duration.between(evening, Length.DAY_1.from(evening))).isEqualTo(Duration.ofHours(23));
+    assertThat(Duration.between(evening, Length.DAY_1.from(evening)))
+        .isEqualTo(Duration.ofHours(23));
   }
 
   @Test
