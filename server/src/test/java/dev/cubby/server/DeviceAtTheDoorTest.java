@@ -118,9 +118,7 @@ class DeviceAtTheDoorTest extends LockerWalk {
       door.turn();
       door.happens(Action.ALARM);
       door.turn();
-      assertThat(actions(lockerId))
-          .startsWith("OPEN_REQUESTED", "OPEN", "CLOSE")
-          .contains("ALARM");
+      assertThat(actions(lockerId)).startsWith("OPEN_REQUESTED", "OPEN", "CLOSE").contains("ALARM");
     }
   }
 

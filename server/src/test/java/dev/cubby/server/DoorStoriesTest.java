@@ -94,15 +94,12 @@ class DoorStoriesTest {
                   .get("state")
                   .asString())
           .isEqualTo("DONE");
-      var over =
-          refused(409, "COMMAND_OVER", postAs(token, acknowledge, "{\"result\":\"FAIL\"}"));
+      var over = refused(409, "COMMAND_OVER", postAs(token, acknowledge, "{\"result\":\"FAIL\"}"));
       assertThat(over.at("/currentState/state").asString()).isEqualTo("DONE");
       expect(
           404,
           postAs(
-              token,
-              at(lockerId, "commands", "none", "acknowledge"),
-              "{\"result\":\"SUCCESS\"}"));
+              token, at(lockerId, "commands", "none", "acknowledge"), "{\"result\":\"SUCCESS\"}"));
 
       var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));
       assertThat(latest.get("action").asString()).isEqualTo("OPEN");
@@ -113,8 +110,7 @@ class DoorStoriesTest {
     void aTokenIsGoodForItsOwnLockerUntilItIsRevoked() throws Exception {
       var lockerId = locker("ann");
       var other = locker("ann");
-      var added =
-          expect(201, server.post(at(lockerId, "devices"), "ann", "{\"name\":\"door\"}"));
+      var added = expect(201, server.post(at(lockerId, "devices"), "ann", "{\"name\":\"door\"}"));
       var token = added.get("token").asString();
       var event = "{\"events\":[{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}]}";
 
@@ -144,8 +140,7 @@ class DoorStoriesTest {
           };
       var status = at(lockerId, "status");
       expect(
-          200,
-          server.ask("PATCH", status, "", "{\"status\":\"OCCUPIED\",\"version\":1}", headers));
+          200, server.ask("PATCH", status, "", "{\"status\":\"OCCUPIED\",\"version\":1}", headers));
       expect(
           403,
           server.ask("PATCH", status, "", "{\"status\":\"MAINTENANCE\",\"version\":2}", headers));
@@ -168,8 +163,7 @@ class DoorStoriesTest {
       assertThat(answer.get("items").size()).isEqualTo(50);
       assertThat(all(answer, "eventId")).isSorted().doesNotHaveDuplicates();
       expect(
-          400,
-          postAs(token, at(lockerId, "events"), "{\"events\":[" + fifty + "," + event + "]}"));
+          400, postAs(token, at(lockerId, "events"), "{\"events\":[" + fifty + "," + event + "]}"));
       expect(400, postAs(token, at(lockerId, "events"), "{\"events\":[]}"));
 
       var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));
@@ -228,8 +222,7 @@ class DoorStoriesTest {
     void eventsAreTakenAwayInOrderAsCsvOrLines() throws Exception {
       var lockerId = locker("ann");
       var token = device(lockerId);
-      var event =
-          "{\"action\":\"ALARM\",\"result\":\"FAIL\",\"note\":\"a \\\"b\\\", c\\nd\"}";
+      var event = "{\"action\":\"ALARM\",\"result\":\"FAIL\",\"note\":\"a \\\"b\\\", c\\nd\"}";
       var fifty = String.join(",", Collections.nCopies(50, event));
       for (int i = 0; i < 5; i++) {
         expect(201, postAs(token, at(lockerId, "events"), "{\"events\":[" + fifty + "]}"));

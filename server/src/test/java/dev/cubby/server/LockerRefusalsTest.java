@@ -65,8 +65,7 @@ class LockerRefusalsTest {
                   at(lockerId, "reservations"),
                   "ben",
                   window(now.minusSeconds(30), now.plusSeconds(600))));
-      assertThat(Instant.parse(booked.get("startAt").asString()))
-          .isAfter(now.minusSeconds(1));
+      assertThat(Instant.parse(booked.get("startAt").asString())).isAfter(now.minusSeconds(1));
     }
 
     @Test

@@ -240,8 +240,7 @@ class LockerStoriesTest {
           .isTrue();
     }
 
-    private HttpResponse<String> retire(String lockerId, String who)
-        throws Exception {
+    private HttpResponse<String> retire(String lockerId, String who) throws Exception {
       return server.ask("DELETE", at(lockerId), who, "", "If-Match", "\"1\"");
     }
   }

@@ -122,8 +122,7 @@ abstract class LockerWalk {
         "application/json");
   }
 
-  HttpResponse<String> postOnce(String key, String path, String who, String body)
-      throws Exception {
+  HttpResponse<String> postOnce(String key, String path, String who, String body) throws Exception {
     return server.ask(
         "POST", path, who, body, "Idempotency-Key", key, "Content-Type", "application/json");
   }
@@ -134,10 +133,6 @@ abstract class LockerWalk {
 
   /** The fields that a refusal complains about. */
   static List<String> fields(JsonNode problem) {
-    return problem
-        .get("errors")
-        .valueStream()
-        .map(error -> error.get("field").asString())
-        .toList();
+    return problem.get("errors").valueStream().map(error -> error.get("field").asString()).toList();
   }
 }

@@ -79,9 +79,7 @@ class ReservationStoriesTest {
       assertThat(first.headers().firstValue("Location"))
           .contains(path + "/" + Running.json(first).get("reservationId").asString());
       refused(
-          422,
-          "KEY_REUSED",
-          postOnce("book-" + lockerId, path, "ben", window(hour(9), hour(11))));
+          422, "KEY_REUSED", postOnce("book-" + lockerId, path, "ben", window(hour(9), hour(11))));
     }
 
     @Test
@@ -94,12 +92,9 @@ class ReservationStoriesTest {
       assertThat(instant(booked.get("startAt"))).isEqualTo(hour(9));
       assertThat(instant(booked.get("endAt"))).isEqualTo(hour(10));
       assertThat(booked.get("startAt").asString()).endsWith(".000Z");
-      var range =
-          "?from=" + start.toString().replace("+", "%2B") + "&to=" + end;
+      var range = "?from=" + start.toString().replace("+", "%2B") + "&to=" + end;
       assertThat(
-              all(
-                  expect(200, server.get(at(lockerId, "reservations") + range, "ann")),
-                  "startAt"))
+              all(expect(200, server.get(at(lockerId, "reservations") + range, "ann")), "startAt"))
           .hasSize(1);
     }
 
@@ -235,8 +230,7 @@ class ReservationStoriesTest {
       booked(occupied, "ben", 9, 10);
     }
 
-    private HttpResponse<String> status(String lockerId, String status)
-        throws Exception {
+    private HttpResponse<String> status(String lockerId, String status) throws Exception {
       var body = "{\"status\":\"" + status + "\",\"version\":1}";
       return server.patch(at(lockerId, "status"), "ann", body);
     }

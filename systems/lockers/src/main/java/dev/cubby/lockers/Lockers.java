@@ -160,16 +160,19 @@ public final class Lockers {
             Action.STATUS_CHANGE,
             actorId,
             Map.of("from", locker.status().name(), "to", status.name()));
-    events.committing(lockerId, List.of(happening), append ->
-        store.commit(
-            BoardContracts.AP_03_EVERYWHERE,
-            new ChangeStateEverywhere(
-                new ChangeState(lockerId, status, version),
-                new CopyState(locker.ownerId(), lockerId, status),
-                new OnBoard(locker.status(), lockerId),
-                onBoard(changed),
-                append.head(),
-                append.events().getFirst())));
+    events.committing(
+        lockerId,
+        List.of(happening),
+        append ->
+            store.commit(
+                BoardContracts.AP_03_EVERYWHERE,
+                new ChangeStateEverywhere(
+                    new ChangeState(lockerId, status, version),
+                    new CopyState(locker.ownerId(), lockerId, status),
+                    new OnBoard(locker.status(), lockerId),
+                    onBoard(changed),
+                    append.head(),
+                    append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
     return changed;
   }
@@ -214,18 +217,20 @@ public final class Lockers {
     var locker = current(lockerId, version);
     var changed = with(locker, locker.status(), to.id(), to.type());
     var happening =
-        Happening.done(
-            Action.TRANSFER, actorId, Map.of("from", locker.ownerId(), "to", to.id()));
-    events.committing(lockerId, List.of(happening), append ->
-        store.commit(
-            BoardContracts.TRANSFER,
-            new Transfer(
-                new NewOwner(lockerId, to.id(), to.type(), locker.ownerId(), version),
-                new OfOwnerLocker(locker.ownerId(), lockerId),
-                ownerRow(changed, Optional.empty()),
-                onBoard(changed),
-                append.head(),
-                append.events().getFirst())));
+        Happening.done(Action.TRANSFER, actorId, Map.of("from", locker.ownerId(), "to", to.id()));
+    events.committing(
+        lockerId,
+        List.of(happening),
+        append ->
+            store.commit(
+                BoardContracts.TRANSFER,
+                new Transfer(
+                    new NewOwner(lockerId, to.id(), to.type(), locker.ownerId(), version),
+                    new OfOwnerLocker(locker.ownerId(), lockerId),
+                    ownerRow(changed, Optional.empty()),
+                    onBoard(changed),
+                    append.head(),
+                    append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
     return changed;
   }
@@ -238,15 +243,18 @@ public final class Lockers {
           LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
     }
     var happening = Happening.done(Action.RETIRED, actorId, Map.of());
-    events.committing(lockerId, List.of(happening), append ->
-        store.commit(
-            BoardContracts.RETIRE,
-            new Retire(
-                new EndOfLife(lockerId, locker.bookings(), version),
-                new OfOwnerLocker(locker.ownerId(), lockerId),
-                new OnBoard(locker.status(), lockerId),
-                append.head(),
-                append.events().getFirst())));
+    events.committing(
+        lockerId,
+        List.of(happening),
+        append ->
+            store.commit(
+                BoardContracts.RETIRE,
+                new Retire(
+                    new EndOfLife(lockerId, locker.bookings(), version),
+                    new OfOwnerLocker(locker.ownerId(), lockerId),
+                    new OnBoard(locker.status(), lockerId),
+                    append.head(),
+                    append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
   }
 

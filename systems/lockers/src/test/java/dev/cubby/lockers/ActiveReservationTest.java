@@ -93,25 +93,38 @@ class ActiveReservationTest {
           known.add(new Known(booked.reservationId(), booked.startAt(), booked.endAt()));
         });
       }
-      case 2 -> some().ifPresent(one -> attempt(() -> {
-        var start = now.plusSeconds(60L * random.nextInt(600));
-        var moved =
-            house.bookings.move(
-                LOCKER,
-                one.id,
-                Optional.of(start),
-                Optional.of(start.plusSeconds(60L * (1 + random.nextInt(90)))));
-        one.start = moved.startAt();
-        one.end = moved.endAt();
-      }));
-      case 3 -> some().ifPresent(one -> attempt(() -> {
-        var end = one.end.plusSeconds(60L * (random.nextInt(60) - 20));
-        one.end = house.bookings.move(LOCKER, one.id, Optional.empty(), Optional.of(end)).endAt();
-      }));
-      case 4 -> some().ifPresent(one -> attempt(() -> {
-        house.bookings.cancel(LOCKER, one.id);
-        one.status = ReservationStatus.CANCELLED;
-      }));
+      case 2 ->
+          some()
+              .ifPresent(one ->
+                  attempt(() -> {
+                    var start = now.plusSeconds(60L * random.nextInt(600));
+                    var moved =
+                        house.bookings.move(
+                            LOCKER,
+                            one.id,
+                            Optional.of(start),
+                            Optional.of(start.plusSeconds(60L * (1 + random.nextInt(90)))));
+                    one.start = moved.startAt();
+                    one.end = moved.endAt();
+                  }));
+      case 3 ->
+          some()
+              .ifPresent(one ->
+                  attempt(() -> {
+                    var end = one.end.plusSeconds(60L * (random.nextInt(60) - 20));
+                    one.end =
+                        house
+                            .bookings
+                            .move(LOCKER, one.id, Optional.empty(), Optional.of(end))
+                            .endAt();
+                  }));
+      case 4 ->
+          some()
+              .ifPresent(one ->
+                  attempt(() -> {
+                    house.bookings.cancel(LOCKER, one.id);
+                    one.status = ReservationStatus.CANCELLED;
+                  }));
       case 5, 6 -> {
         house.due.look(fence);
         known.stream()

@@ -146,10 +146,7 @@ class ChainTest {
   }
 
   private Row row(AccessEvent event) {
-    var key =
-        Key.of(
-            "LOCKER#" + LOCKER,
-            "EVT#" + text(event.timestamp()) + "#" + event.eventId());
+    var key = Key.of("LOCKER#" + LOCKER, "EVT#" + text(event.timestamp()) + "#" + event.eventId());
     return house.rows.get(new RowKey("SmartLockerTable", key), true).row().orElseThrow();
   }
 

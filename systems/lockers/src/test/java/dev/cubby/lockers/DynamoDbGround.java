@@ -28,9 +28,7 @@ final class DynamoDbGround implements AutoCloseable {
   static DynamoDbGround withLateIndexes() {
     var clock = Clock.systemUTC();
     var settings =
-        dev.cubby.embedded.Settings.of(clock)
-            .inMemoryOnly()
-            .delayingIndexes(new IndexDelay(8, 42));
+        dev.cubby.embedded.Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(8, 42));
     var embedded = EmbeddedStore.open(Path.of("memory"), settings);
     return new DynamoDbGround(
         embedded, Endpoint.start(embedded, embedded, EndpointSettings.loopback(0, clock)));

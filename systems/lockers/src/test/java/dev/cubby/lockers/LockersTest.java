@@ -48,12 +48,15 @@ class LockersTest {
 
   private static void assertProblem(ProblemKind kind, Runnable attempt) {
     assertThatThrownBy(attempt::run)
-        .isInstanceOfSatisfying(Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
   }
 
   @Test
   void anIdIsTakenOnce() {
-    assertProblem(LockerProblems.EXISTS, () -> house.lockers.register("l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
+    assertProblem(
+        LockerProblems.EXISTS,
+        () -> house.lockers.register("l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
     assertThat(of("ben")).isEmpty();
   }
 
@@ -101,8 +104,7 @@ class LockersTest {
 
   @Test
   void aLockerIsNotHandedOverToItsOwner() {
-    assertProblem(
-        ProblemKind.STALE, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1, "ann"));
+    assertProblem(ProblemKind.STALE, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1, "ann"));
   }
 
   @Test

@@ -75,7 +75,8 @@ class OpeningTest {
   @Test
   void everybodyElseIsDeniedAndThatIsOnRecordWithItsReason() {
     assertProblem(Opening.DENIED, () -> house.open("l1", "carl", false));
-    assertThat(latest().metadata()).contains(Map.of("reason", "You have no reservation of it now."));
+    assertThat(latest().metadata())
+        .contains(Map.of("reason", "You have no reservation of it now."));
     carlOpens();
     assertProblem(Opening.DENIED, () -> house.open("l1", "eve", false));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
@@ -125,8 +126,7 @@ class OpeningTest {
     assertProblem(
         Opening.COMMAND_OVER,
         () ->
-            house.opening.acknowledge(
-                "l1", command.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge("l1", command.commandId(), Result.SUCCESS, Optional.empty()));
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.UNKNOWN);
 
@@ -135,8 +135,7 @@ class OpeningTest {
     house.opening.acknowledge("l1", next.commandId(), Result.FAIL, Optional.empty());
     assertProblem(
         Opening.COMMAND_OVER,
-        () ->
-            house.opening.acknowledge("l1", next.commandId(), Result.SUCCESS, Optional.empty()));
+        () -> house.opening.acknowledge("l1", next.commandId(), Result.SUCCESS, Optional.empty()));
     assertThat(latest().result()).isEqualTo(Result.FAIL);
   }
 

@@ -64,9 +64,7 @@ final class OtherProcess implements AutoCloseable {
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     try (var house =
         DynamoDbGround.house(
-            URI.create(args[0]),
-            Clock.systemUTC(),
-            new ConflictingWire(Long.parseLong(args[1])))) {
+            URI.create(args[0]), Clock.systemUTC(), new ConflictingWire(Long.parseLong(args[1])))) {
       var field = new ArrayList<Racer>();
       for (var line = in.readLine(); line != null; line = in.readLine()) {
         if (line.equals(GO)) {

@@ -28,13 +28,14 @@ record Racer(String lockerId, String who, Optional<String> reservationId, TimeWi
     var racers = new ArrayList<Racer>();
     int count = 2 + random.nextInt(15);
     for (int i = 0; i < count; i++) {
-      var window =
-          LockerHouse.hours(day, 8 + 3.9 * random.nextDouble(), 12.1 + random.nextInt(8));
+      var window = LockerHouse.hours(day, 8 + 3.9 * random.nextDouble(), 12.1 + random.nextInt(8));
       var who = "racer-" + i;
       if (i == 0) {
         // Has a short one in the morning, before all windows, and draws it out.
         var morning = LockerHouse.hours(day, 7, 7.5);
-        racers.add(having(house, lockerId, who, morning, new TimeWindow(morning.startAt(), window.endAt())));
+        racers.add(
+            having(
+                house, lockerId, who, morning, new TimeWindow(morning.startAt(), window.endAt())));
       } else if (random.nextBoolean()) {
         racers.add(new Racer(lockerId, who, Optional.empty(), window));
       } else {

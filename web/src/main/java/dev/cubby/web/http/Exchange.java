@@ -66,9 +66,7 @@ final class Exchange {
     this.callback = callback;
     var given = request.getHeaders().get(CORRELATION_ID);
     this.correlationId =
-        given != null && CORRELATION.matcher(given).matches()
-            ? given
-            : newCorrelationId();
+        given != null && CORRELATION.matcher(given).matches() ? given : newCorrelationId();
   }
 
   /** To find a request again by: no secret, so it need not be hard to guess. */

@@ -78,8 +78,7 @@ public final class EventHandlers {
         .add(EventRoutes.OPEN, this::open)
         .add(EventRoutes.COMMAND, this::command)
         .add(
-            EventRoutes.TAKE,
-            call -> Answer.of(new Waiting(opening.take(call.given().lockerId()))))
+            EventRoutes.TAKE, call -> Answer.of(new Waiting(opening.take(call.given().lockerId()))))
         .add(EventRoutes.ACKNOWLEDGE, this::acknowledge)
         .add(EventRoutes.REPORT, this::report)
         .add(EventRoutes.LIST, this::list)
@@ -89,8 +88,8 @@ public final class EventHandlers {
                 Answer.of(
                     events
                         .latest(call.given().lockerId())
-                        .orElseThrow(() ->
-                            Problem.of(ProblemKind.NOT_FOUND, "Nothing has happened yet."))))
+                        .orElseThrow(
+                            () -> Problem.of(ProblemKind.NOT_FOUND, "Nothing has happened yet."))))
         .add(EventRoutes.EXPORT, this::export)
         .add(EventRoutes.VERIFY, call -> Answer.of(events.verify(call.given().lockerId())))
         .add(EventRoutes.ADD_DEVICE, this::addDevice)
@@ -117,11 +116,9 @@ public final class EventHandlers {
     return switch (repeats.turn(call, EventRoutes.OPEN, call.given(), commandId)) {
       case Turn.Again(var effect) -> Answer.of(opening.command(lockerId, effect));
       case Turn.First(var once) -> {
-        boolean inCharge =
-            person.operator() || Rights.isOwner(person, lockers.get(lockerId, true));
+        boolean inCharge = person.operator() || Rights.isOwner(person, lockers.get(lockerId, true));
         try {
-          yield Answer.of(
-              opening.request(lockerId, commandId, person.accountId(), inCharge, once));
+          yield Answer.of(opening.request(lockerId, commandId, person.accountId(), inCharge, once));
         } catch (Repeated overtaken) {
           yield Answer.of(opening.command(lockerId, repeats.recall(once)));
         }
@@ -163,8 +160,7 @@ public final class EventHandlers {
                     event.note().map(note -> Map.of("note", note)).orElse(Map.of()),
                     event.deviceTime()))
             .toList();
-    return Answer.of(
-        new EventList(events.append(given.lockerId(), happenings), Optional.empty()));
+    return Answer.of(new EventList(events.append(given.lockerId(), happenings), Optional.empty()));
   }
 
   private static void requireSeen(List<NewEvent> reported) {
@@ -173,7 +169,8 @@ public final class EventHandlers {
       var event = reported.get(i);
       if (!SEEN_BY_DEVICES.contains(event.action())) {
         errors.add(
-            new FieldError("events[" + i + "].action", "A device reports OPEN, CLOSE, ALARM, DENIED."));
+            new FieldError(
+                "events[" + i + "].action", "A device reports OPEN, CLOSE, ALARM, DENIED."));
       }
       if (event.action() == Action.DENIED && event.result() != Result.FAIL) {
         errors.add(new FieldError("events[" + i + "].result", "What was denied has failed."));

@@ -48,10 +48,7 @@ public final class EventRoutes {
       Optional<String> cursor) {}
 
   public record Export(
-      String lockerId,
-      Optional<Format> format,
-      Optional<Instant> from,
-      Optional<Instant> to) {}
+      String lockerId, Optional<Format> format, Optional<Instant> from, Optional<Instant> to) {}
 
   /** What a device saw. It is the device's word; who and when else is the server's. */
   public record NewEvent(
@@ -87,8 +84,7 @@ public final class EventRoutes {
   public record Waiting(Optional<Command> command) {}
 
   public static final Route<OfLocker, Command> OPEN =
-      Route.api(
-              Method.POST, LOCKER + "/open", "door.open", Input.of(OfLocker.class), Command.class)
+      Route.api(Method.POST, LOCKER + "/open", "door.open", Input.of(OfLocker.class), Command.class)
           .summary("Asks to open a locker; a refusal is on record too")
           .may(SIGNED_IN)
           .answering(202)
@@ -108,11 +104,7 @@ public final class EventRoutes {
 
   public static final Route<OfLocker, Waiting> TAKE =
       Route.api(
-              Method.POST,
-              COMMANDS + "/take",
-              "door.take",
-              Input.of(OfLocker.class),
-              Waiting.class)
+              Method.POST, COMMANDS + "/take", "door.take", Input.of(OfLocker.class), Waiting.class)
           .summary("A device takes the command that waits for it, if there is one, once")
           .may(DEVICE);
 
@@ -163,11 +155,7 @@ public final class EventRoutes {
 
   public static final Route<OfLocker, Proof> VERIFY =
       Route.api(
-              Method.GET,
-              EVENTS + "/verify",
-              "event.verify",
-              Input.of(OfLocker.class),
-              Proof.class)
+              Method.GET, EVENTS + "/verify", "event.verify", Input.of(OfLocker.class), Proof.class)
           .summary("Checks the chain of events, and says what that cannot prove")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
@@ -196,8 +184,7 @@ public final class EventRoutes {
           .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND);
 
   public static final Route<OfLocker, DeviceList> LIST_DEVICES =
-      Route.api(
-              Method.GET, DEVICES, "device.list", Input.of(OfLocker.class), DeviceList.class)
+      Route.api(Method.GET, DEVICES, "device.list", Input.of(OfLocker.class), DeviceList.class)
           .summary("The devices at a locker")
           .may(OWNER, OPERATOR);
 

@@ -32,8 +32,7 @@ public final class LockerHandlers {
   private final Supplier<String> ids;
   private final Accounts accounts;
 
-  public LockerHandlers(
-      Lockers lockers, Repeats repeats, Supplier<String> ids, Accounts accounts) {
+  public LockerHandlers(Lockers lockers, Repeats repeats, Supplier<String> ids, Accounts accounts) {
     this.lockers = lockers;
     this.repeats = repeats;
     this.ids = ids;
@@ -47,8 +46,7 @@ public final class LockerHandlers {
             LockerRoutes.GET,
             call ->
                 answer(
-                    lockers.get(
-                        call.given().lockerId(), call.given().consistent().orElse(false))))
+                    lockers.get(call.given().lockerId(), call.given().consistent().orElse(false))))
         .add(LockerRoutes.OF_OWNER, this::ofOwner)
         .add(LockerRoutes.CHANGE_STATUS, this::changeStatus)
         .add(LockerRoutes.DESCRIBE, this::describe)
@@ -137,9 +135,7 @@ public final class LockerHandlers {
 
   private Answer<Empty> retire(Call<LockerRoutes.EndOfLife> call) {
     lockers.retire(
-        call.given().lockerId(),
-        call.versionSeen(call.given().version()),
-        call.principal().id());
+        call.given().lockerId(), call.versionSeen(call.given().version()), call.principal().id());
     return Answer.empty();
   }
 

@@ -28,7 +28,8 @@ public final class LockerRoutes {
   static final String LOCKERS = "/api/lockers/lockers";
   static final String LOCKER = LOCKERS + "/{lockerId}";
   static final Rule PAGE_SIZE = Rule.range(1, 100);
-  public static final Rule ID = Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", "an id of letters and digits");
+  public static final Rule ID =
+      Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", "an id of letters and digits");
   public static final Rule WORDS = Rule.length(1, 100);
 
   public record NewLocker(

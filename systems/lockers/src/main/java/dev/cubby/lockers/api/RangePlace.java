@@ -54,10 +54,6 @@ record RangePlace(TimeWindow window, Optional<String> cursor) {
 
   /** The cursor of the page after, from that of the store. */
   String next(String following) {
-    return window.startAt().toEpochMilli()
-        + "."
-        + window.endAt().toEpochMilli()
-        + "."
-        + following;
+    return window.startAt().toEpochMilli() + "." + window.endAt().toEpochMilli() + "." + following;
   }
 }

@@ -68,8 +68,8 @@ public final class ReservationHandlers {
                 reservations
                     .active(call.given().lockerId())
                     .map(active -> Answer.of(OneReservation.of(active)))
-                    .orElseThrow(() ->
-                        Problem.of(ProblemKind.NOT_FOUND, "Nobody has it at the moment.")))
+                    .orElseThrow(
+                        () -> Problem.of(ProblemKind.NOT_FOUND, "Nobody has it at the moment.")))
         .add(ReservationRoutes.ONE, this::one)
         .add(ReservationRoutes.MOVE, this::move)
         .add(ReservationRoutes.CANCEL, this::cancel)
@@ -166,9 +166,7 @@ public final class ReservationHandlers {
     var given = call.given();
     var window = RangePlace.window(given.from(), given.to());
     var place = FreePlace.of(given.cursor());
-    var page =
-        lockers.inState(
-            place.status(), Shown.page(given.pageSize(), place.cursor()));
+    var page = lockers.inState(place.status(), Shown.page(given.pageSize(), place.cursor()));
     var free =
         page.rows().stream()
             .filter(locker -> reservations.isFree(locker.lockerId(), window))
@@ -192,8 +190,7 @@ public final class ReservationHandlers {
           .map(text ->
               new FreePlace(
                   LockerStatus.OCCUPIED,
-                  Optional.of(text.substring(OCCUPIED.length()))
-                      .filter(rest -> !rest.isEmpty())))
+                  Optional.of(text.substring(OCCUPIED.length())).filter(rest -> !rest.isEmpty())))
           .orElseGet(() -> new FreePlace(LockerStatus.AVAILABLE, cursor));
     }
 

@@ -66,8 +66,7 @@ public final class Rights implements Roles {
 
   private boolean isReserver(Principal.Person person, String lockerId, String reservationId) {
     return store
-        .get(
-            SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
+        .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
         .filter(reservation -> reservation.ownerId().equals(person.accountId()))
         .isPresent();
   }

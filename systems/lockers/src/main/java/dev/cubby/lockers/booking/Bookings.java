@@ -83,99 +83,104 @@ public final class Bookings {
       String reserver,
       TimeWindow wanted,
       Optional<OnceRecord> once) {
-    return untilDecided(lockerId, () -> {
-      var now = now();
-      var window = wanted.bookable(now, longest);
-      var locker = locker(lockerId);
-      requireBookable(locker, window.contains(now));
-      requireFree(locker, window, Optional.empty());
-      var reservation =
-          new Reservation(
-              lockerId,
-              reservationId,
-              reserver,
-              window.startAt(),
-              window.endAt(),
-              ReservationStatus.ACTIVE,
-              now);
-      var commit =
-          store.commit(
-              BookingContracts.AP_04_BOOK,
-              new Book(
-                  once,
-                  count(locker, window.contains(now)),
-                  reservation,
-                  slot(reservation),
-                  listed(reservation),
-                  due(reservation),
-                  window.contains(now)
-                      ? Optional.of(pointerTo(reservation, now))
-                      : Optional.empty()));
-      Repeated.requireFirst(commit);
-      return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
-    });
+    return untilDecided(
+        lockerId,
+        () -> {
+          var now = now();
+          var window = wanted.bookable(now, longest);
+          var locker = locker(lockerId);
+          requireBookable(locker, window.contains(now));
+          requireFree(locker, window, Optional.empty());
+          var reservation =
+              new Reservation(
+                  lockerId,
+                  reservationId,
+                  reserver,
+                  window.startAt(),
+                  window.endAt(),
+                  ReservationStatus.ACTIVE,
+                  now);
+          var commit =
+              store.commit(
+                  BookingContracts.AP_04_BOOK,
+                  new Book(
+                      once,
+                      count(locker, window.contains(now)),
+                      reservation,
+                      slot(reservation),
+                      listed(reservation),
+                      due(reservation),
+                      window.contains(now)
+                          ? Optional.of(pointerTo(reservation, now))
+                          : Optional.empty()));
+          Repeated.requireFirst(commit);
+          return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
+        });
   }
 
   /** Another start, another end, or both; what is empty stays as it is. */
   public Reservation move(
       String lockerId, String reservationId, Optional<Instant> start, Optional<Instant> end) {
-    return untilDecided(lockerId, () -> {
-      var now = now();
-      var locker = locker(lockerId);
-      var reservation = stillActive(lockerId, reservationId, now);
-      var wanted =
-          new TimeWindow(
-              start.orElse(reservation.startAt()), end.orElse(reservation.endAt()));
-      boolean begun = !reservation.startAt().isAfter(now);
-      if (begun && !wanted.startAt().equals(reservation.startAt())) {
-        throw Problem.of(LockerProblems.HAS_BEGUN, "Only its end can still be changed.");
-      }
-      var window = begun ? wanted.endable(now, longest) : wanted.bookable(now, longest);
-      requireBookable(locker, !begun && window.contains(now));
-      requireFree(locker, window, Optional.of(reservationId));
-      var moved =
-          new Reservation(
-              lockerId,
-              reservationId,
-              reservation.ownerId(),
-              window.startAt(),
-              window.endAt(),
-              ReservationStatus.ACTIVE,
-              now);
-      var counter = count(locker, !begun && window.contains(now));
-      var commit =
-          moved.startAt().equals(reservation.startAt())
-              ? store.commit(BookingContracts.AP_04_EXTEND, extend(counter, moved))
-              : store.commit(BookingContracts.AP_04_MOVE, move(counter, reservation, moved));
-      return commit instanceof Commit.Committed ? Optional.of(moved) : Optional.empty();
-    });
-  }
-
-  public Reservation cancel(String lockerId, String reservationId) {
-    return untilDecided(lockerId, () -> {
-      var reservation = stillActive(lockerId, reservationId, now());
-      var start = reservation.startAt();
-      var status = ReservationStatus.CANCELLED;
-      var commit =
-          store.commit(
-              EndingContracts.CANCEL,
-              new Cancel(
-                  new EndReservation(lockerId, start, reservationId, status),
-                  new OfSlot(lockerId, start, reservationId),
-                  new EndListed(reservation.ownerId(), start, reservationId, status),
-                  new OfLocker(lockerId)));
-      return commit instanceof Commit.Committed
-          ? Optional.of(
+    return untilDecided(
+        lockerId,
+        () -> {
+          var now = now();
+          var locker = locker(lockerId);
+          var reservation = stillActive(lockerId, reservationId, now);
+          var wanted =
+              new TimeWindow(start.orElse(reservation.startAt()), end.orElse(reservation.endAt()));
+          boolean begun = !reservation.startAt().isAfter(now);
+          if (begun && !wanted.startAt().equals(reservation.startAt())) {
+            throw Problem.of(LockerProblems.HAS_BEGUN, "Only its end can still be changed.");
+          }
+          var window = begun ? wanted.endable(now, longest) : wanted.bookable(now, longest);
+          requireBookable(locker, !begun && window.contains(now));
+          requireFree(locker, window, Optional.of(reservationId));
+          var moved =
               new Reservation(
                   lockerId,
                   reservationId,
                   reservation.ownerId(),
-                  start,
-                  reservation.endAt(),
-                  status,
-                  now()))
-          : Optional.empty();
-    });
+                  window.startAt(),
+                  window.endAt(),
+                  ReservationStatus.ACTIVE,
+                  now);
+          var counter = count(locker, !begun && window.contains(now));
+          var commit =
+              moved.startAt().equals(reservation.startAt())
+                  ? store.commit(BookingContracts.AP_04_EXTEND, extend(counter, moved))
+                  : store.commit(BookingContracts.AP_04_MOVE, move(counter, reservation, moved));
+          return commit instanceof Commit.Committed ? Optional.of(moved) : Optional.empty();
+        });
+  }
+
+  public Reservation cancel(String lockerId, String reservationId) {
+    return untilDecided(
+        lockerId,
+        () -> {
+          var reservation = stillActive(lockerId, reservationId, now());
+          var start = reservation.startAt();
+          var status = ReservationStatus.CANCELLED;
+          var commit =
+              store.commit(
+                  EndingContracts.CANCEL,
+                  new Cancel(
+                      new EndReservation(lockerId, start, reservationId, status),
+                      new OfSlot(lockerId, start, reservationId),
+                      new EndListed(reservation.ownerId(), start, reservationId, status),
+                      new OfLocker(lockerId)));
+          return commit instanceof Commit.Committed
+              ? Optional.of(
+                  new Reservation(
+                      lockerId,
+                      reservationId,
+                      reservation.ownerId(),
+                      start,
+                      reservation.endAt(),
+                      status,
+                      now()))
+              : Optional.empty();
+        });
   }
 
   /** An attempt without an answer has lost a race: what it had read is no longer so. */
@@ -200,9 +205,7 @@ public final class Bookings {
   private Reservation stillActive(String lockerId, String reservationId, Instant now) {
     var reservation =
         store
-            .get(
-                SmartLockerContracts.RESERVATION_BY_ID,
-                new OfReservation(lockerId, reservationId))
+            .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
             .orElseThrow(LockerProblems::noSuchReservation);
     if (reservation.status() != ReservationStatus.ACTIVE || !reservation.endAt().isAfter(now)) {
       throw Problem.of(
@@ -219,8 +222,7 @@ public final class Bookings {
       throw LockerProblems.retired();
     }
     if (locker.status() == LockerStatus.MAINTENANCE) {
-      throw Problem.of(
-          LockerProblems.IN_MAINTENANCE, "It cannot be booked until that is over.");
+      throw Problem.of(LockerProblems.IN_MAINTENANCE, "It cannot be booked until that is over.");
     }
     if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
       throw Problem.of(LockerProblems.OCCUPIED, "It can be booked for later.");
@@ -288,15 +290,12 @@ public final class Bookings {
   }
 
   private static Extend extend(CountBooking counter, Reservation moved) {
-    var end =
-        new NewEnd(
-            moved.lockerId(), moved.startAt(), moved.reservationId(), moved.endAt());
+    var end = new NewEnd(moved.lockerId(), moved.startAt(), moved.reservationId(), moved.endAt());
     return new Extend(
         counter,
         end,
         end,
-        new NewOwnerEnd(
-            moved.ownerId(), moved.startAt(), moved.reservationId(), moved.endAt()),
+        new NewOwnerEnd(moved.ownerId(), moved.startAt(), moved.reservationId(), moved.endAt()),
         due(moved, moved.endAt()),
         new OfLocker(moved.lockerId()));
   }

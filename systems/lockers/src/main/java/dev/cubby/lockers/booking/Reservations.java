@@ -75,8 +75,7 @@ public final class Reservations {
   /** AP-05: those that begin in the window, and the one that runs already at its start. */
   public Page<Reservation> between(
       String lockerId, TimeWindow window, boolean newestFirst, PageRequest request) {
-    var beginning =
-        new Beginning(lockerId, window, newestFirst, request.size().orElse(USUAL_PAGE));
+    var beginning = new Beginning(lockerId, window, newestFirst, request.size().orElse(USUAL_PAGE));
     if (newestFirst) {
       return request.cursor().equals(BORDER)
           ? alone(running(lockerId, window.startAt()), Optional.empty())
@@ -90,8 +89,7 @@ public final class Reservations {
   }
 
   /** Those that begin in a window, so many at a time. */
-  private record Beginning(
-      String lockerId, TimeWindow window, boolean newestFirst, int pageSize) {}
+  private record Beginning(String lockerId, TimeWindow window, boolean newestFirst, int pageSize) {}
 
   private static boolean isBorder(String cursor) {
     return BORDER.equals(Optional.of(cursor));
@@ -133,20 +131,17 @@ public final class Reservations {
             : SmartLockerContracts.AP_05;
     var window = beginning.window();
     // The seed's range takes its upper bound in; a window does not.
-    var range =
-        new Window(beginning.lockerId(), window.startAt(), window.endAt().minusMillis(1));
+    var range = new Window(beginning.lockerId(), window.startAt(), window.endAt().minusMillis(1));
     var page = store.query(query, range, request);
     return with(page, page.rows().stream().map(this::asOfNow).toList(), page.cursor());
   }
 
-  private static Page<Reservation> alone(
-      Optional<Reservation> running, Optional<String> cursor) {
+  private static Page<Reservation> alone(Optional<Reservation> running, Optional<String> cursor) {
     return new Page<>(running.stream().toList(), cursor, 0, 0, Units.NONE);
   }
 
   private static <R> Page<R> with(Page<?> page, List<R> rows, Optional<String> cursor) {
-    return new Page<>(
-        List.copyOf(rows), cursor, page.examined(), page.unreadable(), page.cost());
+    return new Page<>(List.copyOf(rows), cursor, page.examined(), page.unreadable(), page.cost());
   }
 
   private Optional<Reservation> running(String lockerId, Instant at) {
@@ -159,8 +154,7 @@ public final class Reservations {
   /** Those of one person that run or begin in a window, earliest first. */
   public Page<OwnerReservation> of(String ownerId, TimeWindow window, PageRequest request) {
     // Somebody may have several lockers at once, so what runs began within the longest time.
-    var mine =
-        new Mine(ownerId, window.startAt().minus(LONGEST), window.endAt().minusMillis(1));
+    var mine = new Mine(ownerId, window.startAt().minus(LONGEST), window.endAt().minusMillis(1));
     var next = request;
     while (true) {
       var page = store.query(BookingContracts.MINE, mine, next);
@@ -174,8 +168,7 @@ public final class Reservations {
 
   private static boolean isIn(OwnerReservation reservation, Instant start) {
     return !reservation.startAt().isBefore(start)
-        || (reservation.status() == ReservationStatus.ACTIVE
-            && reservation.endAt().isAfter(start));
+        || (reservation.status() == ReservationStatus.ACTIVE && reservation.endAt().isAfter(start));
   }
 
   /** Whether nobody has a locker in a window. */
@@ -188,7 +181,9 @@ public final class Reservations {
     return slots.next(lockerId, clock.instant());
   }
 
-  /** The times in a window at which somebody has a locker, or had it; nothing that was cancelled. */
+  /**
+   * The times in a window at which somebody has a locker, or had it; nothing that was cancelled.
+   */
   public List<Slot> taken(String lockerId, TimeWindow window) {
     return slots.within(lockerId, window);
   }

@@ -100,8 +100,7 @@ final class Slots {
             && !slot.startAt().isBefore(candidate.endAt())) {
           return Optional.of(candidate);
         }
-        if (isOther(slot, ownReservation)
-            && candidate.overlaps(slot.startAt(), slot.endAt())) {
+        if (isOther(slot, ownReservation) && candidate.overlaps(slot.startAt(), slot.endAt())) {
           candidate = candidate.beginning(slot.endAt());
         }
       }

@@ -73,8 +73,7 @@ public final class BoardContracts implements SmartLockerModel {
   static final Put<OwnerLocker, OwnerLocker> REMEMBER_OWNER =
       put("register, transfer: the owner's row", OWNER_LOCKER);
 
-  static final Put<StatusLocker, StatusLocker> SHOW =
-      put("board: show a locker", STATUS_LOCKER);
+  static final Put<StatusLocker, StatusLocker> SHOW = put("board: show a locker", STATUS_LOCKER);
 
   public static final Transaction<Register> REGISTER =
       transaction("register a locker", Register.class)
@@ -210,8 +209,7 @@ public final class BoardContracts implements SmartLockerModel {
   static final Draft DRAFT =
       Catalog.of("lockers")
           .entities(STATUS_LOCKER)
-          .contracts(
-              ON_BOARD, OWNER_ROW, REGISTER, AP_03_EVERYWHERE, DESCRIBE, TRANSFER, RETIRE);
+          .contracts(ON_BOARD, OWNER_ROW, REGISTER, AP_03_EVERYWHERE, DESCRIBE, TRANSFER, RETIRE);
 
   private BoardContracts() {}
 }

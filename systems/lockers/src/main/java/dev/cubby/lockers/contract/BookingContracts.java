@@ -126,8 +126,7 @@ public final class BookingContracts implements SmartLockerModel {
 
   public record NewEnd(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
 
-  public record NewOwnerEnd(
-      String ownerId, Instant startAt, String reservationId, Instant endAt) {}
+  public record NewOwnerEnd(String ownerId, Instant startAt, String reservationId, Instant endAt) {}
 
   static final Update<CountBooking, Locker> COUNT_BOOKING =
       update("AP-04 count the booking", CountBooking.class, LOCKER)
@@ -237,8 +236,7 @@ public final class BookingContracts implements SmartLockerModel {
           .require("still-taken-by-it", is("reservationId", param("reservationId")));
 
   static final Update<NewOwnerEnd, OwnerReservation> CHANGE_LISTED_END =
-      update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION)
-          .set("endAt");
+      update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION).set("endAt");
 
   public static final Transaction<Extend> AP_04_EXTEND =
       transaction("AP-04 extend or shorten", Extend.class)

@@ -83,8 +83,7 @@ public final class EndingContracts implements SmartLockerModel {
 
   // Pointing to one that has begun
 
-  public record StillTaken(
-      String lockerId, Instant startAt, String reservationId, Instant endAt) {}
+  public record StillTaken(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
 
   public record Begin(Fence fence, StillTaken slot, ActiveReservation pointer, Due due) {}
 
@@ -109,8 +108,7 @@ public final class EndingContracts implements SmartLockerModel {
           .step("fence", JobContracts.STILL_MINE, "fence")
           .step("due", FORGET, "due");
 
-  static final Draft DRAFT =
-      Catalog.of("lockers").contracts(CANCEL, EXPIRE, BEGIN, DROP);
+  static final Draft DRAFT = Catalog.of("lockers").contracts(CANCEL, EXPIRE, BEGIN, DROP);
 
   private EndingContracts() {}
 }

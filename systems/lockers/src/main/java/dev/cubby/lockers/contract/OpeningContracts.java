@@ -88,8 +88,7 @@ public final class OpeningContracts implements SmartLockerModel {
 
   // Devices
 
-  public static final Put<Device, Device> ADD_DEVICE =
-      put("devices: add one", DEVICE).creating();
+  public static final Put<Device, Device> ADD_DEVICE = put("devices: add one", DEVICE).creating();
 
   public static final Get<OfDevice, Device> DEVICE_BY_ID =
       get("devices: by id", OfDevice.class, DEVICE).consistently();

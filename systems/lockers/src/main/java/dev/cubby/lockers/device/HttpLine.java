@@ -28,8 +28,7 @@ public final class HttpLine implements Line, AutoCloseable {
 
   public HttpLine(URI server, String lockerId, String token) {
     var base = server.toString();
-    this.locker =
-        base + (base.endsWith("/") ? "" : "/") + "api/lockers/lockers/" + lockerId + "/";
+    this.locker = base + (base.endsWith("/") ? "" : "/") + "api/lockers/lockers/" + lockerId + "/";
     this.token = token;
   }
 

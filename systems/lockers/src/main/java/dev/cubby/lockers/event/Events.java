@@ -44,8 +44,7 @@ public final class Events {
 
   /** Appends what happened, in order, all or nothing. */
   public List<AccessEvent> append(String lockerId, List<Happening> happenings) {
-    return committing(
-            lockerId, happenings, append -> store.commit(EventContracts.APPEND, append))
+    return committing(lockerId, happenings, append -> store.commit(EventContracts.APPEND, append))
         .events();
   }
 
@@ -81,8 +80,7 @@ public final class Events {
   }
 
   /** AP-08: those of a time range, newest first. */
-  public Page<AccessEvent> between(
-      String lockerId, Instant from, Instant to, PageRequest request) {
+  public Page<AccessEvent> between(String lockerId, Instant from, Instant to, PageRequest request) {
     return store.query(SmartLockerContracts.AP_08, new Window(lockerId, from, to), request);
   }
 
@@ -93,8 +91,7 @@ public final class Events {
   }
 
   /** Those of a time range in order, for whoever takes them away. */
-  public Page<AccessEvent> inOrder(
-      String lockerId, Instant from, Instant to, PageRequest request) {
+  public Page<AccessEvent> inOrder(String lockerId, Instant from, Instant to, PageRequest request) {
     return store.query(EventContracts.IN_ORDER_BETWEEN, new Window(lockerId, from, to), request);
   }
 
@@ -115,10 +112,12 @@ public final class Events {
   public Proof verify(String lockerId) {
     var head = head(lockerId);
     var verification = new Verification();
-    each(lockerId, event -> {
-      verification.next(event);
-      verification.compare(event, head);
-    });
+    each(
+        lockerId,
+        event -> {
+          verification.next(event);
+          verification.compare(event, head);
+        });
     return verification.against(head);
   }
 }

@@ -8,11 +8,7 @@ import java.util.List;
  * @param cannotProve what no check of the rows alone can rule out
  */
 public record Proof(
-    boolean intact,
-    long events,
-    String headHash,
-    List<String> findings,
-    List<String> cannotProve) {
+    boolean intact, long events, String headHash, List<String> findings, List<String> cannotProve) {
 
   static final List<String> LIMITS =
       List.of(

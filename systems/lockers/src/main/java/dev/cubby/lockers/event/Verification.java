@@ -48,8 +48,7 @@ final class Verification {
     if (sequence < head.sequence()) {
       find("The head counts %d events, %d are there", head.sequence(), sequence);
     }
-    return new Proof(
-        findings.isEmpty(), events, hash, List.copyOf(findings), Proof.LIMITS);
+    return new Proof(findings.isEmpty(), events, hash, List.copyOf(findings), Proof.LIMITS);
   }
 
   /** What the event with the head's number must have as its hash. */

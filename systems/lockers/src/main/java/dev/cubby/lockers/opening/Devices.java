@@ -30,7 +30,8 @@ public final class Devices {
   public static final String SYSTEM = "lockers";
 
   /** What a token says of itself: a locker and a device. */
-  private static final Pattern PLACE = Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
+  private static final Pattern PLACE =
+      Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
 
   private static final int SECRET_BYTES = 32;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
@@ -56,7 +57,8 @@ public final class Devices {
     var deviceId = ids.get();
     // The token says whose it is, so that one read finds it; only its holder knows the rest.
     var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
-    var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
+    var token =
+        DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
     var device =
         new Device(
             lockerId,
@@ -98,7 +100,9 @@ public final class Devices {
     }
     try {
       var place =
-          new String(Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot)), UTF_8);
+          new String(
+              Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot)),
+              UTF_8);
       var parts = PLACE.matcher(place);
       return parts.matches()
           ? Optional.of(new OfDevice(parts.group(1), parts.group(2)))

@@ -84,26 +84,22 @@ public final class Opening {
     }
     var now = now();
     var command =
-        new Command(
-            lockerId,
-            commandId,
-            accountId,
-            now,
-            now.plus(LIFE),
-            CommandState.PENDING);
+        new Command(lockerId, commandId, accountId, now, now.plus(LIFE), CommandState.PENDING);
     var granted =
-        Happening.done(
-            Action.OPEN_REQUESTED, accountId, Map.of("commandId", command.commandId()));
-    events.committing(lockerId, List.of(granted), append ->
-        Repeated.requireFirst(
-            store.commit(
-                OpeningContracts.REQUEST,
-                new Request(
-                    once,
-                    command,
-                    new CommandDue(command.expiresAt(), lockerId, command.commandId()),
-                    append.head(),
-                    append.events().getFirst()))));
+        Happening.done(Action.OPEN_REQUESTED, accountId, Map.of("commandId", command.commandId()));
+    events.committing(
+        lockerId,
+        List.of(granted),
+        append ->
+            Repeated.requireFirst(
+                store.commit(
+                    OpeningContracts.REQUEST,
+                    new Request(
+                        once,
+                        command,
+                        new CommandDue(command.expiresAt(), lockerId, command.commandId()),
+                        append.head(),
+                        append.events().getFirst()))));
     return command;
   }
 
@@ -138,8 +134,7 @@ public final class Opening {
         store.query(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since)).rows();
     for (var command : waiting) {
       if (command.state() == CommandState.PENDING
-          && store.apply(
-                  OpeningContracts.TAKE, new OfCommand(lockerId, command.commandId()))
+          && store.apply(OpeningContracts.TAKE, new OfCommand(lockerId, command.commandId()))
               instanceof Outcome.Applied<Command>(var taken, var _)) {
         return Optional.of(taken);
       }
@@ -154,19 +149,18 @@ public final class Opening {
     var state = result == Result.SUCCESS ? CommandState.DONE : CommandState.FAILED;
     var happening =
         new Happening(
-            Action.OPEN,
-            command.requestedBy(),
-            result,
-            Map.of("commandId", commandId),
-            deviceTime);
+            Action.OPEN, command.requestedBy(), result, Map.of("commandId", commandId), deviceTime);
     try {
-      events.committing(lockerId, List.of(happening), append ->
-          store.commit(
-              OpeningContracts.ACKNOWLEDGE,
-              new Acknowledge(
-                  new Answer(lockerId, commandId, state),
-                  append.head(),
-                  append.events().getFirst())));
+      events.committing(
+          lockerId,
+          List.of(happening),
+          append ->
+              store.commit(
+                  OpeningContracts.ACKNOWLEDGE,
+                  new Acknowledge(
+                      new Answer(lockerId, commandId, state),
+                      append.head(),
+                      append.events().getFirst())));
     } catch (Problem stopped) {
       var now = command(lockerId, commandId);
       if (now.state() == CommandState.TAKEN) {

@@ -46,8 +46,7 @@ public final class Unanswered {
     int givenUp = 0;
     for (var due : store.all(OpeningContracts.DUE_BY, new DueBy(clock.instant()))) {
       var command =
-          store.get(
-              OpeningContracts.COMMAND_BY_ID, new OfCommand(due.lockerId(), due.commandId()));
+          store.get(OpeningContracts.COMMAND_BY_ID, new OfCommand(due.lockerId(), due.commandId()));
       if (command.filter(one -> stateAfter(one.state()) != one.state()).isPresent()) {
         givenUp += giveUp(fence, due, command.get()) ? 1 : 0;
       } else {
@@ -68,15 +67,18 @@ public final class Unanswered {
             Map.of("commandId", command.commandId(), "state", state.name()),
             Optional.empty());
     try {
-      events.committing(command.lockerId(), List.of(happening), append ->
-          store.commit(
-              OpeningContracts.GIVE_UP,
-              new GiveUp(
-                  fence,
-                  new GiveUpOn(command.lockerId(), command.commandId(), command.state(), state),
-                  due,
-                  append.head(),
-                  append.events().getFirst())));
+      events.committing(
+          command.lockerId(),
+          List.of(happening),
+          append ->
+              store.commit(
+                  OpeningContracts.GIVE_UP,
+                  new GiveUp(
+                      fence,
+                      new GiveUpOn(command.lockerId(), command.commandId(), command.state(), state),
+                      due,
+                      append.head(),
+                      append.events().getFirst())));
       return true;
     } catch (Problem overtaken) {
       return false;
