@@ -14,26 +14,39 @@ final class Streaming {
   private Streaming() {}
 
   static void send(Exchange exchange, int status, Streamed streamed) throws IOException {
-    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
-    exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
-    exchange.header("Content-Disposition", Downloads.forSaving(streamed.fileName()));
-    exchange.beginUnmeasured(status, streamed.type());
+    var pieces = new Pieces(exchange, status, streamed);
     if (!exchange.isSilent()) {
-      var out = new BufferedOutputStream(new Pieces(exchange), CHUNK);
+      var out = new BufferedOutputStream(pieces, CHUNK);
       streamed.content().writeTo(out);
       out.flush();
     }
+    pieces.begin();
     exchange.end();
   }
 
-  /** Each piece is a chunk of the answer. */
+  /** Each piece is a chunk of the answer. With the first the answer begins, and is no problem. */
   private static final class Pieces extends OutputStream {
     private final Exchange exchange;
+    private final int status;
+    private final Streamed streamed;
     private final Pace pace;
+    private boolean begun;
 
-    Pieces(Exchange exchange) {
+    Pieces(Exchange exchange, int status, Streamed streamed) {
       this.exchange = exchange;
+      this.status = status;
+      this.streamed = streamed;
       this.pace = Pace.of(exchange.reception);
+    }
+
+    void begin() {
+      if (!begun) {
+        begun = true;
+        exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+        exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
+        exchange.header("Content-Disposition", Downloads.forSaving(streamed.fileName()));
+        exchange.beginUnmeasured(status, streamed.type());
+      }
     }
 
     @Override
@@ -43,6 +56,7 @@ final class Streaming {
 
     @Override
     public void write(byte[] bytes, int from, int length) throws IOException {
+      begin();
       exchange.writeNow(ByteBuffer.wrap(bytes, from, length));
       pace.require(length);
     }
