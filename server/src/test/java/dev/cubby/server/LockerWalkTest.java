@@ -106,7 +106,8 @@ class LockerWalkTest {
 
       var page = person.newPage();
       signIn(page, "root");
-      walk.to(page, address("/lockers/book?day=2030-01-01&start=10:00&length=DAY_1"), "lockers-free");
+      walk.to(
+          page, address("/lockers/book?day=2030-01-01&start=10:00&length=DAY_1"), "lockers-free");
       walk.to(
           page,
           address("/lockers/book?day=2030-10-27&start=02:30&length=HOUR_1&zone=Europe/Berlin"),

@@ -15,8 +15,8 @@ public record Told(AccessEvent event, Tone tone, String word, String text, Strin
   public Optional<Instant> otherTime() {
     return event
         .deviceTime()
-        .filter(time ->
-            Duration.between(time, event.timestamp()).abs().compareTo(WORTH_SAYING) > 0);
+        .filter(
+            time -> Duration.between(time, event.timestamp()).abs().compareTo(WORTH_SAYING) > 0);
   }
 
   static Told of(AccessEvent event, UnaryOperator<String> names) {

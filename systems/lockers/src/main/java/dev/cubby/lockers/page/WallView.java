@@ -71,8 +71,7 @@ public record WallView(List<Door> doors, ZoneId house, Instant now, boolean cutO
   /** Today only the clock; otherwise the day too. */
   private String near(Instant instant) {
     var written = new Written(house);
-    boolean today =
-        instant.atZone(house).toLocalDate().equals(now.atZone(house).toLocalDate());
+    boolean today = instant.atZone(house).toLocalDate().equals(now.atZone(house).toLocalDate());
     return today ? written.clock(instant) : written.soon(instant);
   }
 
