@@ -53,7 +53,6 @@ public record BoardView(
         visit.text("lockers.board.caption", States.word(status)),
         List.of(
             Column.of(visit.text("lockers.locker")),
-            Column.of(visit.text("lockers.state")),
             Column.of(visit.text("lockers.place")),
             Column.of(visit.text("lockers.owner")),
             Column.of(visit.text("lockers.changed"))),
@@ -63,7 +62,6 @@ public record BoardView(
   private List<Content> row(StatusLocker one) {
     return List.of(
         Links.to(Paths.locker(one.lockerId()), one.lockerId()),
-        States.of(one.status()),
         text(one.locationId().orElse("\u2013")),
         text(owners.getOrDefault(one.ownerId(), one.ownerId())),
         time(one.updatedAt()));

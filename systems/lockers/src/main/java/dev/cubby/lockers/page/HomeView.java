@@ -40,7 +40,7 @@ public record HomeView(
 
   @Override
   public String title(Visit visit) {
-    return visit.text("lockers.mine");
+    return visit.text("lockers.home");
   }
 
   public List<Subject> subjects() {

@@ -6,6 +6,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.template.JtelockerGenerated;
 import dev.cubby.web.live.Subject;
+import dev.cubby.web.page.Field;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import gg.jte.Content;
@@ -63,11 +64,16 @@ public record LockerView(
   /** The number, the place and the size, as far as they are known. */
   public String facts(Visit visit) {
     var facts = new java.util.ArrayList<String>();
-    facts.add(visit.text("lockers.number.is", locker.lockerId()));
+    alias.ifPresent(_ -> facts.add(visit.text("lockers.number.is", locker.lockerId())));
     locker.locationId().ifPresent(facts::add);
     locker.size().ifPresent(facts::add);
     facts.add(visit.text("lockers.owner.is", owner));
     return String.join(" \u00b7 ", facts);
+  }
+
+  public Field zoneField(Visit visit) {
+    return Field.of(BookRoutes.ASKED, "zone", visit.text("lockers.zone"))
+        .value(week.zone().getId());
   }
 
   public String zoneName() {

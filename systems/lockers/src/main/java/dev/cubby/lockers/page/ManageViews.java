@@ -33,7 +33,7 @@ final class ManageViews {
 
   static List<Link> aboveLocker(Visit visit, String lockerId) {
     return List.of(
-        new Link(MyRoutes.HOME_PATH, visit.text("lockers.mine")),
+        new Link(MyRoutes.HOME_PATH, visit.text("lockers.home")),
         new Link(Paths.locker(lockerId), lockerId));
   }
 

@@ -43,14 +43,14 @@ final class MyPages {
     var page = desk.lockers().of(person.accountId(), new PageRequest(OptionalInt.empty(), cursor));
     return Answer.of(
         new HomeView(
-            page.rows().stream().map(this::card).toList(),
+            page.rows().stream().map(row -> card(row, person.accountId())).toList(),
             mine.upcoming(person.accountId()),
             cursor,
             page.cursor(),
             person.operator()));
   }
 
-  private Card card(OwnerLocker row) {
+  private Card card(OwnerLocker row, String me) {
     var lockerId = row.lockerId();
     return new Card(
         lockerId,
@@ -58,11 +58,15 @@ final class MyPages {
         row.status(),
         desk.reservations()
             .active(lockerId)
-            .map(now -> new Holding(desk.nameOf(now.ownerId()), now.startAt(), now.endAt())),
+            .map(now -> new Holding(who(now.ownerId(), me), now.startAt(), now.endAt())),
         desk.reservations()
             .next(lockerId)
-            .map(next -> new Holding(desk.nameOf(next.ownerId()), next.startAt(), next.endAt())),
+            .map(next -> new Holding(who(next.ownerId(), me), next.startAt(), next.endAt())),
         desk.events().latest(lockerId));
+  }
+
+  private String who(String accountId, String me) {
+    return accountId.equals(me) ? Desk.text("lockers.you") : desk.nameOf(accountId);
   }
 
   private Answer<Next> register(Call<NewLocker> call) {

@@ -23,7 +23,7 @@ record RegisterView() implements FormView {
 
   @Override
   public List<Link> above(Visit visit) {
-    return List.of(new Link(MyRoutes.HOME_PATH, visit.text("lockers.mine")));
+    return List.of(new Link(MyRoutes.HOME_PATH, visit.text("lockers.home")));
   }
 
   @Override

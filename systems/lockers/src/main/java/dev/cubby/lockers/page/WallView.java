@@ -72,7 +72,7 @@ public record WallView(List<Door> doors, ZoneId house, Instant now, boolean cutO
   private String near(Instant instant) {
     var written = new Written(house);
     boolean today = instant.atZone(house).toLocalDate().equals(now.atZone(house).toLocalDate());
-    return today ? written.clock(instant) : written.moment(instant);
+    return today ? written.clock(instant) : written.soon(instant);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.Locale;
 /** Times in words, as they are in a zone. */
 record Written(ZoneId zone) {
   private static final DateTimeFormatter DAY = format("EEE d MMM yyyy");
+  private static final DateTimeFormatter SHORT = format("EEE d MMM, HH:mm");
   private static final DateTimeFormatter CLOCK = format("HH:mm");
 
   private static DateTimeFormatter format(String pattern) {
@@ -28,6 +29,11 @@ record Written(ZoneId zone) {
   /** Mon 16 Nov 2026, 14:00; with the offset where a clock shows the time twice. */
   String moment(Instant instant) {
     return day(instant.atZone(zone).toLocalDate()) + ", " + clock(instant) + offset(instant);
+  }
+
+  /** Mon 16 Nov, 14:00: where everybody knows the year. */
+  String soon(Instant instant) {
+    return SHORT.format(instant.atZone(zone)) + offset(instant);
   }
 
   String window(TimeWindow window) {

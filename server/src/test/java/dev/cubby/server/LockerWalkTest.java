@@ -1,0 +1,156 @@
+package dev.cubby.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.page.Chromium;
+import dev.cubby.web.page.PageWalk;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The ways that people take through the pages of lockers, in a real Chromium. */
+@EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
+class LockerWalkTest {
+  private static final PageWalk PHONE = new PageWalk("phone", 360, ColorScheme.LIGHT);
+
+  @TempDir static Path folder;
+  private static Running server;
+  private static Chromium chromium;
+
+  @BeforeAll
+  static void start() throws Exception {
+    chromium = Chromium.start();
+    server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+    chromium.close();
+  }
+
+  private static String address(String path) {
+    return server.cubby().address().resolve(path).toString();
+  }
+
+  private static void signIn(Page page, String name) {
+    page.navigate(address("/sign-in?next=/lockers"));
+    page.fill("[name=email]", name + "@example.com");
+    page.fill("[name=password]", Running.PASSWORD);
+    page.click("form.form button");
+    page.waitForURL(address("/lockers"));
+  }
+
+  private static void ask(Page page, String day, String start) {
+    page.navigate(address("/lockers/book"));
+    page.fill("[name=day]", day);
+    page.fill("[name=start]", start);
+    page.selectOption("[name=length]", "HOURS_2");
+    page.fill("[name=zone]", "Europe/Berlin");
+    page.click("text=See what is free");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void somebodyBooksALockerAndAnotherIsOfferedTheNextFreeTime(boolean script) {
+    var day = script ? "2026-12-01" : "2026-12-02";
+    try (var first = PHONE.person(chromium, script);
+        var second = PHONE.person(chromium, script)) {
+      var ann = first.newPage();
+      var ben = second.newPage();
+      signIn(ann, "ann");
+      signIn(ben, "ben");
+      ask(ann, day, "10:00");
+      ask(ben, day, "10:00");
+      ann.click("text=Book A-02");
+      assertThat(ann.textContent(".toast")).contains("A-02 is yours").contains("10:00 – 12:00");
+
+      ben.click("text=Book A-02");
+      assertThat(ben.textContent("main")).contains("A-02 is taken").contains("10:00 – 12:00");
+      if (script) {
+        PHONE.look(ben, "lockers-collision");
+      }
+      ben.click("text=Book it for then");
+      assertThat(ben.textContent(".toast")).contains("A-02 is yours").contains("12:00 – 14:00");
+
+      ben.click("text=Cancel it");
+      assertThat(ben.textContent(".toast")).contains("is cancelled");
+      ben.click(".toast button");
+      assertThat(ben.textContent(".toast")).contains("12:00 – 14:00");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "phone, 360, LIGHT",
+    "phone, 360, DARK",
+    "desktop, 1280, LIGHT",
+    "desktop, 1280, DARK"
+  })
+  void whatIsShownNowAndThenIsAccessibleToo(String device, int width, ColorScheme scheme) {
+    var walk = new PageWalk(device, width, scheme);
+    try (var person = walk.person(chromium, true);
+        var nobody = walk.person(chromium, true)) {
+      var ben = nobody.newPage();
+      signIn(ben, "ben");
+      walk.look(ben, "lockers-empty");
+
+      var page = person.newPage();
+      signIn(page, "root");
+      walk.to(
+          page, address("/lockers/book?day=2030-01-01&start=10:00&length=DAY_1"), "lockers-free");
+      walk.to(
+          page,
+          address("/lockers/book?day=2030-10-27&start=02:30&length=HOUR_1&zone=Europe/Berlin"),
+          "lockers-twice");
+      walk.to(
+          page, address("/lockers/A-01?week=2030-10-21&zone=Europe/Berlin"), "lockers-25-hours");
+      page.click("text=Days and hours in");
+      walk.look(page, "lockers-zone");
+      walk.to(page, address("/lockers/A-01/audit?verify=true"), "lockers-verified");
+      page.navigate(address("/lockers/A-01/devices"));
+      page.fill("[name=name]", "Lock at the front");
+      page.click("form.form button");
+      page.waitForSelector(".secret");
+      walk.look(page, "lockers-device-added");
+      page.navigate(address("/lockers/A-01"));
+      page.click("text=Retire it");
+      page.waitForSelector("dialog[open]");
+      walk.look(page, "lockers-retire-dialog");
+    }
+  }
+
+  @Test
+  void anOpenPageShowsWhatOthersDo() throws Exception {
+    server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"live1\"}");
+    try (var person = PHONE.person(chromium, true);
+        var kiosk = PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      signIn(page, "root");
+      page.navigate(address("/lockers/live1"));
+      page.waitForSelector("[data-live-state=open]");
+      var wall = kiosk.newPage();
+      signIn(wall, "ben");
+      wall.navigate(address("/lockers/wall"));
+      wall.waitForSelector("[data-live-state=open]");
+
+      server.patch(
+          "/api/lockers/lockers/live1/status",
+          "root",
+          "{\"status\":\"MAINTENANCE\",\"version\":1}");
+      page.waitForSelector("#state >> text=In maintenance");
+      page.waitForSelector("#story >> text=Now: In maintenance");
+      wall.waitForSelector("li:has-text('live1') >> text=In maintenance");
+      assertThat(page.textContent("#story time")).doesNotContain("UTC");
+    }
+  }
+}
