@@ -109,7 +109,7 @@ public final class LockerSystem implements WebSystem {
       new ReservationHandlers(
               bookings, reservations, lockers, repeats, premises.ids(), premises.clock())
           .addTo(routes);
-      new EventHandlers(events, opening, devices, lockers, repeats, premises.clock()).addTo(routes);
+      new EventHandlers(events, opening, devices, lockers, repeats).addTo(routes);
       LockerPages.addTo(routes, desk());
     }
 

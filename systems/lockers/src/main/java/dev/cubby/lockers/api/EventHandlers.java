@@ -31,7 +31,6 @@ import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Streamed;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,21 +55,14 @@ public final class EventHandlers {
   private final Devices devices;
   private final Lockers lockers;
   private final Repeats repeats;
-  private final Clock clock;
 
   public EventHandlers(
-      Events events,
-      Opening opening,
-      Devices devices,
-      Lockers lockers,
-      Repeats repeats,
-      Clock clock) {
+      Events events, Opening opening, Devices devices, Lockers lockers, Repeats repeats) {
     this.events = events;
     this.opening = opening;
     this.devices = devices;
     this.lockers = lockers;
     this.repeats = repeats;
-    this.clock = clock;
   }
 
   public void addTo(Routes.Builder routes) {
