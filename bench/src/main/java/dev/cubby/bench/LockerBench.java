@@ -1,5 +1,6 @@
 package dev.cubby.bench;
 
+import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.BareEngine;
@@ -7,12 +8,15 @@ import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.endpoint.Endpoint;
 import dev.cubby.endpoint.EndpointSettings;
+import dev.cubby.web.route.Problem;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.LongAdder;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -175,21 +179,34 @@ public final class LockerBench {
       String what, LockerRows rows, int writers, int lockers, int atOnce, int seconds)
       throws Exception {
     var written = new LongAdder();
-    long end = System.nanoTime() + seconds * 1_000_000_000L;
+    var refused = new LongAdder();
     long started = System.nanoTime();
+    long end = started + seconds * 1_000_000_000L;
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var running = new ArrayList<Future<?>>();
       for (int i = 0; i < writers; i++) {
         var lockerId = "locker-" + i % lockers;
-        threads.submit(() -> {
-          while (System.nanoTime() < end) {
-            rows.append(lockerId, atOnce);
-            written.add(atOnce);
-          }
-          return true;
-        });
+        running.add(
+            threads.submit(() -> {
+              while (System.nanoTime() < end) {
+                try {
+                  rows.append(lockerId, atOnce);
+                  written.add(atOnce);
+                } catch (Problem | Unavailable busy) {
+                  refused.increment();
+                }
+              }
+            }));
+      }
+      for (var one : running) {
+        one.get();
       }
     }
     double taken = (System.nanoTime() - started) / 1e9;
-    System.out.printf("  %-62s %,10.0f%n", what, written.sum() / taken);
+    System.out.printf(
+        "  %-62s %,10.0f%s%n",
+        what,
+        written.sum() / taken,
+        refused.sum() == 0 ? "" : "  (%,d times too busy)".formatted(refused.sum()));
   }
 }
