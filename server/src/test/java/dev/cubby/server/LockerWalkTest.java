@@ -85,7 +85,7 @@ class LockerWalkTest {
       ben.click("text=Cancel it");
       assertThat(ben.textContent(".toast")).contains("is cancelled");
       ben.click(".toast button");
-      assertThat(ben.textContent(".toast")).contains("12:00 – 14:00");
+      assertThat(ben.textContent(".toast")).contains("A-02 is yours");
     }
   }
 
