@@ -22,6 +22,7 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
   private final OutputStream out;
   private boolean waiting;
+  private boolean hurried;
 
   JsonLines(OutputStream out) {
     this.out = new BufferedOutputStream(out, BUFFER);
@@ -44,14 +45,22 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
     try {
       synchronized (out) {
         out.write(line);
-        waiting = !urgent;
-        if (urgent) {
+        waiting = !urgent && !hurried;
+        if (!waiting) {
           out.flush();
         }
       }
     } catch (IOException e) {
       addError("A line could not be written", e);
     }
+  }
+
+  /** From now on nothing waits: the process is about to end, and still has something to say. */
+  void hurry() {
+    synchronized (out) {
+      hurried = true;
+    }
+    flush();
   }
 
   private void flushNowAndThen() {

@@ -14,7 +14,7 @@ public final class LogToStandardError extends ContextAwareBase implements Config
     var lines = JsonLines.onStandardError();
     lines.setContext(context);
     lines.start();
-    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(lines::stop));
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(lines::hurry));
     context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(lines);
     context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.WARN);
     context.getLogger("cubby").setLevel(Level.INFO);
