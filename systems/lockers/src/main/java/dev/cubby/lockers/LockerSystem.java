@@ -33,7 +33,6 @@ import java.util.Optional;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {
-  private static final Duration LONGEST_BOOKING = Duration.ofDays(30);
 
   private final ZoneId house;
 
@@ -95,7 +94,7 @@ public final class LockerSystem implements WebSystem {
       this.changes = LockerTopics.tellingOf(premises.live());
       this.events = new Events(store, clock, changes);
       this.reservations = new Reservations(store, clock);
-      this.bookings = new Bookings(store, clock, premises.ids(), LONGEST_BOOKING, changes);
+      this.bookings = new Bookings(store, clock, premises.ids(), Bookings.LONGEST, changes);
       this.lockers = new Lockers(store, clock, events, reservations, changes);
       this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
       this.opening = new Opening(store, clock, premises.ids(), lockers, reservations, events);

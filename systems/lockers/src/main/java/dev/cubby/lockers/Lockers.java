@@ -38,7 +38,6 @@ import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.route.Problem;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,7 +82,7 @@ public final class Lockers {
 
   public Locker register(
       String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
-    var now = now();
+    var now = clock.instant();
     var locker =
         new Locker(
             lockerId,
@@ -194,7 +193,7 @@ public final class Lockers {
             locationId.over(locker.locationId()),
             size.over(locker.size()),
             locker.createdAt(),
-            now(),
+            clock.instant(),
             version + 1,
             locker.bookings(),
             Optional.empty());
@@ -238,7 +237,7 @@ public final class Lockers {
   /** Out of use for good. Its reservations that are over and its events stay. */
   public void retire(String lockerId, long version, String actorId) {
     var locker = current(lockerId, version);
-    if (!reservations.isFree(lockerId, new TimeWindow(now(), FAR_AWAY))) {
+    if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), FAR_AWAY))) {
       throw Problem.of(
           LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
     }
@@ -279,7 +278,7 @@ public final class Lockers {
         locker.locationId(),
         locker.size(),
         locker.createdAt(),
-        now(),
+        clock.instant(),
         locker.version() + 1,
         locker.bookings(),
         Optional.empty());
@@ -298,9 +297,5 @@ public final class Lockers {
         locker.locationId(),
         locker.size(),
         locker.updatedAt());
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

@@ -52,7 +52,8 @@ final class LockerHouse implements AutoCloseable {
   final Opening opening;
   final Unanswered unanswered;
 
-  LockerHouse(RowStore rows, Clock clock) {
+  LockerHouse(RowStore rows, Clock finer) {
+    var clock = Clock.tick(finer, Duration.ofMillis(1));
     var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
     this.rows = rows;
     this.store = Store.over(rows, catalog, Settings.local(clock));

@@ -6,11 +6,13 @@ import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What a system finds at a server: the store, the clock, a source of ids, its address, a way to say
- * what changed, a place for files, and who has an account.
+ * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
+ * stored, a source of ids, its address, a way to say what changed, a place for files, and who has
+ * an account.
  */
 public record Premises(
     Store store,
@@ -19,4 +21,9 @@ public record Premises(
     URI publicUrl,
     Live live,
     Uploads uploads,
-    Accounts accounts) {}
+    Accounts accounts) {
+
+  public Premises {
+    clock = Clock.tick(clock, Duration.ofMillis(1));
+  }
+}

@@ -37,7 +37,6 @@ import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -48,6 +47,9 @@ import java.util.function.Supplier;
  * race reads again and decides anew.
  */
 public final class Bookings {
+  /** Nobody keeps a locker for longer at one go. */
+  public static final Duration LONGEST = Duration.ofDays(30);
+
   private static final int ATTEMPTS = 50;
 
   private final Store store;
@@ -86,7 +88,7 @@ public final class Bookings {
     return untilDecided(
         lockerId,
         () -> {
-          var now = now();
+          var now = clock.instant();
           var window = wanted.bookable(now, longest);
           var locker = locker(lockerId);
           requireBookable(locker, window.contains(now));
@@ -124,7 +126,7 @@ public final class Bookings {
     return untilDecided(
         lockerId,
         () -> {
-          var now = now();
+          var now = clock.instant();
           var locker = locker(lockerId);
           var reservation = stillActive(lockerId, reservationId, now);
           var wanted =
@@ -158,7 +160,7 @@ public final class Bookings {
     return untilDecided(
         lockerId,
         () -> {
-          var reservation = stillActive(lockerId, reservationId, now());
+          var reservation = stillActive(lockerId, reservationId, clock.instant());
           var start = reservation.startAt();
           var status = ReservationStatus.CANCELLED;
           var commit =
@@ -178,7 +180,7 @@ public final class Bookings {
                       start,
                       reservation.endAt(),
                       status,
-                      now()))
+                      clock.instant()))
               : Optional.empty();
         });
   }
@@ -311,9 +313,5 @@ public final class Bookings {
         listed(to),
         due(to),
         new OfLocker(from.lockerId()));
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

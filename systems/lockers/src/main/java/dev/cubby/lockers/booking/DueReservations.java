@@ -21,7 +21,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.job.Fence;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -46,7 +45,7 @@ public final class DueReservations {
 
   /** Looks at all that is due now. */
   public String look(Fence fence) {
-    var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    var now = clock.instant();
     int expired = 0;
     int begun = 0;
     for (var due : store.all(BookingContracts.DUE_UNTIL, new Until(now))) {

@@ -17,7 +17,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +25,6 @@ import java.util.OptionalInt;
 
 /** What is reserved, and by whom. Reading changes nothing. */
 public final class Reservations {
-  /** As long as a booking can be. */
-  private static final Duration LONGEST = Duration.ofDays(30);
-
   private static final int USUAL_PAGE = 25;
 
   /** The place between the one that runs at the start of a window and those that begin in it. */
@@ -154,7 +150,8 @@ public final class Reservations {
   /** Those of one person that run or begin in a window, earliest first. */
   public Page<OwnerReservation> of(String ownerId, TimeWindow window, PageRequest request) {
     // Somebody may have several lockers at once, so what runs began within the longest time.
-    var mine = new Mine(ownerId, window.startAt().minus(LONGEST), window.endAt().minusMillis(1));
+    var mine =
+        new Mine(ownerId, window.startAt().minus(Bookings.LONGEST), window.endAt().minusMillis(1));
     var next = request;
     while (true) {
       var page = store.query(BookingContracts.MINE, mine, next);

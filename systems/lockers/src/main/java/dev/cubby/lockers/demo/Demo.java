@@ -33,7 +33,6 @@ public final class Demo {
   public static final String OWNER = "demo";
 
   private static final List<String> PEOPLE = List.of("Amira", "Bent", "Chiara", "Dario");
-  private static final Duration LONGEST = Duration.ofDays(30);
   private static final int DAYS_BACK = 3;
   private static final int DAYS_AHEAD = 4;
 
@@ -45,7 +44,7 @@ public final class Demo {
   public Demo(Store store, Clock clock, Supplier<String> ids, ZoneId house) {
     this.store = store;
     this.ids = ids;
-    this.now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    this.now = clock.instant();
     this.today = now.atZone(house).toLocalDate().atStartOfDay(house).toInstant();
   }
 
@@ -129,7 +128,7 @@ public final class Demo {
     var events = new Events(store, clock);
     return new Then(
         new Lockers(store, clock, events, new Reservations(store, clock)),
-        new Bookings(store, clock, ids, LONGEST),
+        new Bookings(store, clock, ids, Bookings.LONGEST),
         events);
   }
 

@@ -18,7 +18,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -55,7 +54,7 @@ public final class Events {
   public Append committing(
       String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var append = Chain.link(head(lockerId), happenings, now());
+      var append = Chain.link(head(lockerId), happenings, clock.instant());
       var commit = transaction.apply(append);
       if (commit instanceof Commit.Committed) {
         changes.changed(lockerId, Changes.Kind.EVENT);
@@ -73,10 +72,6 @@ public final class Events {
     return store
         .get(EventContracts.HEAD, new OfLocker(lockerId))
         .orElseThrow(LockerProblems::noSuchLocker);
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   /** AP-08: those of a time range, newest first. */

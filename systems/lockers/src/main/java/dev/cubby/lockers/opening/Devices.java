@@ -15,7 +15,6 @@ import dev.cubby.web.route.ProblemKind;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -60,13 +59,7 @@ public final class Devices {
     var token =
         DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
     var device =
-        new Device(
-            lockerId,
-            deviceId,
-            name,
-            digest(token),
-            clock.instant().truncatedTo(ChronoUnit.MILLIS),
-            Optional.empty());
+        new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
     if (!(store.apply(OpeningContracts.ADD_DEVICE, device) instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.BUSY, "The device's id is taken.");
     }

@@ -27,7 +27,6 @@ import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,7 +81,7 @@ public final class Opening {
       events.append(lockerId, List.of(Happening.denied(accountId, reason.get())));
       throw Problem.of(DENIED, reason.get());
     }
-    var now = now();
+    var now = clock.instant();
     var command =
         new Command(lockerId, commandId, accountId, now, now.plus(LIFE), CommandState.PENDING);
     var granted =
@@ -124,12 +123,12 @@ public final class Opening {
 
   /** An id for a command of now. */
   public String newCommandId() {
-    return idAt(now()) + "-" + ids.get().substring(0, 8);
+    return idAt(clock.instant()) + "-" + ids.get().substring(0, 8);
   }
 
   /** What waits for a device, which has it from then on. */
   public Optional<Command> take(String lockerId) {
-    var since = idAt(now().minus(LIFE));
+    var since = idAt(clock.instant().minus(LIFE));
     var waiting =
         store.query(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since)).rows();
     for (var command : waiting) {
@@ -194,9 +193,5 @@ public final class Opening {
 
   private static String idAt(Instant instant) {
     return "%013d".formatted(instant.toEpochMilli());
-  }
-
-  private Instant now() {
-    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

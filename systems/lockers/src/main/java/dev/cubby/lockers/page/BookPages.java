@@ -49,7 +49,7 @@ final class BookPages {
   private Answer<View> show(Call<Wish> call) {
     var wish = call.given();
     var zone = desk.zone(wish.zone());
-    var now = now();
+    var now = desk.clock().instant();
     var wall = wall(wish, zone);
     var window = wall.map(time -> window(wish, time)).or(() -> instants(wish));
     var begin =
@@ -147,7 +147,10 @@ final class BookPages {
     var given = call.given();
     var window =
         new TimeWindow(
-            given.startAt().map(start -> start.truncatedTo(ChronoUnit.MILLIS)).orElseGet(this::now),
+            given
+                .startAt()
+                .map(start -> start.truncatedTo(ChronoUnit.MILLIS))
+                .orElseGet(desk.clock()::instant),
             given.endAt().truncatedTo(ChronoUnit.MILLIS));
     try {
       return Answer.of(
@@ -190,9 +193,5 @@ final class BookPages {
     return problem.errors().isEmpty()
         ? Problem.of(problem.kind(), problem.kind().title() + ". " + problem.detail())
         : problem;
-  }
-
-  private Instant now() {
-    return desk.clock().instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

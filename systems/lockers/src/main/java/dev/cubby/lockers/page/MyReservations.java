@@ -6,7 +6,6 @@ import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +25,7 @@ final class MyReservations {
 
   /** Those that run or are to come, earliest first. */
   List<OwnerReservation> upcoming(String accountId) {
-    var now = now();
+    var now = desk.clock().instant();
     return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
         .filter(one -> isToCome(one, now))
         .toList();
@@ -34,7 +33,7 @@ final class MyReservations {
 
   /** Those of the last month that are over or were cancelled, latest first. */
   List<OwnerReservation> past(String accountId) {
-    var now = now();
+    var now = desk.clock().instant();
     return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
         .filter(one -> !isToCome(one, now))
         .toList()
@@ -57,9 +56,5 @@ final class MyReservations {
       request = request.after(page.cursor().get());
     }
     return all;
-  }
-
-  private Instant now() {
-    return desk.clock().instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }

@@ -44,7 +44,9 @@ final class ReservationPages {
 
   private Answer<View> mine(Call<Input.Nothing> call) {
     var accountId = call.person().accountId();
-    return Answer.of(new ReservationsView(mine.upcoming(accountId), mine.past(accountId), now()));
+    return Answer.of(
+        new ReservationsView(
+            mine.upcoming(accountId), mine.past(accountId), desk.clock().instant()));
   }
 
   private Answer<View> one(Call<OneReservation> call) {
@@ -55,7 +57,7 @@ final class ReservationPages {
             reservation,
             desk.nameOf(reservation.ownerId()),
             desk.zone(given.zone()),
-            now(),
+            desk.clock().instant(),
             isMine(call, reservation)));
   }
 
@@ -131,7 +133,7 @@ final class ReservationPages {
     var fields = new HashMap<String, String>();
     fields.put("lockerId", cancelled.lockerId());
     fields.put("endAt", cancelled.endAt().toString());
-    if (cancelled.startAt().isAfter(now())) {
+    if (cancelled.startAt().isAfter(desk.clock().instant())) {
       fields.put("startAt", cancelled.startAt().toString());
     }
     return said.undoneBy(BookRoutes.BOOK_PATH, fields);
@@ -145,9 +147,5 @@ final class ReservationPages {
   /** To one's own list, or to the locker that one is in charge of. */
   private static String back(Call<?> call, Reservation reservation) {
     return isMine(call, reservation) ? BookRoutes.MINE_PATH : Paths.locker(reservation.lockerId());
-  }
-
-  private Instant now() {
-    return desk.clock().instant().truncatedTo(ChronoUnit.MILLIS);
   }
 }
