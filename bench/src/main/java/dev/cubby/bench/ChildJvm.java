@@ -21,6 +21,21 @@ record ChildJvm(Process process, BufferedReader output) implements AutoCloseable
     return new ChildJvm(process, process.inputReader());
   }
 
+  /** With the options of ./run, and with nothing on standard error: a server logs there. */
+  static ChildJvm quietly(String main, String... arguments) throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+    command.addAll(List.of(arguments));
+    var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+    // With an account the front page has nothing to ask the store.
+    builder.environment().put("CUBBY_ADMIN_EMAIL", "bench@example.org");
+    builder.environment().put("CUBBY_ADMIN_PASSWORD", "correct horse battery");
+    var process = builder.start();
+    return new ChildJvm(process, process.inputReader());
+  }
+
   /** The next line it prints. */
   String line() throws IOException {
     var line = output.readLine();

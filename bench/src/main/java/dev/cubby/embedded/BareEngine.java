@@ -87,6 +87,13 @@ public final class BareEngine implements AutoCloseable {
     rest(db);
   }
 
+  /** Everything in its last place, as after a long time. */
+  public static void compact(EmbeddedStore store) throws RocksDBException, InterruptedException {
+    RocksDB db = store.engine().read(open -> open);
+    db.compactRange();
+    rest(db);
+  }
+
   private static void rest(RocksDB db) throws RocksDBException, InterruptedException {
     for (int quiet = 0; quiet < 3; ) {
       long busy = 0;

@@ -1,0 +1,74 @@
+package dev.cubby.bench;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
+
+/** Jetty that answers what another server answered once, with the same headers, and thinks not. */
+final class BareJetty extends Handler.Abstract {
+  /** Those that Jetty writes by itself. */
+  private static final Set<String> ITS_OWN = Set.of("date", "connection", ":status");
+
+  /** An answer as it was given. */
+  private record Known(int status, Map<String, List<String>> headers, byte[] body) {}
+
+  private final Map<String, Known> known = new HashMap<>();
+
+  public static void main(String[] args) throws Exception {
+    var other = URI.create(args[0]);
+    var bare = new BareJetty();
+    try (var client = HttpClient.newHttpClient()) {
+      for (int i = 1; i < args.length; i++) {
+        var request = HttpRequest.newBuilder(other.resolve(args[i])).build();
+        var answer = client.send(request, BodyHandlers.ofByteArray());
+        bare.known.put(
+            args[i], new Known(answer.statusCode(), answer.headers().map(), answer.body()));
+      }
+    }
+    var server = new Server(new VirtualThreadPool());
+    var http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    var connector = new ServerConnector(server, 1, 2, new HttpConnectionFactory(http));
+    connector.setHost("127.0.0.1");
+    connector.setAcceptQueueSize(4096);
+    server.addConnector(connector);
+    server.setHandler(bare);
+    server.start();
+    System.out.println("http://127.0.0.1:" + connector.getLocalPort() + "/");
+    new CountDownLatch(1).await();
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    var answer = known.get(request.getHttpURI().getPath());
+    if (answer == null) {
+      return false;
+    }
+    response.setStatus(answer.status());
+    answer
+        .headers()
+        .forEach((name, values) -> {
+          if (!ITS_OWN.contains(name)) {
+            values.forEach(value -> response.getHeaders().add(name, value));
+          }
+        });
+    response.write(true, ByteBuffer.wrap(answer.body()), callback);
+    return true;
+  }
+}

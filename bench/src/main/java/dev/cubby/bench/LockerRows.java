@@ -1,0 +1,84 @@
+package dev.cubby.bench;
+
+import dev.cubby.core.run.RunListener;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.system.KitCatalog;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Lockers on some store, without the web around them, and ways to fill them. */
+final class LockerRows {
+  static final int AT_ONCE = 50;
+  private static final Happening CLOSED = Happening.done(Action.CLOSE, "device-1", Map.of());
+
+  final Events events;
+  final Reservations reservations;
+
+  /** As if it were some hours later, when the pointer to who has a locker is out of date. */
+  final Reservations later;
+
+  private final Lockers lockers;
+  private final Bookings bookings;
+
+  LockerRows(RowStore rows, RunListener listener) {
+    var clock = Clock.systemUTC();
+    var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
+    var store = Store.over(rows, catalog, Settings.local(clock).listening(listener));
+    this.events = new Events(store, clock);
+    this.reservations = new Reservations(store, clock);
+    this.later = new Reservations(store, Clock.offset(clock, Duration.ofMinutes(90)));
+    this.lockers = new Lockers(store, clock, events, reservations);
+    this.bookings =
+        new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
+  }
+
+  void register(String lockerId) {
+    lockers.register(
+        lockerId,
+        new Lockers.Owner("owner", OwnerType.ACCOUNT),
+        new Lockers.Description(Optional.empty(), Optional.empty(), Optional.empty()),
+        Optional.empty());
+  }
+
+  void append(String lockerId, int count) {
+    events.append(lockerId, Collections.nCopies(count, CLOSED));
+  }
+
+  /** Events, and reservations hour by hour from now on; each was cancelled so many times before. */
+  void fill(String lockerId, int eventCount, int reservationCount, int cancelled) {
+    register(lockerId);
+    for (int i = 0; i < eventCount; i += AT_ONCE) {
+      append(lockerId, Math.min(AT_ONCE, eventCount - i));
+    }
+    var start = Instant.now().truncatedTo(ChronoUnit.SECONDS).plusSeconds(1);
+    for (int i = 0; i < reservationCount; i++) {
+      var hour = new TimeWindow(start.plusSeconds(3600L * i), start.plusSeconds(3600L * (i + 1)));
+      for (int j = 0; j < cancelled; j++) {
+        bookings.cancel(lockerId, bookings.book(lockerId, "somebody", hour).reservationId());
+      }
+      bookings.book(lockerId, "somebody", hour);
+    }
+  }
+
+  static TimeWindow nextMonth() {
+    var now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    return new TimeWindow(now, now.plus(Duration.ofDays(31)));
+  }
+}

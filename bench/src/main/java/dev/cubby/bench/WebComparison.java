@@ -1,0 +1,97 @@
+package dev.cubby.bench;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The server, with everything that a request goes through, against Jetty alone that sends the same
+ * bytes: processor time a request, in interleaved pairs. And what the server holds in memory after
+ * its start and after all that.
+ */
+public final class WebComparison {
+  private static final List<String> PATHS = List.of("/", "/health");
+  private static final double BAR = 1.5;
+
+  private WebComparison() {}
+
+  public static void main(String[] args) throws Exception {
+    var arguments = Arguments.of(args, "--pairs", "--seconds", "--warmup", "--connections");
+    int pairs = arguments.number("--pairs", 5);
+    double seconds = arguments.decimal("--seconds", 3);
+    int only = arguments.number("--connections", 0);
+    try (var scratch = Scratch.make("web-comparison");
+        var kit = ServerProcess.start(scratch.folder().resolve("data"))) {
+      double start = kit.load().residentMegabytes();
+      try (var jetty = ServerProcess.bare(kit.address(), PATHS.toArray(String[]::new))) {
+        for (var path : PATHS) {
+          kit.load().run(path, 64, arguments.decimal("--warmup", 10));
+          jetty.load().run(path, 64, arguments.decimal("--warmup", 10));
+          for (int connections : List.of(64, 1_000)) {
+            if (only == 0 || only == connections) {
+              compare(path, connections, pairs, seconds, kit.load(), jetty.load());
+            }
+          }
+        }
+      }
+      double end = kit.load().residentMegabytes();
+      System.out.printf(
+          "resident after the start %.0f MB, bar 250: %s; after the load %.0f MB, bar 600: %s%n",
+          start, start < 250 ? "met" : "MISSED", end, end < 600 ? "met" : "MISSED");
+    }
+  }
+
+  private static void compare(
+      String path, int connections, int pairs, double seconds, HttpLoad kit, HttpLoad jetty)
+      throws Exception {
+    var ratios = new ArrayList<Double>();
+    var last = new HttpLoad.Work[2];
+    for (int i = 0; i < pairs; i++) {
+      boolean kitFirst = i % 2 == 0;
+      var first = (kitFirst ? kit : jetty).run(path, connections, seconds);
+      var second = (kitFirst ? jetty : kit).run(path, connections, seconds);
+      last[0] = kitFirst ? first : second;
+      last[1] = kitFirst ? second : first;
+      ratios.add(last[0].micros() / last[1].micros());
+    }
+    ratios.sort(null);
+    double median = ratios.get(pairs / 2);
+    System.out.printf(
+        "GET %-8s %5d connections: %.2f times the processor time, bar %.1f: %s %s%n",
+        path, connections, median, BAR, median <= BAR ? "met" : "MISSED", shown(ratios));
+    System.out.printf(
+        "    kit %,8.0f/s %6.1f us   jetty %,8.0f/s %6.1f us (of the last pair)%n",
+        last[0].perSecond(), last[0].micros(), last[1].perSecond(), last[1].micros());
+  }
+
+  private static List<String> shown(List<Double> ratios) {
+    return ratios.stream().map("%.2f"::formatted).toList();
+  }
+
+  /** A server in a process of its own, and clients for it. */
+  private record ServerProcess(ChildJvm child, URI address, HttpLoad load)
+      implements AutoCloseable {
+
+    static ServerProcess start(java.nio.file.Path data) throws Exception {
+      return of(
+          ChildJvm.quietly(
+              "dev.cubby.server.Main", "serve", "--port", "0", "--no-demo", "--data", "" + data));
+    }
+
+    static ServerProcess bare(URI other, String... paths) throws Exception {
+      var arguments = new ArrayList<String>(List.of(other.toString()));
+      arguments.addAll(List.of(paths));
+      return of(ChildJvm.quietly("dev.cubby.bench.BareJetty", arguments.toArray(String[]::new)));
+    }
+
+    private static ServerProcess of(ChildJvm child) throws Exception {
+      var address = URI.create(child.line());
+      return new ServerProcess(child, address, new HttpLoad(address, child.process().pid()));
+    }
+
+    @Override
+    public void close() throws Exception {
+      child.close();
+    }
+  }
+}
