@@ -19,8 +19,22 @@ final class HttpLoad {
   private static final byte[] END = "\r\n\r\n".getBytes(US_ASCII);
   private static final double TICKS = 100;
 
-  /** What a server did in a while: requests a second, and its processor time for one. */
-  record Work(double perSecond, double micros) {}
+  /** What a server did in a while, in seconds. */
+  record Work(long requests, double took, double processor) {
+    static final Work NONE = new Work(0, 0, 0);
+
+    Work and(Work more) {
+      return new Work(requests + more.requests, took + more.took, processor + more.processor);
+    }
+
+    double perSecond() {
+      return requests / took;
+    }
+
+    double micros() {
+      return processor * 1e6 / requests;
+    }
+  }
 
   private final URI server;
   private final long pid;
@@ -62,7 +76,7 @@ final class HttpLoad {
     if (!failures.isEmpty()) {
       throw failures.getFirst();
     }
-    return new Work(done / took, used * 1e6 / done);
+    return new Work(done, took, used);
   }
 
   private void ask(String path, LongAdder answers, AtomicBoolean over) throws IOException {

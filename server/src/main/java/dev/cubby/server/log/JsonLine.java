@@ -2,22 +2,34 @@ package dev.cubby.server.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.InstantText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event as one JSON object: what it carries by name becomes a field of that name. Put together
- * by hand, because every request makes one.
+ * One event as one JSON object: what it carries by name, one by one or as a record, becomes a field
+ * of that name. Put together by hand, because every request makes one.
  */
 final class JsonLine {
-  private static final int USUAL_LENGTH = 300;
+  private static final int USUAL_LENGTH = 512;
+  private static final int LONGEST_ESCAPE = 6;
+  private static final Map<Class<?>, Components<?>> KNOWN = new ConcurrentHashMap<>();
 
-  private final StringBuilder line = new StringBuilder(USUAL_LENGTH).append('{');
+  /** All of it is ASCII: anything else is escaped. */
+  private byte[] bytes = new byte[USUAL_LENGTH];
+
+  private int length;
 
   private JsonLine() {}
 
-  static String of(ILoggingEvent event) {
+  static JsonLine of(ILoggingEvent event) {
     var json = new JsonLine();
+    json.as("{");
     json.field("time", InstantText.of(event.getInstant()));
     json.field("level", event.getLevel().toString());
     json.field("logger", event.getLoggerName());
@@ -27,38 +39,57 @@ final class JsonLine {
         json.field(pair.key, pair.value);
       }
     }
+    if (event.getArgumentArray() != null) {
+      for (var argument : event.getArgumentArray()) {
+        if (argument instanceof Record record) {
+          json.fields(record);
+        }
+      }
+    }
     if (event.getThrowableProxy() != null) {
       json.field("stack", ThrowableProxyUtil.asString(event.getThrowableProxy()));
     }
-    return json.line.append("}\n").toString();
+    json.as("}\n");
+    return json;
+  }
+
+  void writeTo(OutputStream out) throws IOException {
+    out.write(bytes, 0, length);
+  }
+
+  private void fields(Record record) {
+    for (var part : KNOWN.computeIfAbsent(record.getClass(), Components::of).all()) {
+      field(part.name(), part.accessor().apply(record));
+    }
   }
 
   private void field(String name, @Nullable Object value) {
-    if (line.length() > 1) {
-      line.append(',');
+    if (length > 1) {
+      as(",");
     }
     text(name);
-    line.append(':');
+    as(":");
     switch (value) {
-      case null -> line.append("null");
-      case Boolean truth -> line.append(truth);
-      case Integer number -> line.append(number);
-      case Long number -> line.append(number);
+      case null -> as("null");
+      case Boolean truth -> as(truth.toString());
+      case Integer number -> as(number.toString());
+      case Long number -> as(number.toString());
       default -> text(value.toString());
     }
   }
 
   private void text(String text) {
-    line.append('"');
-    int written = 0;
+    as("\"");
+    makeRoom(text.length() * LONGEST_ESCAPE);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c < ' ' || c == '"' || c == '\\' || c > '~') {
-        line.append(text, written, i).append(escaped(c));
-        written = i + 1;
+        as(escaped(c));
+      } else {
+        bytes[length++] = (byte) c;
       }
     }
-    line.append(text, written, text.length()).append('"');
+    as("\"");
   }
 
   private static String escaped(char c) {
@@ -69,5 +100,18 @@ final class JsonLine {
       case '\t' -> "\\t";
       default -> "\\u%04x".formatted((int) c);
     };
+  }
+
+  private void as(String ascii) {
+    makeRoom(ascii.length());
+    for (int i = 0; i < ascii.length(); i++) {
+      bytes[length++] = (byte) ascii.charAt(i);
+    }
+  }
+
+  private void makeRoom(int more) {
+    if (length + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, 2 * (length + more));
+    }
   }
 }

@@ -1,7 +1,5 @@
 package dev.cubby.server.log;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
@@ -40,11 +38,11 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
   @Override
   protected void append(ILoggingEvent event) {
-    var line = JsonLine.of(event).getBytes(UTF_8);
+    var line = JsonLine.of(event);
     boolean urgent = event.getLevel().isGreaterOrEqual(Level.WARN);
     try {
       synchronized (out) {
-        out.write(line);
+        line.writeTo(out);
         waiting = !urgent && !hurried;
         if (!waiting) {
           out.flush();

@@ -6,6 +6,7 @@ import dev.cubby.core.run.RunListener;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.route.Route;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -14,7 +15,9 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
@@ -27,6 +30,11 @@ public final class Metrics implements RunListener, RequestListener {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
+  /** Kept at hand, because every request counts: the registry would compare all tags each time. */
+  private final Map<Series, Timer> answers = new ConcurrentHashMap<>();
+
+  private record Series(String route, int status) {}
+
   public Metrics() {
     new JvmMemoryMetrics().bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);
@@ -37,14 +45,14 @@ public final class Metrics implements RunListener, RequestListener {
 
   @Override
   public void answered(Optional<Route<?, ?>> route, int status, long nanos) {
-    registry
-        .timer(
-            "cubby.requests",
-            "route",
-            route.map(Route::name).orElse("none"),
-            "status",
-            Integer.toString(status))
+    answers
+        .computeIfAbsent(new Series(route.map(Route::name).orElse("none"), status), this::answers)
         .record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  private Timer answers(Series series) {
+    return registry.timer(
+        "cubby.requests", "route", series.route(), "status", Integer.toString(series.status()));
   }
 
   @Override

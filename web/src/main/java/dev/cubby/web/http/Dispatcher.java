@@ -31,6 +31,17 @@ public final class Dispatcher extends Handler.Abstract {
   private static final ProblemKind TOO_MANY_HEADERS =
       new ProblemKind(431, "TOO_MANY_HEADERS", "The request has too many headers");
 
+  /** What the log says of a request; its names are the fields there. */
+  private record Answered(
+      String method,
+      String path,
+      int status,
+      long micros,
+      String client,
+      String scheme,
+      String principal,
+      String correlationId) {}
+
   private final Routes routes;
   private final Identities identities;
   private final RequestListener listener;
@@ -86,7 +97,7 @@ public final class Dispatcher extends Handler.Abstract {
     var exchange = new Exchange(request, response, ended, reception);
     exchange.leave = leave;
     if (pages.guard.cookies.areSecure()) {
-      exchange.header("Strict-Transport-Security", "max-age=31536000");
+      exchange.header(UsualHeaders.HTTPS_ONLY);
     }
     try {
       if (!share.granted()) {
@@ -198,16 +209,16 @@ public final class Dispatcher extends Handler.Abstract {
   private void tell(Exchange exchange) {
     long nanos = exchange.nanos();
     listener.answered(exchange.route, exchange.status(), nanos);
-    ACCESS
-        .atInfo()
-        .addKeyValue("method", exchange.request.getMethod())
-        .addKeyValue("path", exchange.shownPath)
-        .addKeyValue("status", exchange.status())
-        .addKeyValue("micros", nanos / 1_000)
-        .addKeyValue("client", Request.getRemoteAddr(exchange.request))
-        .addKeyValue("scheme", exchange.request.isSecure() ? "https" : "http")
-        .addKeyValue("principal", exchange.caller.principal().id())
-        .addKeyValue("correlationId", exchange.correlationId)
-        .log("answered");
+    ACCESS.info(
+        "answered",
+        new Answered(
+            exchange.request.getMethod(),
+            exchange.shownPath,
+            exchange.status(),
+            nanos / 1_000,
+            Request.getRemoteAddr(exchange.request),
+            exchange.request.isSecure() ? "https" : "http",
+            exchange.caller.principal().id(),
+            exchange.correlationId));
   }
 }

@@ -25,7 +25,7 @@ import org.eclipse.jetty.server.Request;
 
 /** A bound route, ready to be asked: what every request to it goes through, in order. */
 final class Endpoint<Q, A> implements Answering {
-  private static final String JSON = "application/json";
+  static final String JSON = "application/json";
   private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
   private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,128}");
 
@@ -66,7 +66,8 @@ final class Endpoint<Q, A> implements Answering {
         new Call<>(
             binder.bind(slots, given),
             exchange.caller.principal(),
-            header(request, HttpHeader.IF_MATCH.asString()).map(Endpoint::unquoted),
+            Optional.ofNullable(request.getHeaders().get(HttpHeader.IF_MATCH))
+                .map(Endpoint::unquoted),
             idempotencyKey(request),
             exchange.correlationId,
             exchange.arrival());
@@ -78,7 +79,7 @@ final class Endpoint<Q, A> implements Answering {
     if (!bound.route().once()) {
       return Optional.empty();
     }
-    var key = header(request, IDEMPOTENCY_KEY);
+    var key = Optional.ofNullable(request.getHeaders().get(IDEMPOTENCY_KEY));
     if (key.isPresent() && !KEY.matcher(key.get()).matches()) {
       throw Problem.of(
           ProblemKind.MALFORMED, "An Idempotency-Key has 1 to 128 visible characters.");
@@ -135,10 +136,6 @@ final class Endpoint<Q, A> implements Answering {
     return query == null ? new LinkedHashMap<>() : FormBody.parse(query);
   }
 
-  private static Optional<String> header(Request request, String name) {
-    return Optional.ofNullable(request.getHeaders().get(name));
-  }
-
   private static String unquoted(String tag) {
     return tag.length() > 1 && tag.startsWith("\"") && tag.endsWith("\"")
         ? tag.substring(1, tag.length() - 1)
@@ -158,7 +155,7 @@ final class Endpoint<Q, A> implements Answering {
       Streaming.send(exchange, bound.route().status(), streamed);
       return;
     }
-    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+    exchange.header(UsualHeaders.NO_STORE);
     answer.location().ifPresent(path -> exchange.header(HttpHeader.LOCATION.asString(), path));
     if (answer.tag().isPresent()) {
       var tag = '"' + answer.tag().get() + '"';

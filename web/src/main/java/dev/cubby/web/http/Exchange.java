@@ -15,6 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.zip.Deflater;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.io.Content;
@@ -80,6 +81,10 @@ final class Exchange {
     response.getHeaders().put(name, value);
   }
 
+  void header(HttpField field) {
+    response.getHeaders().put(field);
+  }
+
   void cookie(String cookie) {
     response.getHeaders().add(HttpHeader.SET_COOKIE, cookie);
   }
@@ -107,7 +112,7 @@ final class Exchange {
       sendAsIs(status, contentType, body);
       return;
     }
-    header(HttpHeader.VARY.asString(), HttpHeader.ACCEPT_ENCODING.asString());
+    header(UsualHeaders.VARIES);
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
       sendAsIs(status, contentType, packed.get());
@@ -167,7 +172,7 @@ final class Exchange {
       header(HttpHeader.CONNECTION.asString(), "close");
     }
     if (length > 0) {
-      header(HttpHeader.CONTENT_TYPE.asString(), contentType);
+      header(UsualHeaders.contentType(contentType));
     }
     if (status != 204 && status != 304) {
       response.getHeaders().put(HttpHeader.CONTENT_LENGTH, length);
@@ -176,9 +181,9 @@ final class Exchange {
 
   private void describe(int status) {
     response.setStatus(status);
-    header("X-Content-Type-Options", "nosniff");
+    header(UsualHeaders.NO_SNIFFING);
     if (!response.getHeaders().contains("Referrer-Policy")) {
-      header("Referrer-Policy", "no-referrer");
+      header(UsualHeaders.NO_REFERRER);
     }
     header(CORRELATION_ID, correlationId);
   }
@@ -186,7 +191,7 @@ final class Exchange {
   /** Begins an answer that goes on; it is not counted among those under way. */
   void begin(int status, String contentType) {
     describe(status);
-    header(HttpHeader.CONTENT_TYPE.asString(), contentType);
+    header(UsualHeaders.contentType(contentType));
     begun = OptionalLong.of(System.nanoTime());
     leave.run();
   }
@@ -194,7 +199,7 @@ final class Exchange {
   /** Begins an answer of which nobody knows yet how long it gets. */
   void beginUnmeasured(int status, String contentType) {
     describe(status);
-    header(HttpHeader.CONTENT_TYPE.asString(), contentType);
+    header(UsualHeaders.contentType(contentType));
   }
 
   /** Writes a piece of it and waits until it is taken. */

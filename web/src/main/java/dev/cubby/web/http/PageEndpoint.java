@@ -95,7 +95,7 @@ final class PageEndpoint<Q, A> implements Answering {
         case Next(var path, var toast, var cookies) -> {
           toast.ifPresent(said -> pages.toasts.send(exchange, said));
           cookies.forEach(exchange::cookie);
-          exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+          exchange.header(UsualHeaders.NO_STORE);
           exchange.header(HttpHeader.LOCATION.asString(), path);
           exchange.send(303, Pages.HTML, new byte[0]);
         }

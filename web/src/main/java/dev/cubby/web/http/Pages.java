@@ -10,16 +10,25 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends pages, with the headers that keep them to themselves. */
 public final class Pages {
   static final String HTML = "text/html";
+  static final String HTML_UTF_8 = HTML + "; charset=utf-8";
 
-  private static final String POLICY =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
-          + " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
-          + " frame-ancestors 'none'";
+  private static final HttpField POLICY =
+      UsualHeaders.always(
+          "Content-Security-Policy",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+              + " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
+              + " base-uri 'none'; frame-ancestors 'none'");
+  private static final HttpField PERMISSIONS =
+      UsualHeaders.always(
+          "Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  private static final HttpField OPENER =
+      UsualHeaders.always("Cross-Origin-Opener-Policy", "same-origin");
 
   final Site site;
   final FormGuard guard;
@@ -46,11 +55,11 @@ public final class Pages {
             cookies ? toasts.take(exchange) : Optional.empty());
     var page = page(visit, view);
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), view.caching());
-    exchange.header("Content-Security-Policy", POLICY);
-    exchange.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
-    exchange.header("Cross-Origin-Opener-Policy", "same-origin");
+    exchange.header(POLICY);
+    exchange.header(PERMISSIONS);
+    exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));
-    exchange.send(status, HTML + "; charset=utf-8", page.plain(), page.packed());
+    exchange.send(status, HTML_UTF_8, page.plain(), page.packed());
   }
 
   private WrittenPage page(Visit visit, View view) {
@@ -81,7 +90,7 @@ public final class Pages {
             && route.method().isSafe();
     if (sent) {
       var back = hasSecrets(exchange) ? "/" : exchange.request.getHttpURI().getPathQuery();
-      exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+      exchange.header(UsualHeaders.NO_STORE);
       exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(back).orElse("/"));
       exchange.send(303, HTML, new byte[0]);
     }

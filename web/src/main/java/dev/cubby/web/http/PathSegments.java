@@ -1,6 +1,7 @@
 package dev.cubby.web.http;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,15 +20,19 @@ final class PathSegments {
     }
     var segments = new ArrayList<String>();
     if (path.length() > 1) {
-      for (var part : path.substring(1).split("/", -1)) {
-        var decoded = Utf8.unescaped(part, false).filter(PathSegments::isPlain);
+      int end;
+      for (int start = 1; start <= path.length(); start = end + 1) {
+        int slash = path.indexOf('/', start);
+        end = slash < 0 ? path.length() : slash;
+        var decoded =
+            Utf8.unescaped(path.substring(start, end), false).filter(PathSegments::isPlain);
         if (decoded.isEmpty()) {
           return Optional.empty();
         }
         segments.add(decoded.get());
       }
     }
-    return Optional.of(List.copyOf(segments));
+    return Optional.of(Collections.unmodifiableList(segments));
   }
 
   private static boolean isPlain(String segment) {

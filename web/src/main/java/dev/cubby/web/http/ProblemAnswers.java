@@ -63,7 +63,7 @@ final class ProblemAnswers {
     }
     members.putAll(problem.members());
     members.put("correlationId", exchange.correlationId);
-    exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+    exchange.header(UsualHeaders.NO_STORE);
     if (kind.status() == 401) {
       exchange.header(HttpHeader.WWW_AUTHENTICATE.asString(), "Bearer realm=\"cubby\"");
     }

@@ -18,7 +18,7 @@ final class StaticAnswers {
     exchange.header(HttpHeader.ACCEPT_RANGES.asString(), "bytes");
     exchange.header("Cross-Origin-Resource-Policy", "same-origin");
     if (file.gzipped().isPresent()) {
-      exchange.header(HttpHeader.VARY.asString(), HttpHeader.ACCEPT_ENCODING.asString());
+      exchange.header(UsualHeaders.VARIES);
     }
     if (Endpoint.isKnown(exchange.request, tag)) {
       exchange.sendAsIs(304, file.type(), new byte[0]);

@@ -5,7 +5,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends what is written while it is read, as fast as it is taken, and no slower than is decent. */
 final class Streaming {
@@ -42,7 +41,7 @@ final class Streaming {
     void begin() {
       if (!begun) {
         begun = true;
-        exchange.header(HttpHeader.CACHE_CONTROL.asString(), "no-store");
+        exchange.header(UsualHeaders.NO_STORE);
         exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
         exchange.header("Content-Disposition", Downloads.forSaving(streamed.fileName()));
         exchange.beginUnmeasured(status, streamed.type());

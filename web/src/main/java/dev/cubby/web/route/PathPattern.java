@@ -53,18 +53,26 @@ public record PathPattern(List<Segment> segments) {
     if (path.size() != segments.size()) {
       return null;
     }
+    for (int i = 0; i < path.size(); i++) {
+      if (segments.get(i) instanceof Segment.Literal(var text) && !text.equals(path.get(i))) {
+        return null;
+      }
+    }
     var slots = new LinkedHashMap<String, String>();
     for (int i = 0; i < path.size(); i++) {
-      switch (segments.get(i)) {
-        case Segment.Literal(var text) -> {
-          if (!text.equals(path.get(i))) {
-            return null;
-          }
-        }
-        case Segment.Slot(var name, var _) -> slots.put(name, path.get(i));
+      if (segments.get(i) instanceof Segment.Slot(var name, var _)) {
+        slots.put(name, path.get(i));
       }
     }
     return slots;
+  }
+
+  /** What stands between its slashes as it is, slots left out. */
+  List<String> literals() {
+    return segments.stream()
+        .filter(Segment.Literal.class::isInstance)
+        .map(segment -> ((Segment.Literal) segment).text())
+        .toList();
   }
 
   public List<String> slots() {

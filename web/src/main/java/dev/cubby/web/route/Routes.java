@@ -2,9 +2,12 @@ package dev.cubby.web.route;
 
 import dev.cubby.core.Failure.UnsoundCatalog;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,8 +24,24 @@ public final class Routes {
 
   private final List<Bound<?, ?>> all;
 
+  /** By method and path; where there is one, no route with slots is meant. */
+  private final Map<Method, Map<List<String>, Found>> literal = new EnumMap<>(Method.class);
+
+  private final Map<Method, List<Bound<?, ?>>> slotted = new EnumMap<>(Method.class);
+
   private Routes(List<Bound<?, ?>> all) {
     this.all = all;
+    for (var bound : all) {
+      var path = bound.route().path();
+      var method = bound.route().method();
+      if (path.slots().isEmpty()) {
+        literal
+            .computeIfAbsent(method, _ -> new HashMap<>())
+            .put(path.literals(), new Found(bound, Map.of()));
+      } else {
+        slotted.computeIfAbsent(method, _ -> new ArrayList<>()).add(bound);
+      }
+    }
   }
 
   public static Builder builder() {
@@ -61,16 +80,18 @@ public final class Routes {
   }
 
   /** The route for a method and a path, if there is one. */
-  public java.util.Optional<Found> find(Method method, List<String> path) {
-    for (var bound : all) {
-      if (bound.route().method() == method) {
-        var slots = bound.route().path().match(path);
-        if (slots != null) {
-          return java.util.Optional.of(new Found(bound, slots));
-        }
+  public Optional<Found> find(Method method, List<String> path) {
+    var found = literal.getOrDefault(method, Map.of()).get(path);
+    if (found != null) {
+      return Optional.of(found);
+    }
+    for (var bound : slotted.getOrDefault(method, List.of())) {
+      var slots = bound.route().path().match(path);
+      if (slots != null) {
+        return Optional.of(new Found(bound, slots));
       }
     }
-    return java.util.Optional.empty();
+    return Optional.empty();
   }
 
   /** The methods that a path has, for Allow. */
