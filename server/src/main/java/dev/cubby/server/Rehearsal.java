@@ -13,6 +13,7 @@ final class Rehearsal {
           "",
           "style",
           "sign-in",
+          "lockers",
           "api",
           "health",
           "ready",

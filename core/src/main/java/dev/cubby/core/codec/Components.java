@@ -1,8 +1,6 @@
 package dev.cubby.core.codec;
 
 import dev.cubby.core.Failure.InvalidInput;
-import java.lang.invoke.LambdaConversionException;
-import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -17,8 +15,19 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A record type taken apart once: its components by name, and its constructor. */
+/**
+ * A record type taken apart once: its components by name, and its constructor. Code that reads or
+ * makes a record is generated when it is first needed, because a start looks at the records of all
+ * contracts and uses few.
+ */
 public final class Components<T> {
+  private static final ClassValue<Components<?>> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected Components<?> computeValue(Class<?> type) {
+          return new Components<>(type);
+        }
+      };
 
   /** One component, with an accessor that costs what a method call costs. */
   public record Component(String name, Type type, Function<Object, Object> accessor) {}
@@ -26,7 +35,8 @@ public final class Components<T> {
   private final Class<T> type;
   private final Map<String, Component> byName = new LinkedHashMap<>();
   private final List<Component> all;
-  private final MethodHandle constructor;
+  private final MethodHandles.Lookup lookup;
+  private volatile @Nullable MethodHandle constructor;
 
   private Components(Class<T> type) {
     if (!type.isRecord()) {
@@ -34,70 +44,37 @@ public final class Components<T> {
     }
     this.type = type;
     try {
-      var lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-      for (var component : type.getRecordComponents()) {
-        byName.put(
-            component.getName(),
-            new Component(
-                component.getName(), component.getGenericType(), accessor(lookup, component)));
-      }
-      this.constructor = constructor(lookup, type);
-    } catch (ReflectiveOperationException e) {
+      this.lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+    } catch (IllegalAccessException e) {
       throw new InvalidInput("A record cannot be opened", "type", type.getName(), "cause", e);
+    }
+    for (var component : type.getRecordComponents()) {
+      byName.put(
+          component.getName(),
+          new Component(
+              component.getName(), component.getGenericType(), new Accessor(lookup, component)));
     }
     this.all = new ArrayList<>(byName.values());
   }
 
+  @SuppressWarnings("unchecked")
   public static <T> Components<T> of(Class<T> type) {
-    return new Components<>(type);
+    return (Components<T>) KNOWN.get(type);
   }
 
-  private static MethodHandle constructor(MethodHandles.Lookup lookup, Class<?> type)
-      throws ReflectiveOperationException {
+  private static MethodHandle constructor(MethodHandles.Lookup lookup, Class<?> type) {
     var types =
         Arrays.stream(type.getRecordComponents())
             .map(RecordComponent::getType)
             .toArray(Class<?>[]::new);
-    return lookup
-        .findConstructor(type, MethodType.methodType(void.class, types))
-        .asSpreader(Object[].class, types.length)
-        .asType(MethodType.methodType(Object.class, Object[].class));
-  }
-
-  @SuppressWarnings("unchecked")
-  private static Function<Object, Object> accessor(
-      MethodHandles.Lookup lookup, RecordComponent component) throws ReflectiveOperationException {
-    var method = lookup.unreflect(component.getAccessor());
     try {
-      var site =
-          LambdaMetafactory.metafactory(
-              lookup,
-              "apply",
-              MethodType.methodType(Function.class),
-              MethodType.methodType(Object.class, Object.class),
-              method,
-              method.type().wrap().changeParameterType(0, component.getDeclaringRecord()));
-      return (Function<Object, Object>) site.getTarget().invoke();
-    } catch (LambdaConversionException e) {
-      // A record of another class loader or module: a little slower, but it works.
-      return called(method.asType(MethodType.methodType(Object.class, Object.class)));
+      return lookup
+          .findConstructor(type, MethodType.methodType(void.class, types))
+          .asSpreader(Object[].class, types.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
     } catch (ReflectiveOperationException e) {
-      throw e;
-    } catch (Throwable e) {
-      throw new LinkageError("An accessor could not be compiled: " + component, e);
+      throw new LinkageError("A record cannot be made: " + type, e);
     }
-  }
-
-  private static Function<Object, Object> called(MethodHandle accessor) {
-    return record -> {
-      try {
-        return (Object) accessor.invokeExact(record);
-      } catch (RuntimeException | Error e) {
-        throw e;
-      } catch (Throwable e) {
-        throw new IllegalStateException(e);
-      }
-    };
   }
 
   public Class<T> type() {
@@ -125,8 +102,13 @@ public final class Components<T> {
   /** Calls the canonical constructor; what its checks throw passes through. */
   @SuppressWarnings("unchecked")
   public T create(@Nullable Object[] values) {
+    var known = constructor;
+    if (known == null) {
+      known = constructor(lookup, type);
+      constructor = known;
+    }
     try {
-      return (T) (Object) constructor.invokeExact(values);
+      return (T) (Object) known.invokeExact(values);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

@@ -7,8 +7,6 @@ import dev.cubby.core.key.InstantText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class JsonLine {
   private static final int USUAL_LENGTH = 512;
   private static final int LONGEST_ESCAPE = 6;
-  private static final Map<Class<?>, Components<?>> KNOWN = new ConcurrentHashMap<>();
 
   /** All of it is ASCII: anything else is escaped. */
   private byte[] bytes = new byte[USUAL_LENGTH];
@@ -58,7 +55,7 @@ final class JsonLine {
   }
 
   private void fields(Record record) {
-    for (var part : KNOWN.computeIfAbsent(record.getClass(), Components::of).all()) {
+    for (var part : Components.of(record.getClass()).all()) {
       field(part.name(), part.accessor().apply(record));
     }
   }

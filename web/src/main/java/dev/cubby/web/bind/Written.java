@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -20,7 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Written {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-  private static final Map<Class<?>, Components<?>> KNOWN = new ConcurrentHashMap<>();
 
   private Written() {}
 
@@ -53,7 +51,7 @@ public final class Written {
 
   private static ObjectNode object(Record record) {
     var object = NODES.objectNode();
-    for (var component : KNOWN.computeIfAbsent(record.getClass(), Components::of).all()) {
+    for (var component : Components.of(record.getClass()).all()) {
       put(object, component.name(), component.accessor().apply(record));
     }
     return object;
