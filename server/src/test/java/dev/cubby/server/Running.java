@@ -49,13 +49,18 @@ final class Running implements AutoCloseable {
 
   static Running on(StoreChoice store, Edge edge, Optional<URI> publicUrl)
       throws IOException, InterruptedException {
-    return filled(start(store, SKELETON, SignUp.OPEN, edge, publicUrl));
+    return filled(start(store, SKELETON, SignUp.OPEN, edge, publicUrl, Clock.systemUTC()));
   }
 
   /** With all systems there are. */
   static Running withEverything(StoreChoice store) throws IOException, InterruptedException {
+    return withEverything(store, Clock.systemUTC());
+  }
+
+  static Running withEverything(StoreChoice store, Clock clock)
+      throws IOException, InterruptedException {
     var edge = Edge.plain(Reception.usual());
-    return filled(start(store, Systems.ALL, SignUp.OPEN, edge, Optional.empty()));
+    return filled(start(store, Systems.ALL, SignUp.OPEN, edge, Optional.empty(), clock));
   }
 
   private static Running filled(Cubby cubby) throws IOException, InterruptedException {
@@ -73,7 +78,8 @@ final class Running implements AutoCloseable {
 
   /** A server that nobody has set up. */
   static Cubby start(StoreChoice store, SignUp policy) {
-    return start(store, SKELETON, policy, Edge.plain(Reception.usual()), Optional.empty());
+    var edge = Edge.plain(Reception.usual());
+    return start(store, SKELETON, policy, edge, Optional.empty(), Clock.systemUTC());
   }
 
   private static Cubby start(
@@ -81,7 +87,8 @@ final class Running implements AutoCloseable {
       List<WebSystem> systems,
       SignUp policy,
       Edge edge,
-      Optional<URI> publicUrl) {
+      Optional<URI> publicUrl,
+      Clock clock) {
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),
@@ -94,7 +101,7 @@ final class Running implements AutoCloseable {
             new People(policy, true, Optional.empty(), Optional.empty()),
             Optional.empty(),
             edge);
-    return Cubby.start(configuration, systems, Clock.systemUTC());
+    return Cubby.start(configuration, systems, clock);
   }
 
   private void fill() throws IOException, InterruptedException {

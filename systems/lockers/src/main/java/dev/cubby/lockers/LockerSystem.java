@@ -8,6 +8,7 @@ import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.demo.Demo;
 import dev.cubby.lockers.event.Events;
@@ -120,9 +121,12 @@ public final class LockerSystem implements WebSystem {
           events,
           opening,
           devices,
+          new CalendarLinks(
+              premises.store(), premises.clock(), premises.accounts(), new SecureRandom()),
           premises.accounts(),
           premises.clock(),
           premises.ids(),
+          premises.publicUrl(),
           house);
     }
 

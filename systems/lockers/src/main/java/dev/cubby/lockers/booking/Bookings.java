@@ -270,7 +270,8 @@ public final class Bookings {
         reservation.reservationId(),
         reservation.lockerId(),
         reservation.endAt(),
-        reservation.status());
+        reservation.status(),
+        reservation.updatedAt());
   }
 
   private static List<Due> due(Reservation reservation) {

@@ -3,12 +3,14 @@ package dev.cubby.lockers.page;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Texts;
+import java.net.URI;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -28,9 +30,11 @@ public record Desk(
     Events events,
     Opening opening,
     Devices devices,
+    CalendarLinks calendars,
     Accounts accounts,
     Clock clock,
     Supplier<String> ids,
+    URI publicUrl,
     ZoneId house) {
 
   /** What the pages of lockers say. */
