@@ -1,5 +1,6 @@
 package dev.cubby.server;
 
+import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
@@ -59,8 +60,14 @@ final class Running implements AutoCloseable {
 
   static Running withEverything(StoreChoice store, Clock clock)
       throws IOException, InterruptedException {
+    return withEverything(store, clock, House.ofThisMachine());
+  }
+
+  static Running withEverything(StoreChoice store, Clock clock, House lockers)
+      throws IOException, InterruptedException {
     var edge = Edge.plain(Reception.usual());
-    return filled(start(store, Systems.ALL, SignUp.OPEN, edge, Optional.empty(), clock));
+    return filled(
+        start(store, Systems.all(lockers), SignUp.OPEN, edge, Optional.empty(), clock));
   }
 
   private static Running filled(Cubby cubby) throws IOException, InterruptedException {
@@ -100,7 +107,8 @@ final class Running implements AutoCloseable {
             "test",
             new People(policy, true, Optional.empty(), Optional.empty()),
             Optional.empty(),
-            edge);
+            edge,
+            House.ofThisMachine());
     return Cubby.start(configuration, systems, clock);
   }
 

@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.lockers.House;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
@@ -21,7 +22,7 @@ import java.util.function.Supplier;
 /**
  * What the pages ask and act through.
  *
- * @param house the time zone that lockers stand in, where a reader names no other
+ * @param house where the lockers stand
  */
 public record Desk(
     Lockers lockers,
@@ -35,7 +36,7 @@ public record Desk(
     Clock clock,
     Supplier<String> ids,
     URI publicUrl,
-    ZoneId house) {
+    House house) {
 
   /** What the pages of lockers say. */
   public static final Texts TEXTS = Texts.load(Locale.ENGLISH, Desk.class, "texts.properties");
@@ -51,7 +52,7 @@ public record Desk(
 
   /** The zone that was asked for; the house's, when there is none of that name. */
   ZoneId zone(Optional<String> wanted) {
-    return wanted.flatMap(Desk::known).orElse(house);
+    return wanted.flatMap(Desk::known).orElse(house.zone());
   }
 
   private static Optional<ZoneId> known(String name) {
