@@ -86,13 +86,13 @@ class CalendarFeedTest extends LockerWalk {
     booked(lockerId, "ann", 12, 13);
 
     var answer = fetch(link);
-    assertThat(answer.headers().firstValue("Content-Type")).contains("text/calendar; charset=utf-8");
+    assertThat(answer.headers().firstValue("Content-Type"))
+        .contains("text/calendar; charset=utf-8");
     assertThat(answer.headers().firstValue("Cache-Control").orElse("")).contains("private");
     var event = events(link).getFirst();
     assertThat(events(link)).as("not Ann's").hasSize(1);
     assertThat(event)
-        .containsEntry(
-            "SUMMARY", "Skis, boots; \\ and a rather long name of many words, Größe ✓")
+        .containsEntry("SUMMARY", "Skis, boots; \\ and a rather long name of many words, Größe ✓")
         .containsEntry("LOCATION", "Cellar, left")
         .containsEntry("DTSTART", UTC.format(hour(8)))
         .containsEntry("DTEND", UTC.format(hour(9.5)))

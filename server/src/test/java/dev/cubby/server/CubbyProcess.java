@@ -20,9 +20,7 @@ final class CubbyProcess {
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));
     var builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectError(log(folder).toFile());
+        new ProcessBuilder(command).directory(folder.toFile()).redirectError(log(folder).toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("CUBBY_"));
     builder.environment().putAll(variables);
     return builder.start();

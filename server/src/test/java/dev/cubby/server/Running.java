@@ -66,8 +66,7 @@ final class Running implements AutoCloseable {
   static Running withEverything(StoreChoice store, Clock clock, House lockers)
       throws IOException, InterruptedException {
     var edge = Edge.plain(Reception.usual());
-    return filled(
-        start(store, Systems.all(lockers), SignUp.OPEN, edge, Optional.empty(), clock));
+    return filled(start(store, Systems.all(lockers), SignUp.OPEN, edge, Optional.empty(), clock));
   }
 
   private static Running filled(Cubby cubby) throws IOException, InterruptedException {

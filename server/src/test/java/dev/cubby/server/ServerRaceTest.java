@@ -74,10 +74,14 @@ class ServerRaceTest {
         CubbyProcess.start(
             Files.createDirectory(folder.resolve(name)),
             Map.of(
-                "AWS_ACCESS_KEY_ID", "test",
-                "AWS_SECRET_ACCESS_KEY", "test",
-                "CUBBY_ADMIN_EMAIL", email("root"),
-                "CUBBY_ADMIN_PASSWORD", Running.PASSWORD),
+                "AWS_ACCESS_KEY_ID",
+                "test",
+                "AWS_SECRET_ACCESS_KEY",
+                "test",
+                "CUBBY_ADMIN_EMAIL",
+                email("root"),
+                "CUBBY_ADMIN_PASSWORD",
+                Running.PASSWORD),
             "serve",
             "--port=0",
             "--store=dynamodb",

@@ -15,7 +15,8 @@ import java.util.concurrent.Future;
  * Somebody who wants a locker at noon of one day: by booking it, or by moving or extending a
  * reservation they have. As a line of text they run in another process.
  */
-public record Racer(String lockerId, String who, Optional<String> reservationId, TimeWindow wanted) {
+public record Racer(
+    String lockerId, String who, Optional<String> reservationId, TimeWindow wanted) {
   /** So many at most want one locker. */
   public static final int MOST = 16;
 

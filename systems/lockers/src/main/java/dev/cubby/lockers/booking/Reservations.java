@@ -158,8 +158,7 @@ public final class Reservations {
   /** Those of one person that run or begin in a window, earliest first. */
   public Page<OwnerReservation> of(String ownerId, TimeWindow window, PageRequest request) {
     // Somebody may have several lockers at once, so what runs began within the longest time.
-    var mine =
-        new Mine(ownerId, window.startAt().minus(longest), window.endAt().minusMillis(1));
+    var mine = new Mine(ownerId, window.startAt().minus(longest), window.endAt().minusMillis(1));
     var next = request;
     while (true) {
       var page = store.query(BookingContracts.MINE, mine, next);

@@ -61,8 +61,7 @@ public record TimeWindow(Instant startAt, Instant endAt) {
       return java.util.List.of(new FieldError("endAt", "The end must be after the start."));
     }
     if (length().compareTo(longest) > 0) {
-      return java.util.List.of(
-          new FieldError("endAt", "At most %s.".formatted(words(longest))));
+      return java.util.List.of(new FieldError("endAt", "At most %s.".formatted(words(longest))));
     }
     return java.util.List.of();
   }

@@ -39,8 +39,7 @@ public final class CalendarLinks {
             .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));
     var secret = secrets.draw();
     var link =
-        new CalendarLink(
-            accountId, Secrets.digest(secret), account.generation(), clock.instant());
+        new CalendarLink(accountId, Secrets.digest(secret), account.generation(), clock.instant());
     if (!(store.apply(CalendarContracts.REPLACE_LINK, link) instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.BUSY, "The link was not made. Try again.");
     }

@@ -34,8 +34,8 @@ final class CalendarPages {
     var accountId =
         desk.calendars()
             .holder(call.given().secret())
-            .orElseThrow(() ->
-                Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.calendar.gone")));
+            .orElseThrow(
+                () -> Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.calendar.gone")));
     var document = feed.of(accountId).document();
     return Answer.of(document).tagged(Secrets.digest(document.text()));
   }

@@ -27,7 +27,8 @@ public record ReservationsView(
     List<OwnerReservation> upcoming,
     List<OwnerReservation> past,
     Optional<Instant> linkedSince,
-    Instant now) implements View {
+    Instant now)
+    implements View {
 
   @Override
   public String title(Visit visit) {
