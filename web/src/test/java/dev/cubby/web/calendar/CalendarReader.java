@@ -41,10 +41,10 @@ public final class CalendarReader {
   private static List<String> unfolded(String text) {
     assertThat(text).endsWith("\r\n");
     assertThat(text.replace("\r\n", "")).as("lines end with both").doesNotContain("\r", "\n");
-    for (var line : text.split("\r\n")) {
-      assertThat(line.getBytes(StandardCharsets.UTF_8).length).as(line).isBetween(1, 75);
-    }
-    return List.of(text.replace("\r\n ", "").split("\r\n"));
+    assertThat(text.lines().map(line -> line.getBytes(StandardCharsets.UTF_8).length))
+        .as("octets of each line")
+        .allSatisfy(octets -> assertThat(octets).isBetween(1, 75));
+    return text.replace("\r\n ", "").lines().toList();
   }
 
   private void read(List<String> lines) {
