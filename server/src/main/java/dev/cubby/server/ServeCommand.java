@@ -93,7 +93,7 @@ final class ServeCommand implements Callable<Integer> {
     var parsed = commandLine.getParseResult();
     try {
       var configuration = Sources.read(flags(parsed), environment, file(parsed));
-      var systems = Systems.chosen(configuration.systems());
+      var systems = Systems.chosen(configuration);
       return serve(configuration, systems, parsed.hasMatchedOption(REHEARSE));
     } catch (ConfigurationFault e) {
       err.println(e.getMessage());

@@ -1,6 +1,8 @@
 package dev.cubby.server;
 
+import dev.cubby.lockers.House;
 import dev.cubby.lockers.LockerSystem;
+import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.web.system.WebSystem;
 import java.util.List;
@@ -10,12 +12,15 @@ import java.util.stream.Collectors;
 
 /** The systems there are. */
 final class Systems {
-  static final List<WebSystem> ALL = List.of(new LockerSystem());
 
   private Systems() {}
 
-  static List<WebSystem> chosen(Optional<Set<String>> names) {
-    return chosen(ALL, names);
+  static List<WebSystem> all(House lockers) {
+    return List.of(new LockerSystem(lockers));
+  }
+
+  static List<WebSystem> chosen(Configuration configuration) {
+    return chosen(all(configuration.lockers()), configuration.systems());
   }
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {

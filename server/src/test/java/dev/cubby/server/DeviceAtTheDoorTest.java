@@ -82,9 +82,9 @@ class DeviceAtTheDoorTest extends LockerWalk {
     }
 
     @Override
-    public void report(List<Seen> events) throws IOException {
+    public void report(Report report) throws IOException {
       asking(() -> {
-        line.report(events);
+        line.report(report);
         return true;
       });
     }
@@ -155,6 +155,23 @@ class DeviceAtTheDoorTest extends LockerWalk {
       door.turn();
       assertThat(said).as("taken, and never heard of").doesNotContain("The door opens.");
       assertThat(stateOf(lockerId, commandId)).isEqualTo("TAKEN");
+    }
+  }
+
+  @Test
+  void aReportWhoseAnswerGotLostIsRecordedOnce() throws Exception {
+    var lockerId = locker("ann");
+    try (var http = new HttpLine(address(), lockerId, device(lockerId))) {
+      var line = new CutLine(http);
+      var door = new Door(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
+      door.happens(Action.OPEN);
+      line.cutAfter = true;
+      assertThat(door.turn()).isFalse();
+      assertThat(door.turn()).isFalse();
+      door.happens(Action.CLOSE);
+      line.cutAfter = false;
+      assertThat(door.turn()).isTrue();
+      assertThat(actions(lockerId)).containsExactly("OPEN", "CLOSE");
     }
   }
 

@@ -8,10 +8,14 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Doors over HTTP: who may open them, the devices that do it, and what is on record of it. */
 class DoorStoriesTest {
@@ -148,6 +152,44 @@ class DoorStoriesTest {
       expect(
           403,
           server.ask("PATCH", status, "", "{\"status\":\"AVAILABLE\",\"version\":3}", headers));
+    }
+
+    private HttpResponse<String> reported(String token, String key, String path, String action)
+        throws Exception {
+      return server.ask(
+          "POST",
+          path,
+          "",
+          "{\"events\":[{\"action\":\"%s\",\"result\":\"SUCCESS\"}]}".formatted(action),
+          "Authorization",
+          "Bearer " + token,
+          "Idempotency-Key",
+          key,
+          "Content-Type",
+          "application/json");
+    }
+
+    @Test
+    void whatIsReportedAgainUnderItsKeyIsRecordedOnce() throws Exception {
+      var lockerId = locker("ann");
+      var token = device(lockerId);
+      var path = at(lockerId, "events");
+      var first = expect(201, reported(token, "first", path, "OPEN"));
+      expect(201, reported(token, "second", path, "CLOSE"));
+      assertThat(expect(201, reported(token, "first", path, "OPEN"))).isEqualTo(first);
+      refused(422, "KEY_REUSED", reported(token, "first", path, "ALARM"));
+      expect(201, reported(device(lockerId), "first", path, "ALARM"));
+
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        Callable<ObjectNode> report = () -> expect(201, reported(token, "last", path, "OPEN"));
+        var answers = new HashSet<ObjectNode>();
+        for (var one : threads.invokeAll(Collections.nCopies(8, report))) {
+          answers.add(one.get());
+        }
+        assertThat(answers).hasSize(1);
+      }
+      var proof = expect(200, server.get(at(lockerId, "events", "verify"), "ann"));
+      assertThat(proof.get("events").asLong()).isEqualTo(4);
     }
 
     @Test

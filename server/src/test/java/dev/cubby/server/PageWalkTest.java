@@ -96,6 +96,10 @@ class PageWalkTest {
     var places = new HashMap<String, String>();
     places.put("lockers.reservation", "/lockers/r1/reservations/" + reservation);
     places.put("lockers.opening", "/lockers/r1/openings/" + command);
+    page.navigate(address("/lockers/reservations"));
+    page.click("form[action='/lockers/reservations'] button");
+    page.waitForSelector(".secret");
+    walk.look(page, "lockers-calendar-made");
     page.navigate(address("/account/tokens"));
     makeToken(page);
     walk.look(page, "account-tokens-made");

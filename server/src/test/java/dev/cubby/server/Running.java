@@ -1,5 +1,6 @@
 package dev.cubby.server;
 
+import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
@@ -49,13 +50,23 @@ final class Running implements AutoCloseable {
 
   static Running on(StoreChoice store, Edge edge, Optional<URI> publicUrl)
       throws IOException, InterruptedException {
-    return filled(start(store, SKELETON, SignUp.OPEN, edge, publicUrl));
+    return filled(start(store, SKELETON, SignUp.OPEN, edge, publicUrl, Clock.systemUTC()));
   }
 
   /** With all systems there are. */
   static Running withEverything(StoreChoice store) throws IOException, InterruptedException {
+    return withEverything(store, Clock.systemUTC());
+  }
+
+  static Running withEverything(StoreChoice store, Clock clock)
+      throws IOException, InterruptedException {
+    return withEverything(store, clock, House.ofThisMachine());
+  }
+
+  static Running withEverything(StoreChoice store, Clock clock, House lockers)
+      throws IOException, InterruptedException {
     var edge = Edge.plain(Reception.usual());
-    return filled(start(store, Systems.ALL, SignUp.OPEN, edge, Optional.empty()));
+    return filled(start(store, Systems.all(lockers), SignUp.OPEN, edge, Optional.empty(), clock));
   }
 
   private static Running filled(Cubby cubby) throws IOException, InterruptedException {
@@ -73,7 +84,8 @@ final class Running implements AutoCloseable {
 
   /** A server that nobody has set up. */
   static Cubby start(StoreChoice store, SignUp policy) {
-    return start(store, SKELETON, policy, Edge.plain(Reception.usual()), Optional.empty());
+    var edge = Edge.plain(Reception.usual());
+    return start(store, SKELETON, policy, edge, Optional.empty(), Clock.systemUTC());
   }
 
   private static Cubby start(
@@ -81,7 +93,8 @@ final class Running implements AutoCloseable {
       List<WebSystem> systems,
       SignUp policy,
       Edge edge,
-      Optional<URI> publicUrl) {
+      Optional<URI> publicUrl,
+      Clock clock) {
     var configuration =
         new Configuration(
             new Configuration.Port(0, true),
@@ -93,8 +106,9 @@ final class Running implements AutoCloseable {
             "test",
             new People(policy, true, Optional.empty(), Optional.empty()),
             Optional.empty(),
-            edge);
-    return Cubby.start(configuration, systems, Clock.systemUTC());
+            edge,
+            House.ofThisMachine());
+    return Cubby.start(configuration, systems, clock);
   }
 
   private void fill() throws IOException, InterruptedException {

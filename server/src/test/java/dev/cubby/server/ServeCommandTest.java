@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cubby.web.bind.Json;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -31,26 +30,13 @@ class ServeCommandTest {
   private final List<Process> started = new ArrayList<>();
 
   private Process start(Map<String, String> variables, String... arguments) throws IOException {
-    var command = new ArrayList<String>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-cp"));
-    command.add(System.getProperty("java.class.path"));
-    command.add(Main.class.getName());
-    command.addAll(List.of(arguments));
-    var builder = new ProcessBuilder(command).directory(folder.toFile()).redirectError(log());
-    builder.environment().keySet().removeIf(name -> name.startsWith("CUBBY_"));
-    builder.environment().putAll(variables);
-    var process = builder.start();
+    var process = CubbyProcess.start(folder, variables, arguments);
     started.add(process);
     return process;
   }
 
-  private File log() {
-    return folder.resolve("log").toFile();
-  }
-
   private String logged() throws IOException {
-    return Files.readString(log().toPath());
+    return Files.readString(CubbyProcess.log(folder));
   }
 
   private static BufferedReader output(Process process) {

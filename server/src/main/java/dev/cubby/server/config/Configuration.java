@@ -1,5 +1,6 @@
 package dev.cubby.server.config;
 
+import dev.cubby.lockers.House;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
@@ -19,7 +20,8 @@ public record Configuration(
     String environment,
     People people,
     Optional<Path> uploads,
-    Edge edge) {
+    Edge edge,
+    House lockers) {
 
   /** A port, and whether another will do when it is taken. */
   public record Port(int number, boolean chosen) {}

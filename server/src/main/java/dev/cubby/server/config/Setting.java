@@ -29,6 +29,8 @@ public enum Setting {
   OIDC_ISSUER("URL", "", "an OpenID Connect issuer that people sign in at, instead of here"),
   OIDC_AUDIENCE("TEXT", "", "for whom that issuer's tokens have to be"),
   LIMITS("YES", "on", "off: failed attempts are not counted, for load tests"),
+  LOCKERS_ZONE("ZONE", "", "the time zone that lockers stand in; else the machine's"),
+  LOCKERS_LONGEST("DURATION", "P30D", "for how long a locker can be booked at one go"),
   ENVIRONMENT("NAME", "dev", "what tables that are named by environment are called");
 
   private final String label;

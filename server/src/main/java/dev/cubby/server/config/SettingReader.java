@@ -1,6 +1,7 @@
 package dev.cubby.server.config;
 
 import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration.Operator;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.Port;
@@ -15,6 +16,10 @@ import dev.cubby.web.identity.SignUp;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -48,7 +53,8 @@ final class SettingReader {
             environment(),
             people(),
             uploads(),
-            edge());
+            edge(),
+            house());
     if (!faults.isEmpty()) {
       throw new ConfigurationFault(faults.stream().distinct().toList());
     }
@@ -237,6 +243,38 @@ final class SettingReader {
     }
     wrong(setting, "an address like https://cubby.example.org/");
     return Optional.empty();
+  }
+
+  private House house() {
+    var here = House.ofThisMachine();
+    return new House(zone().orElse(here.zone()), longest().orElse(here.longest()));
+  }
+
+  private Optional<ZoneId> zone() {
+    try {
+      return text(Setting.LOCKERS_ZONE).map(ZoneId::of);
+    } catch (DateTimeException noSuchZone) {
+      wrong(Setting.LOCKERS_ZONE, "a time zone like Europe/Berlin");
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Duration> longest() {
+    try {
+      var longest = text(Setting.LOCKERS_LONGEST).map(Duration::parse);
+      if (longest.filter(SettingReader::isBookable).isPresent()) {
+        return longest;
+      }
+    } catch (DateTimeParseException noDuration) {
+      // Said below.
+    }
+    wrong(Setting.LOCKERS_LONGEST, "a duration like P30D or PT12H, from a minute to 366 days");
+    return Optional.empty();
+  }
+
+  private static boolean isBookable(Duration length) {
+    return length.compareTo(Duration.ofMinutes(1)) >= 0
+        && length.compareTo(Duration.ofDays(366)) <= 0;
   }
 
   private String environment() {

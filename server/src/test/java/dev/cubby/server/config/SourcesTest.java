@@ -3,6 +3,7 @@ package dev.cubby.server.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.edge.Certificate;
@@ -14,6 +15,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -185,6 +188,34 @@ class SourcesTest {
           .isInstanceOf(ConfigurationFault.class)
           .message()
           .doesNotContain("secret");
+    }
+  }
+
+  @Test
+  void aHouseHasATimeZoneAndALongestBooking() {
+    assertThat(of(Map.of(), Map.of()).lockers())
+        .isEqualTo(new House(ZoneId.systemDefault(), Duration.ofDays(30)));
+    var house =
+        of(
+            Map.of(Setting.LOCKERS_LONGEST, "PT12H"),
+            Map.of("CUBBY_LOCKERS_ZONE", "Pacific/Auckland"));
+    assertThat(house.lockers())
+        .isEqualTo(new House(ZoneId.of("Pacific/Auckland"), Duration.ofHours(12)));
+
+    for (var longest : new String[] {"30", "P1M", "PT59S", "-PT1H", "P367D", "P30D PT1H"}) {
+      assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_LONGEST, longest), Map.of()))
+          .as(longest)
+          .isInstanceOf(ConfigurationFault.class)
+          .hasMessage(
+              "lockers-longest (CUBBY_LOCKERS_LONGEST) has to be a duration like P30D or PT12H,"
+                  + " from a minute to 366 days.");
+    }
+    for (var zone : new String[] {"Mars/Olympus", "Berlin now"}) {
+      assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_ZONE, zone), Map.of()))
+          .as(zone)
+          .isInstanceOf(ConfigurationFault.class)
+          .hasMessage(
+              "lockers-zone (CUBBY_LOCKERS_ZONE) has to be a time zone like Europe/Berlin.");
     }
   }
 

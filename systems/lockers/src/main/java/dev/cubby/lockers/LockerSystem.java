@@ -8,6 +8,7 @@ import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.demo.Demo;
 import dev.cubby.lockers.event.Events;
@@ -27,21 +28,15 @@ import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {
 
-  private final ZoneId house;
+  private final House house;
 
-  /** Lockers in the time zone of the machine, which stands in the same house. */
-  public LockerSystem() {
-    this(ZoneId.systemDefault());
-  }
-
-  public LockerSystem(ZoneId house) {
+  public LockerSystem(House house) {
     this.house = house;
   }
 
@@ -77,7 +72,7 @@ public final class LockerSystem implements WebSystem {
 
   private static final class OpenedLockers implements Opened {
     private final Premises premises;
-    private final ZoneId house;
+    private final House house;
     private final Changes changes;
     private final Events events;
     private final Reservations reservations;
@@ -86,15 +81,15 @@ public final class LockerSystem implements WebSystem {
     private final Devices devices;
     private final Opening opening;
 
-    OpenedLockers(Premises premises, ZoneId house) {
+    OpenedLockers(Premises premises, House house) {
       var store = premises.store();
       var clock = premises.clock();
       this.premises = premises;
       this.house = house;
       this.changes = LockerTopics.tellingOf(premises.live());
       this.events = new Events(store, clock, changes);
-      this.reservations = new Reservations(store, clock);
-      this.bookings = new Bookings(store, clock, premises.ids(), Bookings.LONGEST, changes);
+      this.reservations = new Reservations(store, clock, house.longest());
+      this.bookings = new Bookings(store, clock, premises.ids(), house.longest(), changes);
       this.lockers = new Lockers(store, clock, events, reservations, changes);
       this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
       this.opening = new Opening(store, clock, premises.ids(), lockers, reservations, events);
@@ -120,9 +115,12 @@ public final class LockerSystem implements WebSystem {
           events,
           opening,
           devices,
+          new CalendarLinks(
+              premises.store(), premises.clock(), premises.accounts(), new SecureRandom()),
           premises.accounts(),
           premises.clock(),
           premises.ids(),
+          premises.publicUrl(),
           house);
     }
 
@@ -136,7 +134,7 @@ public final class LockerSystem implements WebSystem {
 
     @Override
     public void addDemo() {
-      new Demo(premises.store(), premises.clock(), premises.ids(), house).addUnlessThere();
+      new Demo(premises.store(), premises.clock(), premises.ids(), house.zone()).addUnlessThere();
     }
 
     @Override

@@ -82,6 +82,7 @@ public final class Lockers {
 
   public Locker register(
       String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
+    ReservedIds.requireNone(lockerId);
     var now = clock.instant();
     var locker =
         new Locker(

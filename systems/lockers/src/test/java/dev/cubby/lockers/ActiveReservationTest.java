@@ -60,8 +60,8 @@ class ActiveReservationTest {
 
   @Test
   void alsoOnDynamoDbWithConflictsOfItsOwn() {
-    try (var ground = DynamoDbGround.withLateIndexes();
-        var house = ground.house(clock, seed)) {
+    try (var ground = DynamoDbGround.ofBadDays(seed);
+        var house = DynamoDbGround.house(ground.address(), clock)) {
       walk(house, STEPS / 20);
     }
   }

@@ -28,21 +28,22 @@ class BookingRaceTest {
   @Test
   void oneOfThoseWhoBookMoveOrExtendAtOnceWins() throws Exception {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
-      rounds(house, racers -> Racer.race(house, racers));
+      rounds(house, racers -> Racer.race(racers, List.of(new ByServices(house))));
     }
   }
 
   @Test
   void alsoInTwoProcessesOnDynamoDbWithConflictsOfItsOwn() throws Exception {
-    try (var ground = DynamoDbGround.withLateIndexes();
-        var house = ground.house(Clock.systemUTC(), seed);
-        var other = OtherProcess.on(ground.address(), seed + 1)) {
+    try (var ground = DynamoDbGround.ofBadDays(seed);
+        var house = DynamoDbGround.house(ground.address(), Clock.systemUTC());
+        var other = OtherProcess.on(ground.address())) {
+      var here = List.of(new ByServices(house));
       rounds(
           house,
           racers -> {
             int half = racers.size() / 2;
             var there = other.send(racers.subList(0, half));
-            return Racer.race(house, racers.subList(half, racers.size())) + there.winners();
+            return Racer.race(racers.subList(half, racers.size()), here) + there.winners();
           });
       assertThat(ground.conflicts()).as("conflicts that were made up").isPositive();
     }
@@ -50,10 +51,11 @@ class BookingRaceTest {
 
   private void rounds(LockerHouse house, Course course) throws Exception {
     var random = new Random(seed);
+    var way = new ByServices(house);
     for (int round = 0; round < ROUNDS; round++) {
       var lockerId = "round-" + round;
       house.register(lockerId);
-      int winners = course.run(Racer.field(house, lockerId, day, random));
+      int winners = course.run(Racer.field(way, lockerId, day, random));
       assertThat(winners).as("round %d of cubby.seed=%d", round, seed).isEqualTo(1);
       assertNoOverlap(house, lockerId);
     }

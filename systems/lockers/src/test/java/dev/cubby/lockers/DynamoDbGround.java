@@ -4,63 +4,65 @@ import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.dynamodb.Settings;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
-import dev.cubby.endpoint.Endpoint;
-import dev.cubby.endpoint.EndpointSettings;
+import dev.cubby.endpoint.http.HttpServer;
+import dev.cubby.endpoint.http.RequestHandler;
+import dev.cubby.endpoint.operation.Operations;
+import dev.cubby.endpoint.table.TableBook;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
-/** A DynamoDB in this process, for any number of others, whose indexes answer late. */
-final class DynamoDbGround implements AutoCloseable {
+/**
+ * A DynamoDB in this process, for any number of others, whose indexes answer late and whose
+ * transactions meet others that nobody sent.
+ */
+public final class DynamoDbGround implements AutoCloseable {
   private final EmbeddedStore embedded;
-  private final Endpoint endpoint;
-  private final List<ConflictingWire> wires = new ArrayList<>();
+  private final Conflicts conflicts;
+  private final HttpServer server;
 
-  private DynamoDbGround(EmbeddedStore embedded, Endpoint endpoint) {
+  private DynamoDbGround(EmbeddedStore embedded, Conflicts conflicts) {
     this.embedded = embedded;
-    this.endpoint = endpoint;
+    this.conflicts = conflicts;
+    this.server = HttpServer.start("127.0.0.1", 0, conflicts);
   }
 
-  static DynamoDbGround withLateIndexes() {
+  public static DynamoDbGround ofBadDays(long seed) {
     var clock = Clock.systemUTC();
     var settings =
-        dev.cubby.embedded.Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(8, 42));
-    var embedded = EmbeddedStore.open(Path.of("memory"), settings);
-    return new DynamoDbGround(
-        embedded, Endpoint.start(embedded, embedded, EndpointSettings.loopback(0, clock)));
+        dev.cubby.embedded.Settings.of(clock)
+            .inMemoryOnly()
+            .delayingIndexes(new IndexDelay(8, seed));
+    var rows = EmbeddedStore.open(Path.of("memory"), settings);
+    var operations = new Operations(rows, new TableBook(rows, rows), clock);
+    var dynamoDb = new RequestHandler(operations, Optional.empty());
+    return new DynamoDbGround(rows, new Conflicts(dynamoDb, seed));
   }
 
-  URI address() {
-    return endpoint.address();
+  public URI address() {
+    return server.address();
   }
 
-  LockerHouse house(Clock clock, long seed) {
-    var wire = new ConflictingWire(seed);
-    wires.add(wire);
-    return house(address(), clock, wire);
-  }
-
-  static LockerHouse house(URI address, Clock clock, ConflictingWire wire) {
+  static LockerHouse house(URI address, Clock clock) {
     var settings =
         Settings.ofTheEnvironment()
             .at(address)
             .in("eu-north-1")
-            .as(StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test")))
-            .through(wire);
+            .as(StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test")));
     return new LockerHouse(DynamoDbStore.open(settings), clock);
   }
 
-  int conflicts() {
-    return wires.stream().mapToInt(ConflictingWire::conflicts).sum();
+  /** How many conflicts were made up. */
+  public int conflicts() {
+    return conflicts.madeUp();
   }
 
   @Override
   public void close() {
-    endpoint.close();
+    server.close();
     embedded.close();
   }
 }

@@ -25,7 +25,7 @@ final class OtherProcess implements AutoCloseable {
     this.winners = process.inputReader();
   }
 
-  static OtherProcess on(URI dynamoDb, long seed) throws IOException {
+  static OtherProcess on(URI dynamoDb) throws IOException {
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return new OtherProcess(
         new ProcessBuilder(
@@ -36,8 +36,7 @@ final class OtherProcess implements AutoCloseable {
                 "-cp",
                 System.getProperty("java.class.path"),
                 OtherProcess.class.getName(),
-                dynamoDb.toString(),
-                Long.toString(seed))
+                dynamoDb.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start());
   }
@@ -62,13 +61,12 @@ final class OtherProcess implements AutoCloseable {
 
   public static void main(String[] args) throws Exception {
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    try (var house =
-        DynamoDbGround.house(
-            URI.create(args[0]), Clock.systemUTC(), new ConflictingWire(Long.parseLong(args[1])))) {
+    try (var house = DynamoDbGround.house(URI.create(args[0]), Clock.systemUTC())) {
+      var ways = List.of(new ByServices(house));
       var field = new ArrayList<Racer>();
       for (var line = in.readLine(); line != null; line = in.readLine()) {
         if (line.equals(GO)) {
-          System.out.println(Racer.race(house, field));
+          System.out.println(Racer.race(field, ways));
           field.clear();
         } else {
           field.add(Racer.of(line));

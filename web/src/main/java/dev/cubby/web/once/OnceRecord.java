@@ -13,4 +13,10 @@ public record OnceRecord(
     String requestDigest,
     String effect,
     Instant createdAt,
-    Instant ttl) {}
+    Instant ttl) {
+
+  /** With an effect that is known only when it is about to happen. */
+  public OnceRecord having(String decided) {
+    return new OnceRecord(principal, route, key, requestDigest, decided, createdAt, ttl);
+  }
+}

@@ -22,6 +22,11 @@ public record Answer<A>(@Nullable A value, Optional<String> tag, Optional<String
     return new Answer<>(value, Optional.of(Long.toString(version)), location);
   }
 
+  /** What this content is known by: whoever has it already is told so instead. */
+  public Answer<A> tagged(String content) {
+    return new Answer<>(value, Optional.of(content), location);
+  }
+
   public Answer<A> at(String path) {
     return new Answer<>(value, tag, Optional.of(path));
   }

@@ -16,6 +16,7 @@ import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Events;
@@ -152,7 +153,20 @@ public final class EventHandlers {
                     event.note().map(note -> Map.of("note", note)).orElse(Map.of()),
                     event.deviceTime()))
             .toList();
-    return Answer.of(new EventList(events.append(given.lockerId(), happenings), Optional.empty()));
+    return switch (repeats.turn(call, EventRoutes.REPORT, given, "")) {
+      case Turn.Again(var effect) -> reported(events.reported(given.lockerId(), effect));
+      case Turn.First(var once) -> {
+        try {
+          yield reported(events.report(given.lockerId(), happenings, once));
+        } catch (Repeated overtaken) {
+          yield reported(events.reported(given.lockerId(), repeats.recall(once)));
+        }
+      }
+    };
+  }
+
+  private static Answer<EventList> reported(List<AccessEvent> written) {
+    return Answer.of(new EventList(written, Optional.empty()));
   }
 
   private static void requireSeen(List<NewEvent> reported) {

@@ -129,7 +129,8 @@ public final class EventRoutes {
           .summary("A device reports what happened, in order (AP-07)")
           .may(DEVICE)
           .answering(201)
-          .orProblem(ProblemKind.INVALID);
+          .orProblem(ProblemKind.INVALID)
+          .happeningOnce();
 
   public static final Route<EventRange, EventList> LIST =
       Route.api(

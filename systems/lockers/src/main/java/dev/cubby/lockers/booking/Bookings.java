@@ -47,7 +47,7 @@ import java.util.function.Supplier;
  * race reads again and decides anew.
  */
 public final class Bookings {
-  /** Nobody keeps a locker for longer at one go. */
+  /** Nobody keeps a locker for longer at one go, where a house says nothing else. */
   public static final Duration LONGEST = Duration.ofDays(30);
 
   private static final int ATTEMPTS = 50;
@@ -270,7 +270,8 @@ public final class Bookings {
         reservation.reservationId(),
         reservation.lockerId(),
         reservation.endAt(),
-        reservation.status());
+        reservation.status(),
+        reservation.updatedAt());
   }
 
   private static List<Due> due(Reservation reservation) {

@@ -17,6 +17,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +33,18 @@ public final class Reservations {
 
   private final Store store;
   private final Clock clock;
+  private final Duration longest;
   private final Slots slots;
 
   public Reservations(Store store, Clock clock) {
+    this(store, clock, Bookings.LONGEST);
+  }
+
+  /** Where bookings may be so long; those of up to a month are found in any case. */
+  public Reservations(Store store, Clock clock, Duration longest) {
     this.store = store;
     this.clock = clock;
+    this.longest = longest.compareTo(Bookings.LONGEST) > 0 ? longest : Bookings.LONGEST;
     this.slots = new Slots(store);
   }
 
@@ -150,8 +158,7 @@ public final class Reservations {
   /** Those of one person that run or begin in a window, earliest first. */
   public Page<OwnerReservation> of(String ownerId, TimeWindow window, PageRequest request) {
     // Somebody may have several lockers at once, so what runs began within the longest time.
-    var mine =
-        new Mine(ownerId, window.startAt().minus(Bookings.LONGEST), window.endAt().minusMillis(1));
+    var mine = new Mine(ownerId, window.startAt().minus(longest), window.endAt().minusMillis(1));
     var next = request;
     while (true) {
       var page = store.query(BookingContracts.MINE, mine, next);

@@ -61,9 +61,22 @@ public record TimeWindow(Instant startAt, Instant endAt) {
       return java.util.List.of(new FieldError("endAt", "The end must be after the start."));
     }
     if (length().compareTo(longest) > 0) {
-      return java.util.List.of(
-          new FieldError("endAt", "At most %d days.".formatted(longest.toDays())));
+      return java.util.List.of(new FieldError("endAt", "At most %s.".formatted(words(longest))));
     }
     return java.util.List.of();
+  }
+
+  /** In the largest unit that says it exactly. */
+  private static String words(Duration length) {
+    if (length.equals(Duration.ofDays(length.toDays()))) {
+      return number(length.toDays(), "day");
+    }
+    return length.equals(Duration.ofHours(length.toHours()))
+        ? number(length.toHours(), "hour")
+        : number(length.toMinutes(), "minute");
+  }
+
+  private static String number(long number, String unit) {
+    return number + " " + unit + (number == 1 ? "" : "s");
   }
 }

@@ -43,7 +43,8 @@ public final class BookingContracts implements SmartLockerModel {
       String reservationId,
       String lockerId,
       Instant endAt,
-      ReservationStatus status) {}
+      ReservationStatus status,
+      Instant updatedAt) {}
 
   /**
    * When a job has to look at a reservation: at its start and at its end. One that is out of date
@@ -69,7 +70,8 @@ public final class BookingContracts implements SmartLockerModel {
       entity("OWNER_RESERVATION", OwnerReservation.class)
           .in(TABLE, "OWNER#{ownerId}", "RES#{startAt}#{reservationId}")
           .unbounded("what somebody has reserved is kept; a person reserves a few times a day")
-          .sized(250);
+          .whenAbsent("updatedAt", Instant.EPOCH)
+          .sized(300);
 
   public static final Entity<Due> DUE =
       entity("DUE", Due.class)
@@ -236,7 +238,9 @@ public final class BookingContracts implements SmartLockerModel {
           .require("still-taken-by-it", is("reservationId", param("reservationId")));
 
   static final Update<NewOwnerEnd, OwnerReservation> CHANGE_LISTED_END =
-      update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION).set("endAt");
+      update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION)
+          .set("endAt")
+          .set("updatedAt", now());
 
   public static final Transaction<Extend> AP_04_EXTEND =
       transaction("AP-04 extend or shorten", Extend.class)

@@ -27,7 +27,9 @@ public final class EndingContracts implements SmartLockerModel {
       String ownerId, Instant startAt, String reservationId, ReservationStatus status) {}
 
   static final Update<EndListed, OwnerReservation> END_LISTED =
-      update("ending: the list", EndListed.class, OWNER_RESERVATION).set("status");
+      update("ending: the list", EndListed.class, OWNER_RESERVATION)
+          .set("status")
+          .set("updatedAt", now());
 
   static final Delete<Due, Due> FORGET =
       delete("ending: a job has looked at it", Due.class, DUE).evenIfMissing();

@@ -10,8 +10,11 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The chain of access events. Its head is a row of its own, not the locker's: opening a door makes
@@ -53,6 +56,16 @@ public final class EventContracts implements SmartLockerModel {
           .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
           .distinct("each-its-own-number", "events", "events");
 
+  /** The same for a device that says under which key it reports. */
+  public record Report(Optional<OnceRecord> once, Advance head, List<AccessEvent> events) {}
+
+  public static final Transaction<Report> REPORT =
+      transaction("AP-07 report once", Report.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("head", ADVANCE, "head")
+          .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
+          .distinct("each-its-own-number", "events", "events");
+
   /** From the first to the last, for verifying and exporting. */
   public static final Query<OfLocker, AccessEvent> IN_ORDER =
       query("events: the whole chain in order", OfLocker.class, SmartLockerContracts.ACCESS_EVENT)
@@ -75,7 +88,7 @@ public final class EventContracts implements SmartLockerModel {
   static final Draft DRAFT =
       Catalog.of("lockers")
           .entities(EVENT_HEAD)
-          .contracts(HEAD, BEGIN, ADVANCE, APPEND, IN_ORDER, IN_ORDER_BETWEEN);
+          .contracts(HEAD, BEGIN, ADVANCE, APPEND, REPORT, IN_ORDER, IN_ORDER_BETWEEN);
 
   private EventContracts() {}
 }

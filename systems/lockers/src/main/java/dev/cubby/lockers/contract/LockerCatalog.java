@@ -8,6 +8,7 @@ public final class LockerCatalog {
       SmartLockerContracts.DRAFT
           .with(BoardContracts.DRAFT)
           .with(BookingContracts.DRAFT)
+          .with(CalendarContracts.DRAFT)
           .with(EndingContracts.DRAFT)
           .with(EventContracts.DRAFT)
           .with(OpeningContracts.DRAFT);

@@ -4,6 +4,7 @@ import dev.cubby.lockers.contract.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.device.Line.Order;
+import dev.cubby.lockers.device.Line.Report;
 import dev.cubby.lockers.device.Line.Seen;
 import java.io.IOException;
 import java.time.Clock;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
@@ -28,6 +30,7 @@ public final class Door {
   private final Duration staysOpen;
   private final Consumer<String> says;
   private final Deque<Seen> untold = new ArrayDeque<>();
+  private Optional<Report> unheard = Optional.empty();
   private Optional<Order> unacknowledged = Optional.empty();
   private Optional<Instant> openSince = Optional.empty();
   private boolean connected = true;
@@ -90,12 +93,20 @@ public final class Door {
     }
   }
 
+  /** What the server may have heard already is told again as it was, under the same key. */
   private void tell() throws IOException {
-    while (!untold.isEmpty()) {
-      var next = untold.stream().limit(EventContracts.MOST_AT_ONCE).toList();
-      line.report(next);
-      next.forEach(_ -> untold.removeFirst());
+    while (unheard.isPresent() || !untold.isEmpty()) {
+      var report = unheard.orElseGet(this::nextReport);
+      unheard = Optional.of(report);
+      line.report(report);
+      unheard = Optional.empty();
     }
+  }
+
+  private Report nextReport() {
+    var next = untold.stream().limit(EventContracts.MOST_AT_ONCE).toList();
+    next.forEach(_ -> untold.removeFirst());
+    return new Report(UUID.randomUUID().toString(), next);
   }
 
   private void closeInTime() {

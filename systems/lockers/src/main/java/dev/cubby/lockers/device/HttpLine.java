@@ -34,7 +34,7 @@ public final class HttpLine implements Line, AutoCloseable {
 
   private record Answer(Result result, Instant deviceTime) {}
 
-  private record Report(List<Seen> events) {}
+  private record Events(List<Seen> events) {}
 
   private record Nothing() {}
 
@@ -57,20 +57,23 @@ public final class HttpLine implements Line, AutoCloseable {
   }
 
   @Override
-  public void report(List<Seen> events) throws IOException {
-    post("events", new Report(events));
+  public void report(Report report) throws IOException {
+    post("events", new Events(report.events()), "Idempotency-Key", report.key());
   }
 
-  private HttpResponse<String> post(String path, Object body) throws IOException {
+  private HttpResponse<String> post(String path, Object body, String... headers)
+      throws IOException {
     var request =
         HttpRequest.newBuilder(URI.create(locker + path))
             .timeout(PATIENCE)
             .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofByteArray(Json.bytes(Written.of(body))))
-            .build();
+            .POST(BodyPublishers.ofByteArray(Json.bytes(Written.of(body))));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
     try {
-      var answer = client.send(request, BodyHandlers.ofString());
+      var answer = client.send(request.build(), BodyHandlers.ofString());
       return switch (answer.statusCode()) {
         case 401 -> throw new TurnedAway("The server does not know this token (any more).");
         case 403 -> throw new TurnedAway("The token is not good for this locker.");

@@ -16,13 +16,21 @@ public interface Line {
   /** Something that the device saw by itself, with its own time. */
   record Seen(Action action, Result result, Instant deviceTime, Optional<String> note) {}
 
+  /** What is told at one go, under a key of its own. */
+  record Report(String key, List<Seen> events) {
+    public Report {
+      events = List.copyOf(events);
+    }
+  }
+
   /** The command that waits, if one does; it is this device's from then on. */
   Optional<Order> take() throws IOException;
 
   /** Whether the server took it as the answer to the command. */
   boolean acknowledge(String commandId, Instant deviceTime) throws IOException;
 
-  void report(List<Seen> events) throws IOException;
+  /** What is reported again under its key, because the answer was lost, is recorded once. */
+  void report(Report report) throws IOException;
 
   /** The server does not know this device, or not for this locker: asking again is no use. */
   final class TurnedAway extends RuntimeException {

@@ -17,6 +17,7 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Routes;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Booking: first a time, then what is free at it, then one press. */
 final class BookPages {
@@ -188,10 +190,12 @@ final class BookPages {
         + given.zone().map(zone -> "&zone=" + Paths.encoded(zone)).orElse("");
   }
 
-  /** A short detail needs its title where a form says what is wrong. */
+  /** A short detail needs its title, and the form has no fields for instants. */
   private static Problem told(Problem problem) {
-    return problem.errors().isEmpty()
-        ? Problem.of(problem.kind(), problem.kind().title() + ". " + problem.detail())
-        : problem;
+    var said =
+        problem.errors().isEmpty()
+            ? problem.kind().title() + ". " + problem.detail()
+            : problem.errors().stream().map(FieldError::message).collect(Collectors.joining(" "));
+    return Problem.of(problem.kind(), said);
   }
 }

@@ -1,14 +1,17 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.lockers.House;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Texts;
+import java.net.URI;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -19,7 +22,7 @@ import java.util.function.Supplier;
 /**
  * What the pages ask and act through.
  *
- * @param house the time zone that lockers stand in, where a reader names no other
+ * @param house where the lockers stand
  */
 public record Desk(
     Lockers lockers,
@@ -28,10 +31,12 @@ public record Desk(
     Events events,
     Opening opening,
     Devices devices,
+    CalendarLinks calendars,
     Accounts accounts,
     Clock clock,
     Supplier<String> ids,
-    ZoneId house) {
+    URI publicUrl,
+    House house) {
 
   /** What the pages of lockers say. */
   public static final Texts TEXTS = Texts.load(Locale.ENGLISH, Desk.class, "texts.properties");
@@ -47,7 +52,7 @@ public record Desk(
 
   /** The zone that was asked for; the house's, when there is none of that name. */
   ZoneId zone(Optional<String> wanted) {
-    return wanted.flatMap(Desk::known).orElse(house);
+    return wanted.flatMap(Desk::known).orElse(house.zone());
   }
 
   private static Optional<ZoneId> known(String name) {

@@ -60,7 +60,7 @@ final class HousePages {
       cutOff |= pages.isCutOff();
     }
     doors.sort(Comparator.comparing(Door::lockerId));
-    return Answer.of(new WallView(doors, desk.house(), desk.clock().instant(), cutOff));
+    return Answer.of(new WallView(doors, desk.house().zone(), desk.clock().instant(), cutOff));
   }
 
   private Door door(StatusLocker locker) {

@@ -10,6 +10,7 @@ public final class LockerPages {
     new MyPages(desk).addTo(routes);
     new BookPages(desk).addTo(routes);
     new ReservationPages(desk).addTo(routes);
+    new CalendarPages(desk).addTo(routes);
     new OnePages(desk).addTo(routes);
     new ManagePages(desk).addTo(routes);
     new HousePages(desk).addTo(routes);

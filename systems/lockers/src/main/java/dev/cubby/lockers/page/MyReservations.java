@@ -11,7 +11,7 @@ import java.util.List;
 
 /** What somebody has reserved, told apart by whether it is still to come. */
 final class MyReservations {
-  /** The longest that a reservation which still runs may have begun ago. */
+  /** What is over is shown for a month; what runs, however long it has. */
   private static final Duration BACK = Duration.ofDays(31);
 
   private static final Duration AHEAD = Duration.ofDays(400);

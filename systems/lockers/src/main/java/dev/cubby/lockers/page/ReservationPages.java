@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.page.BookRoutes.Moved;
 import dev.cubby.lockers.page.BookRoutes.OfReservation;
@@ -46,7 +47,10 @@ final class ReservationPages {
     var accountId = call.person().accountId();
     return Answer.of(
         new ReservationsView(
-            mine.upcoming(accountId), mine.past(accountId), desk.clock().instant()));
+            mine.upcoming(accountId),
+            mine.past(accountId),
+            desk.calendars().of(accountId).map(CalendarLink::createdAt),
+            desk.clock().instant()));
   }
 
   private Answer<View> one(Call<OneReservation> call) {

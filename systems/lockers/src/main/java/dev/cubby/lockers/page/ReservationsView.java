@@ -16,10 +16,19 @@ import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
-/** What somebody has reserved: what is to come with what can be done, and what was. */
+/**
+ * What somebody has reserved: what is to come with what can be done, and what was.
+ *
+ * @param linkedSince when the link to their calendar was made, if there is one
+ */
 public record ReservationsView(
-    List<OwnerReservation> upcoming, List<OwnerReservation> past, Instant now) implements View {
+    List<OwnerReservation> upcoming,
+    List<OwnerReservation> past,
+    Optional<Instant> linkedSince,
+    Instant now)
+    implements View {
 
   @Override
   public String title(Visit visit) {

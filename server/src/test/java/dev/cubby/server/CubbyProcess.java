@@ -1,0 +1,32 @@
+package dev.cubby.server;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The command line as a process of its own, in a folder that gets its log. */
+final class CubbyProcess {
+  private CubbyProcess() {}
+
+  /** Started with these variables, and none of Cubby's that happen to be set here. */
+  static Process start(Path folder, Map<String, String> variables, String... arguments)
+      throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(Main.class.getName());
+    command.addAll(List.of(arguments));
+    var builder =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectError(log(folder).toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("CUBBY_"));
+    builder.environment().putAll(variables);
+    return builder.start();
+  }
+
+  static Path log(Path folder) {
+    return folder.resolve("log");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.cubby.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.lockers.House;
+import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.web.people.Visitor;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneId;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A house far away, where nobody keeps a locker for more than half a day. */
+class HouseTest extends LockerWalk {
+  private static final House FAR_AWAY =
+      new House(ZoneId.of("Pacific/Chatham"), Duration.ofHours(12));
+
+  @TempDir static Path folder;
+
+  @Override
+  StoreChoice store() {
+    return new StoreChoice.Embedded(folder.resolve("data"));
+  }
+
+  @BeforeAll
+  @Override
+  void start() throws Exception {
+    server = Running.withEverything(store(), Clock.systemUTC(), FAR_AWAY);
+  }
+
+  @Test
+  void theLongestBookingIsTheHouses() throws Exception {
+    var lockerId = locker("ann");
+    var refused = refused(400, "VALIDATION_ERROR", book(lockerId, "ben", 1, 13.5));
+    assertThat(fields(refused)).containsExactly("endAt");
+    assertThat(refused.get("detail").asString()).isEqualTo("At most 12 hours.");
+    var reservationId = booked(lockerId, "ben", 1, 13);
+    var path = at(lockerId, "reservations", reservationId);
+    refused(400, "VALIDATION_ERROR", server.patch(path, "ben", window(hour(1), hour(14))));
+  }
+
+  @Test
+  void pagesHaveTheDaysOfTheHouseAndSayWhatIsTooLong() throws Exception {
+    var lockerId = locker("ann");
+    var ben = new Visitor(server.cubby().address());
+    ben.signIn("ben@example.com", Running.PASSWORD);
+    assertThat(ben.look("/lockers/book").body()).contains("Pacific/Chatham");
+    var refused =
+        ben.send(
+            "/lockers/book",
+            "lockerId",
+            lockerId,
+            "startAt",
+            hour(1).toString(),
+            "endAt",
+            hour(30).toString());
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("At most 12 hours.");
+  }
+}

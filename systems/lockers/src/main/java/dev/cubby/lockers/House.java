@@ -1,0 +1,19 @@
+package dev.cubby.lockers;
+
+import dev.cubby.lockers.booking.Bookings;
+import java.time.Duration;
+import java.time.ZoneId;
+
+/**
+ * The house that lockers stand in.
+ *
+ * @param zone whose days and hours forms and drawings have, where a reader names no other
+ * @param longest nobody keeps a locker for longer at one go
+ */
+public record House(ZoneId zone, Duration longest) {
+
+  /** In the time zone of the machine, which stands in the same house. */
+  public static House ofThisMachine() {
+    return new House(ZoneId.systemDefault(), Bookings.LONGEST);
+  }
+}

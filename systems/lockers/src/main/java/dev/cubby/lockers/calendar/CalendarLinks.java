@@ -1,0 +1,75 @@
+package dev.cubby.lockers.calendar;
+
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.contract.CalendarContracts;
+import dev.cubby.lockers.contract.CalendarContracts.CalendarLink;
+import dev.cubby.lockers.contract.CalendarContracts.OfDigest;
+import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * The calendar links of people. Whoever has one reads reservations and can do nothing else; it ends
+ * when it is replaced or withdrawn, and with everything else that its account was signed in with.
+ */
+public final class CalendarLinks {
+  private final Store store;
+  private final Clock clock;
+  private final Accounts accounts;
+  private final Secrets secrets;
+
+  public CalendarLinks(Store store, Clock clock, Accounts accounts, RandomGenerator random) {
+    this.store = store;
+    this.clock = clock;
+    this.accounts = accounts;
+    this.secrets = new Secrets(random);
+  }
+
+  /** The secret of a new link. The one before leads nowhere from now on. */
+  public String replace(String accountId) {
+    var account =
+        account(accountId)
+            .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));
+    var secret = secrets.draw();
+    var link =
+        new CalendarLink(accountId, Secrets.digest(secret), account.generation(), clock.instant());
+    if (!(store.apply(CalendarContracts.REPLACE_LINK, link) instanceof Outcome.Applied)) {
+      throw Problem.of(ProblemKind.BUSY, "The link was not made. Try again.");
+    }
+    return secret;
+  }
+
+  public void withdraw(String accountId) {
+    store.apply(CalendarContracts.END_LINK, new OfOwner(accountId));
+  }
+
+  /** The link that somebody has, if it is good. */
+  public Optional<CalendarLink> of(String accountId) {
+    return store.get(CalendarContracts.LINK_OF, new OfOwner(accountId)).filter(this::isGood);
+  }
+
+  /** Whose reservations a secret opens, as of now. */
+  public Optional<String> holder(String secret) {
+    return store
+        .get(CalendarContracts.LINK_BY_DIGEST, new OfDigest(Secrets.digest(secret)))
+        .filter(this::isGood)
+        .map(CalendarLink::ownerId);
+  }
+
+  private boolean isGood(CalendarLink link) {
+    return account(link.ownerId())
+        .filter(account -> account.generation() == link.generation())
+        .isPresent();
+  }
+
+  private Optional<Account> account(String accountId) {
+    return accounts.byId(accountId).filter(Account::isActive);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Links by which calendar programs read somebody's reservations, without a sign-in. What such a
+ * program gets is written by the pages.
+ */
+@NullMarked
+package dev.cubby.lockers.calendar;
+
+import org.jspecify.annotations.NullMarked;

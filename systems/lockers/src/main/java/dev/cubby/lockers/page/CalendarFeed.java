@@ -1,0 +1,86 @@
+package dev.cubby.lockers.page;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.calendar.Calendar;
+import dev.cubby.web.calendar.Calendar.Event;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What somebody has reserved, as a calendar: the last month and all that is to come. What was
+ * cancelled is not in it, so that it goes from where it was shown.
+ */
+final class CalendarFeed {
+  private static final Duration BACK = Duration.ofDays(30);
+  private static final Instant END = Instant.parse("9999-12-31T23:59:59.999Z");
+  private static final Duration REFRESH = Duration.ofHours(1);
+  private static final int PAGE = 100;
+
+  /** Cancelled ones included: nobody makes the server read more than this for one calendar. */
+  private static final int MOST_READ = 2_000;
+
+  private final Desk desk;
+
+  CalendarFeed(Desk desk) {
+    this.desk = desk;
+  }
+
+  Calendar of(String accountId) {
+    var places = new HashMap<String, Place>();
+    return new Calendar(
+        Desk.text("lockers.upcoming"),
+        REFRESH,
+        reservations(accountId).stream().map(one -> event(one, places)).toList());
+  }
+
+  /** A locker as a calendar names it. */
+  private record Place(String name, Optional<String> location) {}
+
+  private Event event(OwnerReservation one, Map<String, Place> places) {
+    var place = places.computeIfAbsent(one.lockerId(), this::place);
+    var page = Paths.reservation(one.lockerId(), one.reservationId());
+    return new Event(
+        one.reservationId() + "@cubby",
+        one.updatedAt(),
+        one.startAt(),
+        one.endAt(),
+        place.name(),
+        place.location(),
+        desk.publicUrl().resolve(page.substring(1)));
+  }
+
+  private Place place(String lockerId) {
+    var locker = desk.lockers().find(lockerId, false);
+    return new Place(
+        locker
+            .flatMap(desk.lockers()::aliasOf)
+            .orElseGet(() -> Desk.text("lockers.calendar.locker", lockerId)),
+        locker.flatMap(Locker::locationId));
+  }
+
+  private List<OwnerReservation> reservations(String accountId) {
+    var window = new TimeWindow(desk.clock().instant().minus(BACK), END);
+    var all = new ArrayList<OwnerReservation>();
+    var request = PageRequest.of(PAGE);
+    for (int read = 0; read < MOST_READ; read += PAGE) {
+      var page = desk.reservations().of(accountId, window, request);
+      page.rows().stream()
+          .filter(one -> one.status() != ReservationStatus.CANCELLED)
+          .forEach(all::add);
+      if (page.cursor().isEmpty()) {
+        break;
+      }
+      request = request.after(page.cursor().get());
+    }
+    return all;
+  }
+}

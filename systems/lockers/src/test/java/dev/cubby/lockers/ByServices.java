@@ -1,0 +1,45 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.web.route.Problem;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The way by the services of a house. */
+record ByServices(LockerHouse house) implements Way {
+  @Override
+  public Optional<String> book(String lockerId, String who, TimeWindow window) {
+    return unlessTaken(() -> house.bookings.book(lockerId, who, window))
+        .map(Reservation::reservationId);
+  }
+
+  @Override
+  public boolean move(String lockerId, String who, String reservationId, TimeWindow window) {
+    return unlessTaken(() ->
+            house.bookings.move(
+                lockerId,
+                reservationId,
+                Optional.of(window.startAt()),
+                Optional.of(window.endAt())))
+        .isPresent();
+  }
+
+  private static <T> Optional<T> unlessTaken(Supplier<T> attempt) {
+    while (true) {
+      try {
+        return Optional.of(attempt.get());
+      } catch (Unavailable busy) {
+        // A store that is too busy has changed nothing and says so: one asks again.
+        Retry.pause(5);
+      } catch (Problem problem) {
+        assertThat(problem.kind()).isEqualTo(LockerProblems.OVERLAP);
+        assertThat(problem.members()).containsKeys("conflict", "nextFree");
+        return Optional.empty();
+      }
+    }
+  }
+}
