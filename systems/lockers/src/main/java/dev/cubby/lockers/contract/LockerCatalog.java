@@ -10,7 +10,8 @@ public final class LockerCatalog {
           .with(BookingContracts.DRAFT)
           .with(EndingContracts.DRAFT)
           .with(EventContracts.DRAFT)
-          .with(OpeningContracts.DRAFT);
+          .with(OpeningContracts.DRAFT)
+          .with(OrganisationContracts.DRAFT);
 
   private LockerCatalog() {}
 }

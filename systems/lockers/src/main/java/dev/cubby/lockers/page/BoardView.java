@@ -23,7 +23,7 @@ public record BoardView(
     LockerStatus status,
     List<Count> counts,
     List<StatusLocker> lockers,
-    Map<String, String> owners,
+    Map<String, Owning> owners,
     Optional<String> cursor,
     Optional<String> nextCursor)
     implements View {
@@ -63,7 +63,7 @@ public record BoardView(
     return List.of(
         Links.to(Paths.locker(one.lockerId()), one.lockerId()),
         text(one.locationId().orElse("\u2013")),
-        text(owners.getOrDefault(one.ownerId(), one.ownerId())),
+        owners.get(one.ownerId()).piece(),
         time(one.updatedAt()));
   }
 

@@ -41,7 +41,9 @@ final class OneRoutes {
 
   record OfDevice(String lockerId, String deviceId) {}
 
-  record NewOwner(String lockerId, String email, long version) {}
+  /** Somebody, or an organisation of whoever hands it over. */
+  record NewOwner(
+      String lockerId, Optional<String> organisationId, Optional<String> email, long version) {}
 
   record EndOfLife(String lockerId, long version) {}
 
@@ -53,7 +55,9 @@ final class OneRoutes {
   static final Input<NewDevice> NEW_DEVICE =
       Input.of(NewDevice.class).with("name", LockerRoutes.WORDS);
   static final Input<NewOwner> NEW_OWNER =
-      Input.of(NewOwner.class).with("email", Rule.length(3, 254));
+      Input.of(NewOwner.class)
+          .with("organisationId", LockerRoutes.ID)
+          .with("email", Rule.length(3, 254));
 
   static final Route<OneLocker, View> SHOW =
       page("", "lockers.locker", Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))
