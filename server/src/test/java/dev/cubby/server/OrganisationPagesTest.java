@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.people.Visitor;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -131,7 +132,7 @@ class OrganisationPagesTest {
   void oneMemberRemovesAnother() {
     var page = found("Book club");
     ann.fillIn(page, "email", "ben@example.com");
-    var accountId = found("name=\"accountId\" value=\"([^\"]+)\"", ann.look(page).body());
+    var accountId = firstIn("name=\"accountId\" value=\"([^\"]+)\"", ann.look(page).body());
     ann.send(page + "/members/remove", "accountId", accountId);
     assertThat(ann.look(page).body())
         .contains("ben is no member any more.")
@@ -139,8 +140,8 @@ class OrganisationPagesTest {
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
   }
 
-  private static String found(String pattern, String text) {
-    var matcher = java.util.regex.Pattern.compile(pattern).matcher(text);
+  private static String firstIn(String pattern, String text) {
+    var matcher = Pattern.compile(pattern).matcher(text);
     assertThat(matcher.find()).as(pattern).isTrue();
     return matcher.group(1);
   }

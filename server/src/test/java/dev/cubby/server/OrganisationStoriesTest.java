@@ -6,6 +6,7 @@ import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -128,7 +129,7 @@ class OrganisationStoriesTest {
       for (var name : List.of("", "   ", "x".repeat(101))) {
         var body = "{\"name\":\"" + name + "\",\"version\":1}";
         assertThat(fields(expect(400, server.patch(in(organisationId), "ann", body))))
-            .containsExactly("name");
+            .containsOnly("name");
         expect(400, server.post(ORGANISATIONS, "ann", "{\"name\":\"" + name + "\"}"));
       }
       expect(400, server.post(ORGANISATIONS, "ann", "{}"));
@@ -211,7 +212,7 @@ class OrganisationStoriesTest {
     }
 
     private static List<String> untilGone(BlockingQueue<String> lines) throws Exception {
-      var heard = new java.util.ArrayList<String>();
+      var heard = new ArrayList<String>();
       while (!heard.contains("event: gone")) {
         heard.add(lines.take());
         assertThat(heard).doesNotContain("broken off", "ended");

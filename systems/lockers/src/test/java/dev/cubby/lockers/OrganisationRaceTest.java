@@ -81,7 +81,7 @@ class OrganisationRaceTest {
   void alsoOnDynamoDbWithConflictsOfItsOwn() throws Exception {
     try (var ground = DynamoDbGround.withLateIndexes();
         var house = ground.house(Clock.systemUTC(), seed)) {
-      for (int round = 0; round < ROUNDS / 4; round++) {
+      for (int round = 0; round < ROUNDS / 8; round++) {
         allLeave(house, "club-" + round);
       }
       assertThat(ground.conflicts()).as("conflicts that were made up").isPositive();
@@ -100,8 +100,7 @@ class OrganisationRaceTest {
       }
       leaving.add(() -> house.organisations.remove(club, who));
     }
-    leaving.add(leaving.getFirst());
-    leaving.add(leaving.getLast());
+    leaving.addAll(List.of(leaving.getFirst(), leaving.getLast()));
     int gone = race(leaving, Set.of(OrganisationProblems.LAST_MEMBER, ProblemKind.NOT_FOUND));
 
     var left = house.organisations.members(club);
@@ -163,13 +162,14 @@ class OrganisationRaceTest {
         var club = "club-" + round;
         var lockerId = "l" + round;
         var owner = new Owner(club, OwnerType.ORGANISATION);
-        house.organisations.found(club, "Club", "ann", Optional.empty());
+        var founder = "founder-" + round;
+        house.organisations.found(club, "Club", founder, Optional.empty());
         boolean registering = round % 2 == 0;
         if (!registering) {
           house.register(lockerId);
         }
         var racing = new ArrayList<Runnable>();
-        racing.add(() -> house.organisations.dissolve(club, "ann"));
+        racing.add(() -> house.organisations.dissolve(club, founder));
         racing.add(() -> {
           if (registering) {
             house.lockers.register(lockerId, owner, LockerHouse.PLAIN, Optional.empty());

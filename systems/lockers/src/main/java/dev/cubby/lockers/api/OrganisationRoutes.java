@@ -22,7 +22,7 @@ public final class OrganisationRoutes {
       new Role("organisation-member", "Who acts for the organisation");
 
   /** More than blanks. */
-  public static final Rule NAME = Rule.form("(?s).*\\S.*", "a name");
+  public static final Rule NAME = Rule.form("[\\s\\S]*\\S[\\s\\S]*", "a name");
 
   static final String ORGANISATIONS = "/api/lockers/organisations";
   static final String ORGANISATION = ORGANISATIONS + "/{organisationId}";

@@ -63,8 +63,12 @@ public record BoardView(
     return List.of(
         Links.to(Paths.locker(one.lockerId()), one.lockerId()),
         text(one.locationId().orElse("\u2013")),
-        owners.get(one.ownerId()).piece(),
+        owner(one.ownerId()).piece(),
         time(one.updatedAt()));
+  }
+
+  private Owning owner(String ownerId) {
+    return owners.getOrDefault(ownerId, new Owning(ownerId, Optional.empty()));
   }
 
   public Optional<Paging> paging(Visit visit) {
