@@ -206,8 +206,7 @@ class OrganisationStoriesTest {
       expect(204, remove(organisationId, "ann", "ben"));
       expect(
           200,
-          server.patch(
-              at(lockerId, "status"), "ann", "{\"status\":\"OCCUPIED\",\"version\":1}"));
+          server.patch(at(lockerId, "status"), "ann", "{\"status\":\"OCCUPIED\",\"version\":1}"));
       assertThat(untilGone(ben)).noneMatch(line -> line.contains("\"kind\":\"status\""));
     }
 
@@ -246,8 +245,7 @@ class OrganisationStoriesTest {
       refused(422, "NO_SUCH_OWNER", handOver(lockerId, "root", "none", "ORGANISATION", 1));
       refused(422, "NO_SUCH_OWNER", handOver(lockerId, "ann", mine, "ACCOUNT", 1));
       expect(400, handOver(lockerId, "ann", mine, "CLUB", 1));
-      assertThat(expect(200, server.get(at(lockerId), "ann")).get("version").asLong())
-          .isEqualTo(1);
+      assertThat(expect(200, server.get(at(lockerId), "ann")).get("version").asLong()).isEqualTo(1);
 
       expect(200, handOver(lockerId, "ann", mine, "ORGANISATION", 1));
       assertThat(expect(200, server.get(at(lockerId), "ann")).get("ownerType").asString())

@@ -122,8 +122,7 @@ public final class EventHandlers {
     var lockerId = call.given().lockerId();
     var command = opening.command(lockerId, call.given().commandId());
     var person = call.person();
-    if (!command.requestedBy().equals(person.accountId())
-        && !rights.isInCharge(person, lockerId)) {
+    if (!command.requestedBy().equals(person.accountId()) && !rights.isInCharge(person, lockerId)) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
     }
     return Answer.of(command);

@@ -22,7 +22,8 @@ import java.util.Optional;
 
 /** Routes of lockers themselves. */
 public final class LockerRoutes {
-  public static final Role OWNER = new Role("locker-owner", "Whose locker it is, or a member of the organisation");
+  public static final Role OWNER =
+      new Role("locker-owner", "Whose locker it is, or a member of the organisation");
   public static final Role DEVICE =
       new Role("locker-device", "The device at the locker, by its token");
 
@@ -59,10 +60,7 @@ public final class LockerRoutes {
 
   /** An account, unless it says that it is an organisation, which has to be one of mine. */
   public record NewOwner(
-      String lockerId,
-      String newOwnerId,
-      Optional<OwnerType> ownerType,
-      Optional<Long> version) {}
+      String lockerId, String newOwnerId, Optional<OwnerType> ownerType, Optional<Long> version) {}
 
   public record EndOfLife(String lockerId, Optional<Long> version) {}
 

@@ -44,8 +44,7 @@ public final class OrganisationHandlers {
         .add(OrganisationRoutes.FOUND, this::found)
         .add(
             OrganisationRoutes.MINE,
-            call ->
-                Answer.of(new OrganisationList(organisations.of(call.person().accountId()))))
+            call -> Answer.of(new OrganisationList(organisations.of(call.person().accountId()))))
         .add(
             OrganisationRoutes.GET,
             call -> answer(organisations.get(call.given().organisationId())))
@@ -63,8 +62,7 @@ public final class OrganisationHandlers {
       case Turn.Again(var effect) -> founded(stillMine(effect, accountId));
       case Turn.First(var once) -> {
         try {
-          yield founded(
-              organisations.found(organisationId, call.given().name(), accountId, once));
+          yield founded(organisations.found(organisationId, call.given().name(), accountId, once));
         } catch (Repeated overtaken) {
           yield founded(stillMine(repeats.recall(once), accountId));
         }
@@ -105,8 +103,7 @@ public final class OrganisationHandlers {
   private Answer<Member> add(Call<NewMember> call) {
     var given = call.given();
     if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
-      throw Problem.of(
-          OrganisationProblems.NO_SUCH_ACCOUNT, "Give the id of an account here.");
+      throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, "Give the id of an account here.");
     }
     var member = organisations.add(given.organisationId(), given.accountId());
     return Answer.of(member)

@@ -57,11 +57,7 @@ public final class OrganisationRoutes {
 
   public static final Route<Input.Nothing, OrganisationList> MINE =
       Route.api(
-              Method.GET,
-              ORGANISATIONS,
-              "organisation.mine",
-              Input.NOTHING,
-              OrganisationList.class)
+              Method.GET, ORGANISATIONS, "organisation.mine", Input.NOTHING, OrganisationList.class)
           .summary("The organisations that I am a member of, by name")
           .may(SIGNED_IN);
 

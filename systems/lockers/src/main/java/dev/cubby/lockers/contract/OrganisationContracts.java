@@ -124,8 +124,7 @@ public final class OrganisationContracts {
               "few-enough",
               anyOf(
                   absent("organisationIds"),
-                  compare(
-                      sizeOf("organisationIds"), Comparison.LT, value(MOST_OF_AN_ACCOUNT))));
+                  compare(sizeOf("organisationIds"), Comparison.LT, value(MOST_OF_AN_ACCOUNT))));
 
   public static final Transaction<Found> FOUND =
       transaction("found an organisation", Found.class)

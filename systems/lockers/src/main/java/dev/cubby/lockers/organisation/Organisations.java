@@ -141,14 +141,12 @@ public final class Organisations {
 
   /** Removed by others or by themselves; never the last one. */
   public void remove(String organisationId, String accountId) {
-    requireDone(
-        store.commit(OrganisationContracts.REMOVE, removal(organisationId, accountId)));
+    requireDone(store.commit(OrganisationContracts.REMOVE, removal(organisationId, accountId)));
   }
 
   /** The end of an organisation that has no locker, by its last member. */
   public void dissolve(String organisationId, String accountId) {
-    requireDone(
-        store.commit(OrganisationContracts.DISSOLVE, removal(organisationId, accountId)));
+    requireDone(store.commit(OrganisationContracts.DISSOLVE, removal(organisationId, accountId)));
   }
 
   private static Remove removal(String organisationId, String accountId) {

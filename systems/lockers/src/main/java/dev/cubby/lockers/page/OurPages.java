@@ -62,10 +62,7 @@ final class OurPages {
     var founded =
         desk.organisations()
             .found(
-                desk.ids().get(),
-                call.given().name(),
-                call.person().accountId(),
-                Optional.empty());
+                desk.ids().get(), call.given().name(), call.person().accountId(), Optional.empty());
     return Answer.of(
         Next.to(Paths.organisation(founded.organisationId()))
             .saying(Toast.of(Desk.text("lockers.organisation.founded", founded.name()))));
@@ -76,7 +73,9 @@ final class OurPages {
     var organisation = desk.organisations().get(given.organisationId());
     var page =
         desk.lockers()
-            .of(organisation.organisationId(), new PageRequest(OptionalInt.empty(), given.cursor()));
+            .of(
+                organisation.organisationId(),
+                new PageRequest(OptionalInt.empty(), given.cursor()));
     return Answer.of(
         new OrganisationView(
             organisation,
@@ -104,8 +103,7 @@ final class OurPages {
             .filter(Account::isActive)
             .orElseThrow(() ->
                 Problem.of(
-                        OrganisationProblems.NO_SUCH_ACCOUNT,
-                        Desk.text("lockers.transfer.nobody"))
+                        OrganisationProblems.NO_SUCH_ACCOUNT, Desk.text("lockers.transfer.nobody"))
                     .at("email"));
     desk.organisations().add(given.organisationId(), account.accountId());
     return Answer.of(
@@ -117,12 +115,10 @@ final class OurPages {
   private Answer<Next> remove(Call<OfMember> call) {
     var given = call.given();
     desk.organisations().remove(given.organisationId(), given.accountId());
-    boolean left =
-        given.accountId().equals(call.person().accountId()) && !call.person().operator();
+    boolean left = given.accountId().equals(call.person().accountId()) && !call.person().operator();
     return Answer.of(
         Next.to(left ? OurRoutes.LIST_PATH : Paths.organisation(given.organisationId()))
-            .saying(
-                Toast.of(Desk.text("lockers.member.removed", desk.nameOf(given.accountId())))));
+            .saying(Toast.of(Desk.text("lockers.member.removed", desk.nameOf(given.accountId())))));
   }
 
   private Answer<Next> rename(Call<NewName> call) {

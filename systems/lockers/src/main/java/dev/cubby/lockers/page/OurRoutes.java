@@ -46,8 +46,7 @@ final class OurRoutes {
           .may(SIGNED_IN);
 
   static final Route<NewOrganisation, Next> FOUND =
-      Route.page(
-              Method.POST, LIST_PATH, "lockers.found-organisation", NEW_ORGANISATION, Next.class)
+      Route.page(Method.POST, LIST_PATH, "lockers.found-organisation", NEW_ORGANISATION, Next.class)
           .summary("Founds an organisation")
           .may(SIGNED_IN)
           .orProblem(OrganisationProblems.TOO_MANY);

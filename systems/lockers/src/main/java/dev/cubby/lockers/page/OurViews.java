@@ -118,9 +118,7 @@ final class OurViews {
               List.of(
                   Field.of(NEW_NAME, "name", visit.text("lockers.organisation.name"))
                       .value(organisation.name()),
-                  Field.of(NEW_NAME, "version", "")
-                      .as("hidden")
-                      .value(organisation.version()))));
+                  Field.of(NEW_NAME, "version", "").as("hidden").value(organisation.version()))));
     }
   }
 
