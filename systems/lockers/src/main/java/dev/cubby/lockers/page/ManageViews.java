@@ -3,6 +3,7 @@ package dev.cubby.lockers.page;
 import static dev.cubby.lockers.page.OneRoutes.DESCRIBED;
 import static dev.cubby.lockers.page.OneRoutes.NEW_DEVICE;
 import static dev.cubby.lockers.page.OneRoutes.NEW_OWNER;
+import static dev.cubby.lockers.page.OneRoutes.NEW_PERSON;
 import static dev.cubby.web.page.Pieces.badge;
 import static dev.cubby.web.page.Pieces.press;
 import static dev.cubby.web.page.Pieces.text;
@@ -209,8 +210,11 @@ final class ManageViews {
                         .map(one -> new Choice(one.organisationId(), one.name()))
                         .toList()));
       }
-      var label = organisations.isEmpty() ? "lockers.transfer.email" : "lockers.transfer.or-email";
-      fields.add(Field.of(NEW_OWNER, "email", visit.text(label)).as("email"));
+      var email =
+          organisations.isEmpty()
+              ? Field.of(NEW_PERSON, "email", visit.text("lockers.transfer.email"))
+              : Field.of(NEW_OWNER, "email", visit.text("lockers.transfer.or-email"));
+      fields.add(email.as("email"));
       fields.add(Field.of(NEW_OWNER, "version", "").as("hidden").value(locker.version()));
       return Optional.of(
           new Form(

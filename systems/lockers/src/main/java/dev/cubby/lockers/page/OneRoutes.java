@@ -45,8 +45,12 @@ final class OneRoutes {
   record NewOwner(
       String lockerId, Optional<String> organisationId, Optional<String> email, long version) {}
 
+  /** Somebody, where there is nobody else to choose from. */
+  record NewPerson(String email) {}
+
   record EndOfLife(String lockerId, long version) {}
 
+  private static final Rule EMAIL = Rule.length(3, 254);
   static final Input<Described> DESCRIBED =
       Input.of(Described.class)
           .with("alias", LockerRoutes.WORDS)
@@ -57,7 +61,8 @@ final class OneRoutes {
   static final Input<NewOwner> NEW_OWNER =
       Input.of(NewOwner.class)
           .with("organisationId", LockerRoutes.ID)
-          .with("email", Rule.length(3, 254));
+          .with("email", EMAIL);
+  static final Input<NewPerson> NEW_PERSON = Input.of(NewPerson.class).with("email", EMAIL);
 
   static final Route<OneLocker, View> SHOW =
       page("", "lockers.locker", Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))

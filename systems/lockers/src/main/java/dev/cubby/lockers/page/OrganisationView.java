@@ -79,7 +79,7 @@ public record OrganisationView(
         visit.text("lockers.organisation.lockers"),
         List.of(
             Column.of(visit.text("lockers.locker")),
-            Column.of(visit.text("lockers.number")),
+            Column.of(visit.text("lockers.organisation.alias")),
             Column.of(visit.text("lockers.state")),
             Column.of(visit.text("lockers.changed"))),
         lockers.stream().map(OrganisationView::lockerRow).toList());
@@ -87,8 +87,8 @@ public record OrganisationView(
 
   private static List<Content> lockerRow(OwnerLocker one) {
     return List.of(
-        Links.to(Paths.locker(one.lockerId()), one.lockerAlias().orElse(one.lockerId())),
-        text(one.lockerId()),
+        Links.to(Paths.locker(one.lockerId()), one.lockerId()),
+        text(one.lockerAlias().orElse("\u2013")),
         States.of(one.status()),
         time(one.updatedAt()));
   }

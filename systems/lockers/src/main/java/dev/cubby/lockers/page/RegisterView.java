@@ -22,7 +22,7 @@ record RegisterView(String me, List<Organisation> organisations, Optional<String
 
   @Override
   public String lead(Visit visit) {
-    return visit.text("lockers.new.lead");
+    return visit.text(organisations.isEmpty() ? "lockers.new.lead" : "lockers.new.for.lead");
   }
 
   @Override
