@@ -129,6 +129,55 @@ class LockerWalkTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "phone, 360, LIGHT",
+    "phone, 360, DARK",
+    "desktop, 1280, LIGHT",
+    "desktop, 1280, DARK"
+  })
+  void aClubIsFoundedGetsALockerAndIsLeft(String device, int width, ColorScheme scheme) {
+    var walk = new PageWalk(device, width, scheme);
+    var name = "Rowing club " + device + " " + scheme;
+    var lockerId = "row-" + device + "-" + scheme;
+    try (var person = walk.person(chromium, true);
+        var other = walk.person(chromium, true)) {
+      var page = person.newPage();
+      signIn(page, "stranger");
+      page.click("text=Organisations");
+      if (device.equals("phone") && scheme == ColorScheme.LIGHT) {
+        walk.look(page, "organisations-none");
+      }
+      page.fill("[name=name]", name);
+      page.click("form.form button");
+      page.waitForSelector("text=You are its first member.");
+      walk.look(page, "organisation-new");
+      page.click("text=Register a locker");
+      assertThat(page.inputValue("[name=ownerId]")).isNotEmpty();
+      page.fill("[name=lockerId]", lockerId);
+      walk.look(page, "organisation-register");
+      page.click("form.form button");
+      page.waitForSelector("text=belongs to " + name);
+      walk.look(page, "organisation-locker");
+      page.navigate(address("/lockers"));
+      walk.look(page, "organisation-home");
+      page.click("text=" + name);
+      page.fill("[name=email]", "ann@example.com");
+      page.click("form.form button");
+      page.waitForSelector("text=ann is a member now.");
+      walk.look(page, "organisation-two");
+      page.click("text=Leave it");
+      page.waitForSelector("dialog[open]");
+      walk.look(page, "organisation-leave-dialog");
+      page.click("dialog button");
+      page.waitForSelector("text=You have left " + name);
+
+      var ann = other.newPage();
+      signIn(ann, "ann");
+      walk.to(ann, address("/lockers/l1/transfer"), "organisation-transfer");
+    }
+  }
+
   @Test
   void anOpenPageShowsWhatOthersDo() throws Exception {
     server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"live1\"}");

@@ -37,6 +37,7 @@ class PageWalkTest {
   private static Chromium chromium;
   private static String reservation;
   private static String command;
+  private static String organisation;
 
   @BeforeAll
   static void start() throws Exception {
@@ -53,6 +54,13 @@ class PageWalkTest {
         Running.json(server.post("/api/lockers/lockers/r1/open", "root", "{}"))
             .get("commandId")
             .asString();
+    organisation =
+        Running.json(
+                server.post("/api/lockers/organisations", "root", "{\"name\":\"Bicycle club\"}"))
+            .get("organisationId")
+            .asString();
+    var ours = "{\"lockerId\":\"r2\",\"ownerId\":\"%s\",\"ownerType\":\"ORGANISATION\"}";
+    server.post("/api/lockers/lockers", "root", ours.formatted(organisation));
   }
 
   @AfterAll
@@ -140,7 +148,8 @@ class PageWalkTest {
           var path =
               places
                   .getOrDefault(route.name(), route.path().toString())
-                  .replace("{lockerId}", "A-01");
+                  .replace("{lockerId}", "A-01")
+                  .replace("{organisationId}", organisation);
           assertThat(path).as("a place for " + route).doesNotContain("{");
           var answer = page.navigate(address(path));
           assertThat(answer.status()).as(route.name()).isEqualTo(200);

@@ -2,6 +2,7 @@ package dev.cubby.lockers;
 
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.lockers.contract.BoardContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -45,6 +46,9 @@ public final class LockerProblems {
 
   /** Why a change of the locker itself did not happen. */
   public static Problem of(Halted halted) {
+    if (halted.step().equals(BoardContracts.TO_ORGANISATION)) {
+      return Problem.of(NO_SUCH_OWNER, "There is no such organisation.");
+    }
     return switch (halted.why()) {
       case Outcome.Stale(Locker current) -> stale(current);
       case Outcome.Stale<?> _ ->

@@ -3,6 +3,7 @@ package dev.cubby.lockers;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.lockers.api.EventHandlers;
 import dev.cubby.lockers.api.LockerHandlers;
+import dev.cubby.lockers.api.OrganisationHandlers;
 import dev.cubby.lockers.api.ReservationHandlers;
 import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.booking.Bookings;
@@ -15,6 +16,7 @@ import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.page.Desk;
 import dev.cubby.lockers.page.LockerPages;
 import dev.cubby.lockers.page.LockerTopics;
@@ -78,6 +80,8 @@ public final class LockerSystem implements WebSystem {
     private final Reservations reservations;
     private final Bookings bookings;
     private final Lockers lockers;
+    private final Organisations organisations;
+    private final Rights rights;
     private final Devices devices;
     private final Opening opening;
 
@@ -91,6 +95,8 @@ public final class LockerSystem implements WebSystem {
       this.reservations = new Reservations(store, clock, house.longest());
       this.bookings = new Bookings(store, clock, premises.ids(), house.longest(), changes);
       this.lockers = new Lockers(store, clock, events, reservations, changes);
+      this.organisations = new Organisations(store, clock);
+      this.rights = new Rights(store, lockers, organisations);
       this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
       this.opening = new Opening(store, clock, premises.ids(), lockers, reservations, events);
     }
@@ -98,18 +104,23 @@ public final class LockerSystem implements WebSystem {
     @Override
     public void addRoutes(Routes.Builder routes) {
       var repeats = new Repeats(premises.store(), premises.clock());
-      routes.roles(new Rights(premises.store(), lockers));
-      new LockerHandlers(lockers, repeats, premises.ids(), premises.accounts()).addTo(routes);
+      routes.roles(rights);
+      new LockerHandlers(lockers, organisations, repeats, premises.ids(), premises.accounts())
+          .addTo(routes);
+      new OrganisationHandlers(organisations, repeats, premises.ids(), premises.accounts())
+          .addTo(routes);
       new ReservationHandlers(
               bookings, reservations, lockers, repeats, premises.ids(), premises.clock())
           .addTo(routes);
-      new EventHandlers(events, opening, devices, lockers, repeats).addTo(routes);
+      new EventHandlers(events, opening, devices, rights, repeats).addTo(routes);
       LockerPages.addTo(routes, desk());
     }
 
     private Desk desk() {
       return new Desk(
           lockers,
+          organisations,
+          rights,
           reservations,
           bookings,
           events,
@@ -127,7 +138,7 @@ public final class LockerSystem implements WebSystem {
     @Override
     public void addTopics(Topics.Builder topics) {
       topics
-          .roles(LockerTopics.roles(new Rights(premises.store(), lockers), reservations))
+          .roles(LockerTopics.roles(rights, reservations))
           .add(LockerTopics.LOCKER)
           .add(LockerTopics.ALL);
     }

@@ -103,12 +103,15 @@ public final class Lockers {
             new Register(
                 once,
                 locker,
-                ownerRow(locker, description.alias()),
-                onBoard(locker),
-                Chain.begin(lockerId, now)));
+                LockerCopies.ownerRow(locker, description.alias()),
+                LockerCopies.onBoard(locker),
+                Chain.begin(lockerId, now),
+                LockerCopies.organisation(owner)));
     Repeated.requireFirst(commit);
-    if (commit instanceof Commit.Halted) {
-      throw Problem.of(LockerProblems.EXISTS, "Take another id.");
+    if (commit instanceof Commit.Halted halted) {
+      throw halted.step().equals(BoardContracts.TO_ORGANISATION)
+          ? LockerProblems.of(halted)
+          : Problem.of(LockerProblems.EXISTS, "Take another id.");
     }
     changes.changed(lockerId, Changes.Kind.STATUS);
     return locker;
@@ -170,7 +173,7 @@ public final class Lockers {
                     new ChangeState(lockerId, status, version),
                     new CopyState(locker.ownerId(), lockerId, status),
                     new OnBoard(locker.status(), lockerId),
-                    onBoard(changed),
+                    LockerCopies.onBoard(changed),
                     append.head(),
                     append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
@@ -204,7 +207,7 @@ public final class Lockers {
             new Describe(
                 new Relocate(lockerId, locationId, size, version),
                 new Rename(locker.ownerId(), lockerId, alias),
-                onBoard(changed)));
+                LockerCopies.onBoard(changed)));
     if (commit instanceof Commit.Halted halted) {
       throw LockerProblems.of(halted);
     }
@@ -227,8 +230,10 @@ public final class Lockers {
                 new Transfer(
                     new NewOwner(lockerId, to.id(), to.type(), locker.ownerId(), version),
                     new OfOwnerLocker(locker.ownerId(), lockerId),
-                    ownerRow(changed, Optional.empty()),
-                    onBoard(changed),
+                    LockerCopies.ownerRow(changed, Optional.empty()),
+                    LockerCopies.onBoard(changed),
+                    LockerCopies.organisation(locker),
+                    LockerCopies.organisation(to),
                     append.head(),
                     append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
@@ -253,6 +258,7 @@ public final class Lockers {
                     new EndOfLife(lockerId, locker.bookings(), version),
                     new OfOwnerLocker(locker.ownerId(), lockerId),
                     new OnBoard(locker.status(), lockerId),
+                    LockerCopies.organisation(locker),
                     append.head(),
                     append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
@@ -283,20 +289,5 @@ public final class Lockers {
         locker.version() + 1,
         locker.bookings(),
         Optional.empty());
-  }
-
-  private static OwnerLocker ownerRow(Locker locker, Optional<String> alias) {
-    return new OwnerLocker(
-        locker.ownerId(), locker.lockerId(), alias, locker.status(), locker.updatedAt());
-  }
-
-  private static StatusLocker onBoard(Locker locker) {
-    return new StatusLocker(
-        locker.status(),
-        locker.lockerId(),
-        locker.ownerId(),
-        locker.locationId(),
-        locker.size(),
-        locker.updatedAt());
   }
 }

@@ -22,6 +22,7 @@ import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.system.KitCatalog;
@@ -47,6 +48,7 @@ final class LockerHouse implements AutoCloseable {
   final Reservations reservations;
   final Bookings bookings;
   final Lockers lockers;
+  final Organisations organisations;
   final DueReservations due;
   final Devices devices;
   final Opening opening;
@@ -62,6 +64,7 @@ final class LockerHouse implements AutoCloseable {
     this.bookings =
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
     this.lockers = new Lockers(store, clock, events, reservations);
+    this.organisations = new Organisations(store, clock);
     this.due = new DueReservations(store, clock);
     this.devices =
         new Devices(store, clock, () -> UUID.randomUUID().toString(), new SecureRandom());

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.api;
 
-import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
 import dev.cubby.lockers.api.EventRoutes.DeviceList;
@@ -54,15 +53,15 @@ public final class EventHandlers {
   private final Events events;
   private final Opening opening;
   private final Devices devices;
-  private final Lockers lockers;
+  private final Rights rights;
   private final Repeats repeats;
 
   public EventHandlers(
-      Events events, Opening opening, Devices devices, Lockers lockers, Repeats repeats) {
+      Events events, Opening opening, Devices devices, Rights rights, Repeats repeats) {
     this.events = events;
     this.opening = opening;
     this.devices = devices;
-    this.lockers = lockers;
+    this.rights = rights;
     this.repeats = repeats;
   }
 
@@ -109,7 +108,7 @@ public final class EventHandlers {
     return switch (repeats.turn(call, EventRoutes.OPEN, call.given(), commandId)) {
       case Turn.Again(var effect) -> Answer.of(opening.command(lockerId, effect));
       case Turn.First(var once) -> {
-        boolean inCharge = person.operator() || Rights.isOwner(person, lockers.get(lockerId, true));
+        boolean inCharge = rights.isInCharge(person, lockerId);
         try {
           yield Answer.of(opening.request(lockerId, commandId, person.accountId(), inCharge, once));
         } catch (Repeated overtaken) {
@@ -124,9 +123,7 @@ public final class EventHandlers {
     var lockerId = call.given().lockerId();
     var command = opening.command(lockerId, call.given().commandId());
     var person = call.person();
-    if (!command.requestedBy().equals(person.accountId())
-        && !person.operator()
-        && !Rights.isOwner(person, lockers.get(lockerId, true))) {
+    if (!command.requestedBy().equals(person.accountId()) && !rights.isInCharge(person, lockerId)) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
     }
     return Answer.of(command);

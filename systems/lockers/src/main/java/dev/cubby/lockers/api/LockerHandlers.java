@@ -12,6 +12,7 @@ import dev.cubby.lockers.api.Shown.LockerList;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.once.Repeats;
@@ -21,19 +22,28 @@ import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** What the routes of lockers call. */
 public final class LockerHandlers {
   private final Lockers lockers;
+  private final Organisations organisations;
   private final Repeats repeats;
   private final Supplier<String> ids;
   private final Accounts accounts;
 
-  public LockerHandlers(Lockers lockers, Repeats repeats, Supplier<String> ids, Accounts accounts) {
+  public LockerHandlers(
+      Lockers lockers,
+      Organisations organisations,
+      Repeats repeats,
+      Supplier<String> ids,
+      Accounts accounts) {
     this.lockers = lockers;
+    this.organisations = organisations;
     this.repeats = repeats;
     this.ids = ids;
     this.accounts = accounts;
@@ -58,6 +68,7 @@ public final class LockerHandlers {
   private Answer<Locker> register(Call<NewLocker> call) {
     var given = call.given();
     var lockerId = given.lockerId().orElseGet(ids);
+    var owner = owner(call.person(), given);
     return switch (repeats.turn(call, LockerRoutes.REGISTER, given, lockerId)) {
       case Turn.Again(var effect) -> registered(lockers.get(effect, true));
       case Turn.First(var once) -> {
@@ -65,12 +76,28 @@ public final class LockerHandlers {
           yield registered(
               lockers.register(
                   lockerId,
-                  new Owner(call.person().accountId(), OwnerType.ACCOUNT),
+                  owner,
                   new Description(given.alias(), given.locationId(), given.size()),
                   once));
         } catch (Repeated overtaken) {
           yield registered(lockers.get(repeats.recall(once), true));
         }
+      }
+    };
+  }
+
+  private Owner owner(Principal.Person person, NewLocker given) {
+    var ownerId = given.ownerId().orElse(person.accountId());
+    return switch (given.ownerType().orElse(OwnerType.ACCOUNT)) {
+      case ORGANISATION -> organisations.asOwner(person, ownerId);
+      case ACCOUNT -> {
+        if (!ownerId.equals(person.accountId())) {
+          throw Problem.invalid(
+              List.of(
+                  new FieldError(
+                      "ownerId", "A locker is registered for oneself or an organisation.")));
+        }
+        yield new Owner(ownerId, OwnerType.ACCOUNT);
       }
     };
   }
@@ -122,15 +149,25 @@ public final class LockerHandlers {
 
   private Answer<Locker> transfer(Call<LockerRoutes.NewOwner> call) {
     var given = call.given();
-    if (accounts.byId(given.newOwnerId()).filter(Account::isActive).isEmpty()) {
-      throw Problem.of(LockerProblems.NO_SUCH_OWNER, "Give the id of an account here.");
-    }
     return answer(
         lockers.transfer(
             given.lockerId(),
-            new Owner(given.newOwnerId(), OwnerType.ACCOUNT),
+            newOwner(call),
             call.versionSeen(given.version()),
             call.principal().id()));
+  }
+
+  private Owner newOwner(Call<LockerRoutes.NewOwner> call) {
+    var ownerId = call.given().newOwnerId();
+    return switch (call.given().ownerType().orElse(OwnerType.ACCOUNT)) {
+      case ORGANISATION -> organisations.asOwner(call.person(), ownerId);
+      case ACCOUNT -> {
+        if (accounts.byId(ownerId).filter(Account::isActive).isEmpty()) {
+          throw Problem.of(LockerProblems.NO_SUCH_OWNER, "Give the id of an account here.");
+        }
+        yield new Owner(ownerId, OwnerType.ACCOUNT);
+      }
+    };
   }
 
   private Answer<Empty> retire(Call<LockerRoutes.EndOfLife> call) {

@@ -9,6 +9,7 @@ import dev.cubby.lockers.api.Shown.LockerList;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -21,7 +22,8 @@ import java.util.Optional;
 
 /** Routes of lockers themselves. */
 public final class LockerRoutes {
-  public static final Role OWNER = new Role("locker-owner", "Whose locker it is");
+  public static final Role OWNER =
+      new Role("locker-owner", "Whose locker it is, or a member of the organisation");
   public static final Role DEVICE =
       new Role("locker-device", "The device at the locker, by its token");
 
@@ -32,11 +34,14 @@ public final class LockerRoutes {
       Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", "an id of letters and digits");
   public static final Rule WORDS = Rule.length(1, 100);
 
+  /** Mine, unless it names an organisation that I am a member of. */
   public record NewLocker(
       Optional<String> lockerId,
       Optional<String> alias,
       Optional<String> locationId,
-      Optional<String> size) {}
+      Optional<String> size,
+      Optional<String> ownerId,
+      Optional<OwnerType> ownerType) {}
 
   public record OneLocker(String lockerId, Optional<Boolean> consistent) {}
 
@@ -53,7 +58,9 @@ public final class LockerRoutes {
       Patch<String> size,
       Optional<Long> version) {}
 
-  public record NewOwner(String lockerId, String newOwnerId, Optional<Long> version) {}
+  /** An account, unless it says that it is an organisation, which has to be one of mine. */
+  public record NewOwner(
+      String lockerId, String newOwnerId, Optional<OwnerType> ownerType, Optional<Long> version) {}
 
   public record EndOfLife(String lockerId, Optional<Long> version) {}
 
@@ -71,12 +78,13 @@ public final class LockerRoutes {
                   .with("lockerId", ID)
                   .with("alias", WORDS)
                   .with("locationId", WORDS)
-                  .with("size", WORDS),
+                  .with("size", WORDS)
+                  .with("ownerId", ID),
               Locker.class)
-          .summary("Registers a locker, which is then mine")
+          .summary("Registers a locker, which is then mine, or an organisation's of mine")
           .may(SIGNED_IN)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, LockerProblems.EXISTS)
+          .orProblem(ProblemKind.INVALID, LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER)
           .happeningOnce();
 
   public static final Route<OneLocker, Locker> GET =
@@ -92,7 +100,7 @@ public final class LockerRoutes {
               "locker.of-owner",
               Input.of(OfOwner.class).with("pageSize", PAGE_SIZE),
               LockerList.class)
-          .summary("The lockers of an owner (AP-02)")
+          .summary("The lockers of an owner, account or organisation (AP-02)")
           .may(OWNER, OPERATOR);
 
   public static final Route<NewStatus, Locker> CHANGE_STATUS =

@@ -7,6 +7,7 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Roles;
@@ -14,14 +15,19 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Who is what to a locker or a reservation, read anew on each request. */
+/**
+ * Who is what to a locker, a reservation or an organisation, read anew on each request. Members of
+ * an organisation are the owner of its lockers, each of them.
+ */
 public final class Rights implements Roles {
   private final Store store;
   private final Lockers lockers;
+  private final Organisations organisations;
 
-  public Rights(Store store, Lockers lockers) {
+  public Rights(Store store, Lockers lockers, Organisations organisations) {
     this.store = store;
     this.lockers = lockers;
+    this.organisations = organisations;
   }
 
   @Override
@@ -54,14 +60,32 @@ public final class Rights implements Roles {
         roles.add(ReservationRoutes.RESERVER);
       }
     }
-    if (person.accountId().equals(slots.get("ownerId"))) {
+    var ownerId = slots.get("ownerId");
+    if (ownerId != null && (ownerId.equals(person.accountId()) || isMember(person, ownerId))) {
       roles.add(LockerRoutes.OWNER);
+    }
+    // A foreign organisation and one that is not there look the same: nobody learns which are.
+    var organisationId = slots.get("organisationId");
+    if (organisationId != null && isMember(person, organisationId)) {
+      roles.add(OrganisationRoutes.MEMBER);
     }
     return roles;
   }
 
-  public static boolean isOwner(Principal.Person person, Locker locker) {
-    return locker.ownerId().equals(person.accountId());
+  /** Owners and the operator decide on a locker. */
+  public boolean isInCharge(Principal.Person person, String lockerId) {
+    return person.operator() || isOwner(person, lockers.get(lockerId, true));
+  }
+
+  private boolean isOwner(Principal.Person person, Locker locker) {
+    return switch (locker.ownerType()) {
+      case ACCOUNT -> locker.ownerId().equals(person.accountId());
+      case ORGANISATION -> isMember(person, locker.ownerId());
+    };
+  }
+
+  private boolean isMember(Principal.Person person, String organisationId) {
+    return organisations.isMember(organisationId, person.accountId());
   }
 
   private boolean isReserver(Principal.Person person, String lockerId, String reservationId) {

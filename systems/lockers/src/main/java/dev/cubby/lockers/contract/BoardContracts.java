@@ -15,6 +15,7 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
@@ -59,6 +60,9 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
       get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER);
 
+  /** The step in which an organisation gets a locker, and that there is none to get it stops. */
+  public static final String TO_ORGANISATION = "to-organisation";
+
   // Registering
 
   public record Register(
@@ -66,7 +70,8 @@ public final class BoardContracts implements SmartLockerModel {
       Locker locker,
       OwnerLocker owner,
       StatusLocker board,
-      EventHead head) {}
+      EventHead head,
+      Optional<OfOrganisation> organisation) {}
 
   static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
 
@@ -81,7 +86,8 @@ public final class BoardContracts implements SmartLockerModel {
           .step("locker", PLACE, "locker")
           .step("owner", REMEMBER_OWNER, "owner")
           .step("board", SHOW, "board")
-          .step("head", EventContracts.BEGIN, "head");
+          .step("head", EventContracts.BEGIN, "head")
+          .step(TO_ORGANISATION, OrganisationContracts.GAIN, "organisation");
 
   // AP-03 with its copies
 
@@ -155,6 +161,8 @@ public final class BoardContracts implements SmartLockerModel {
       OfOwnerLocker from,
       OwnerLocker to,
       StatusLocker board,
+      Optional<OfOrganisation> fromOrganisation,
+      Optional<OfOrganisation> toOrganisation,
       Advance head,
       AccessEvent event) {}
 
@@ -178,16 +186,24 @@ public final class BoardContracts implements SmartLockerModel {
           .step("from", FORGET_OWNER, "from")
           .step("to", REMEMBER_OWNER, "to")
           .step("board", SHOW, "board")
+          .step("from-organisation", OrganisationContracts.LOSE, "fromOrganisation")
+          .step(TO_ORGANISATION, OrganisationContracts.GAIN, "toOrganisation")
           .step("head", EventContracts.ADVANCE, "head")
           .step("event", AP_07, "event")
-          .distinct("owner-changes", "from", "to");
+          .distinct("owner-changes", "from", "to")
+          .distinct("owner-changes", "from-organisation", TO_ORGANISATION);
 
   // Retiring
 
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
-      EndOfLife locker, OfOwnerLocker owner, OnBoard board, Advance head, AccessEvent event) {}
+      EndOfLife locker,
+      OfOwnerLocker owner,
+      OnBoard board,
+      Optional<OfOrganisation> organisation,
+      Advance head,
+      AccessEvent event) {}
 
   /** No booking may come in between: who retires it has seen that there is none. */
   static final Update<EndOfLife, Locker> END =
@@ -203,6 +219,7 @@ public final class BoardContracts implements SmartLockerModel {
           .step("locker", END, "locker")
           .step("owner", FORGET_OWNER, "owner")
           .step("board", HIDE, "board")
+          .step("from-organisation", OrganisationContracts.LOSE, "organisation")
           .step("head", EventContracts.ADVANCE, "head")
           .step("event", AP_07, "event");
 

@@ -11,7 +11,8 @@ public final class LockerCatalog {
           .with(CalendarContracts.DRAFT)
           .with(EndingContracts.DRAFT)
           .with(EventContracts.DRAFT)
-          .with(OpeningContracts.DRAFT);
+          .with(OpeningContracts.DRAFT)
+          .with(OrganisationContracts.DRAFT);
 
   private LockerCatalog() {}
 }

@@ -13,6 +13,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
+import dev.cubby.lockers.organisation.Organisations;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,8 +30,11 @@ import java.util.function.Supplier;
  * a clock that is set back to when it happened.
  */
 public final class Demo {
-  /** Whom the lockers belong to; no account has this id, so only operators look after them. */
+  /** Whom most lockers belong to; no account has this id, so only operators look after them. */
   public static final String OWNER = "demo";
+
+  /** An organisation that has the bicycle cellar, with two of the people as its members. */
+  public static final String CLUB = "demo-bicycle-club";
 
   private static final List<String> PEOPLE = List.of("Amira", "Bent", "Chiara", "Dario");
   private static final int DAYS_BACK = 3;
@@ -49,7 +53,15 @@ public final class Demo {
   }
 
   /** A locker of the demo, and how its days begin. */
-  private record Cubby(String lockerId, String place, String size, int firstHour) {}
+  private record Cubby(String lockerId, String place, String size, int firstHour) {
+    Owner owner() {
+      return place.equals(CELLAR)
+          ? new Owner(CLUB, OwnerType.ORGANISATION)
+          : new Owner(OWNER, OwnerType.ACCOUNT);
+    }
+  }
+
+  private static final String CELLAR = "Bicycle cellar";
 
   private static final List<Cubby> CUBBIES =
       List.of(
@@ -57,27 +69,39 @@ public final class Demo {
           new Cubby("A-02", "Ground floor", "small", 9),
           new Cubby("A-03", "Ground floor", "medium", 11),
           new Cubby("A-04", "Ground floor", "large", 13),
-          new Cubby("B-11", "Bicycle cellar", "large", 7),
-          new Cubby("B-12", "Bicycle cellar", "large", 15));
+          new Cubby("B-11", CELLAR, "large", 7),
+          new Cubby("B-12", CELLAR, "large", 15));
 
   /** Does nothing where it has been before. */
   public void addUnlessThere() {
     if (at(now).lockers().find(CUBBIES.getFirst().lockerId(), true).isPresent()) {
       return;
     }
+    foundClub();
     for (int i = 0; i < CUBBIES.size(); i++) {
       add(CUBBIES.get(i), i);
     }
     at(now).lockers().changeStatus("B-12", LockerStatus.MAINTENANCE, 1, OWNER);
   }
 
+  private void foundClub() {
+    var organisations = at(begin()).organisations();
+    if (organisations.find(CLUB).isEmpty()) {
+      organisations.found(CLUB, "Bicycle club", PEOPLE.get(0), Optional.empty());
+      organisations.add(CLUB, PEOPLE.get(1));
+    }
+  }
+
+  private Instant begin() {
+    return today.minus(DAYS_BACK + 1, ChronoUnit.DAYS);
+  }
+
   private void add(Cubby cubby, int number) {
-    var begin = today.minus(DAYS_BACK + 1, ChronoUnit.DAYS);
-    at(begin)
+    at(begin())
         .lockers()
         .register(
             cubby.lockerId(),
-            new Owner(OWNER, OwnerType.ACCOUNT),
+            cubby.owner(),
             new Description(
                 Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())),
             Optional.empty());
@@ -128,9 +152,11 @@ public final class Demo {
     var events = new Events(store, clock);
     return new Then(
         new Lockers(store, clock, events, new Reservations(store, clock)),
+        new Organisations(store, clock),
         new Bookings(store, clock, ids, Bookings.LONGEST),
         events);
   }
 
-  private record Then(Lockers lockers, Bookings bookings, Events events) {}
+  private record Then(
+      Lockers lockers, Organisations organisations, Bookings bookings, Events events) {}
 }

@@ -23,7 +23,7 @@ public record BoardView(
     LockerStatus status,
     List<Count> counts,
     List<StatusLocker> lockers,
-    Map<String, String> owners,
+    Map<String, Owning> owners,
     Optional<String> cursor,
     Optional<String> nextCursor)
     implements View {
@@ -63,8 +63,12 @@ public record BoardView(
     return List.of(
         Links.to(Paths.locker(one.lockerId()), one.lockerId()),
         text(one.locationId().orElse("\u2013")),
-        text(owners.getOrDefault(one.ownerId(), one.ownerId())),
+        owner(one.ownerId()).piece(),
         time(one.updatedAt()));
+  }
+
+  private Owning owner(String ownerId) {
+    return owners.getOrDefault(ownerId, new Owning(ownerId, Optional.empty()));
   }
 
   public Optional<Paging> paging(Visit visit) {

@@ -2,13 +2,14 @@ package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.House;
 import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
-import dev.cubby.web.identity.Account;
+import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Texts;
 import java.net.URI;
@@ -26,6 +27,8 @@ import java.util.function.Supplier;
  */
 public record Desk(
     Lockers lockers,
+    Organisations organisations,
+    Rights rights,
     Reservations reservations,
     Bookings bookings,
     Events events,
@@ -45,9 +48,20 @@ public record Desk(
     return TEXTS.text(key, args);
   }
 
-  /** What somebody is called; an id, where nobody has it any more. */
-  String nameOf(String accountId) {
-    return accounts.byId(accountId).map(Account::name).orElse(accountId);
+  /** What an account or an organisation is called; an id, where nobody has it any more. */
+  String nameOf(String ownerId) {
+    return owning(ownerId).name();
+  }
+
+  Owning owning(String ownerId) {
+    return accounts
+        .byId(ownerId)
+        .map(account -> new Owning(account.name(), Optional.empty()))
+        .or(() ->
+            organisations
+                .find(ownerId)
+                .map(one -> new Owning(one.name(), Optional.of(Paths.organisation(ownerId)))))
+        .orElseGet(() -> new Owning(ownerId, Optional.empty()));
   }
 
   /** The zone that was asked for; the house's, when there is none of that name. */

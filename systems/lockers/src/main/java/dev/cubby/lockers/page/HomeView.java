@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.template.JtehomeGenerated;
@@ -13,10 +14,12 @@ import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Where everybody begins: their lockers, and what they have reserved. */
 public record HomeView(
     List<Card> cards,
+    List<Group> groups,
     List<OwnerReservation> upcoming,
     Optional<String> cursor,
     Optional<String> nextCursor,
@@ -35,6 +38,9 @@ public record HomeView(
       Optional<Holding> next,
       Optional<AccessEvent> latest) {}
 
+  /** The lockers of an organisation that I act for, or the first of them. */
+  public record Group(Organisation organisation, List<Card> cards) {}
+
   /** Who has it, and when. */
   public record Holding(String name, Instant startAt, Instant endAt) {}
 
@@ -44,10 +50,17 @@ public record HomeView(
   }
 
   public List<Subject> subjects() {
-    return cards.stream()
-        .limit(MOST_TOPICS)
-        .map(card -> LockerTopics.LOCKER.at(card.lockerId()))
-        .toList();
+    return subjects(
+        Stream.concat(cards.stream(), groups.stream().flatMap(group -> group.cards().stream()))
+            .map(Card::lockerId));
+  }
+
+  static List<Subject> subjects(Stream<String> lockerIds) {
+    return lockerIds.limit(MOST_TOPICS).map(LockerTopics.LOCKER::at).toList();
+  }
+
+  public boolean isEmpty() {
+    return cards.isEmpty() && groups.isEmpty();
   }
 
   public Optional<Paging> paging(Visit visit) {

@@ -41,8 +41,8 @@ final class HousePages {
     for (var one : LockerStatus.values()) {
       counts.add(count(one));
     }
-    var owners = new HashMap<String, String>();
-    page.rows().forEach(row -> owners.computeIfAbsent(row.ownerId(), desk::nameOf));
+    var owners = new HashMap<String, Owning>();
+    page.rows().forEach(row -> owners.computeIfAbsent(row.ownerId(), desk::owning));
     return Answer.of(new BoardView(status, counts, page.rows(), owners, cursor, page.cursor()));
   }
 

@@ -8,6 +8,7 @@ public final class LockerPages {
 
   public static void addTo(Routes.Builder routes, Desk desk) {
     new MyPages(desk).addTo(routes);
+    new OurPages(desk).addTo(routes);
     new BookPages(desk).addTo(routes);
     new ReservationPages(desk).addTo(routes);
     new CalendarPages(desk).addTo(routes);

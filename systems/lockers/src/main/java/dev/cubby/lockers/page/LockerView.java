@@ -20,7 +20,7 @@ import java.util.Optional;
 public record LockerView(
     Locker locker,
     Optional<String> alias,
-    String owner,
+    Owning owner,
     Optional<Current> current,
     Week week,
     List<Told> story)
@@ -61,14 +61,14 @@ public record LockerView(
     return path() + "?week=" + monday + "&zone=" + Paths.encoded(week.zone().getId());
   }
 
-  /** The number, the place and the size, as far as they are known. */
+  /** The number, the place and the size, as far as they are known, before the owner. */
   public String facts(Visit visit) {
     var facts = new java.util.ArrayList<String>();
     alias.ifPresent(_ -> facts.add(visit.text("lockers.number.is", locker.lockerId())));
     locker.locationId().ifPresent(facts::add);
     locker.size().ifPresent(facts::add);
-    facts.add(visit.text("lockers.owner.is", owner));
-    return String.join(" \u00b7 ", facts);
+    facts.add(visit.text("lockers.owner"));
+    return String.join(" \u00b7 ", facts) + ": ";
   }
 
   public Field zoneField(Visit visit) {

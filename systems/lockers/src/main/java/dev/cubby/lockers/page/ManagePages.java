@@ -18,7 +18,9 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Routes;
+import java.util.List;
 import java.util.Optional;
 
 /** What whoever is in charge of a locker does with it now and then. */
@@ -36,7 +38,7 @@ final class ManagePages {
         .add(OneRoutes.DEVICES, this::devices)
         .add(OneRoutes.ADD_DEVICE, this::addDevice)
         .add(OneRoutes.REVOKE, this::revoke)
-        .add(OneRoutes.ASK_TRANSFER, call -> Answer.of(new ManageViews.TransferView(locker(call))))
+        .add(OneRoutes.ASK_TRANSFER, this::askTransfer)
         .add(OneRoutes.TRANSFER, this::transfer)
         .add(OneRoutes.ASK_RETIRE, call -> Answer.of(new ManageViews.RetireView(locker(call))))
         .add(OneRoutes.RETIRE, this::retire);
@@ -88,24 +90,47 @@ final class ManagePages {
             .saying(Toast.of(Desk.text("lockers.device.revoked"))));
   }
 
+  private Answer<View> askTransfer(Call<OfLocker> call) {
+    var locker = locker(call);
+    return Answer.of(
+        new ManageViews.TransferView(
+            locker,
+            desk.organisations().of(call.person().accountId()).stream()
+                .filter(one -> !one.organisationId().equals(locker.ownerId()))
+                .toList()));
+  }
+
   private Answer<Next> transfer(Call<NewOwner> call) {
     var given = call.given();
-    var to =
-        desk.accounts()
-            .byEmail(given.email().strip())
-            .filter(Account::isActive)
-            .orElseThrow(() ->
-                Problem.of(LockerProblems.NO_SUCH_OWNER, Desk.text("lockers.transfer.nobody"))
-                    .at("email"));
-    desk.lockers()
-        .transfer(
-            given.lockerId(),
-            new Owner(to.accountId(), OwnerType.ACCOUNT),
-            given.version(),
-            call.principal().id());
+    var to = newOwner(call);
+    desk.lockers().transfer(given.lockerId(), to, given.version(), call.principal().id());
     return Answer.of(
         Next.to(MyRoutes.HOME_PATH)
-            .saying(Toast.of(Desk.text("lockers.transferred", given.lockerId(), to.name()))));
+            .saying(
+                Toast.of(
+                    Desk.text("lockers.transferred", given.lockerId(), desk.nameOf(to.id())))));
+  }
+
+  private Owner newOwner(Call<NewOwner> call) {
+    var given = call.given();
+    if (given.organisationId().isPresent() == given.email().isPresent()) {
+      throw Problem.invalid(
+          List.of(new FieldError("email", Desk.text("lockers.transfer.one-of-both"))));
+    }
+    return given
+        .organisationId()
+        .map(id -> desk.organisations().asOwner(call.person(), id))
+        .orElseGet(() -> account(given.email().orElseThrow()));
+  }
+
+  private Owner account(String email) {
+    return desk.accounts()
+        .byEmail(email)
+        .filter(Account::isActive)
+        .map(account -> new Owner(account.accountId(), OwnerType.ACCOUNT))
+        .orElseThrow(() ->
+            Problem.of(LockerProblems.NO_SUCH_OWNER, Desk.text("lockers.transfer.nobody"))
+                .at("email"));
   }
 
   private Answer<Next> retire(Call<EndOfLife> call) {

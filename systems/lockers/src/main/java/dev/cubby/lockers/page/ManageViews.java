@@ -3,16 +3,19 @@ package dev.cubby.lockers.page;
 import static dev.cubby.lockers.page.OneRoutes.DESCRIBED;
 import static dev.cubby.lockers.page.OneRoutes.NEW_DEVICE;
 import static dev.cubby.lockers.page.OneRoutes.NEW_OWNER;
+import static dev.cubby.lockers.page.OneRoutes.NEW_PERSON;
 import static dev.cubby.web.page.Pieces.badge;
 import static dev.cubby.web.page.Pieces.press;
 import static dev.cubby.web.page.Pieces.text;
 import static dev.cubby.web.page.Pieces.time;
 
 import dev.cubby.lockers.contract.OpeningContracts.Device;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.web.page.Asking;
 import dev.cubby.web.page.Field;
+import dev.cubby.web.page.Field.Choice;
 import dev.cubby.web.page.FormView;
 import dev.cubby.web.page.Link;
 import dev.cubby.web.page.ListView;
@@ -23,6 +26,7 @@ import dev.cubby.web.page.Table.Column;
 import dev.cubby.web.page.Tone;
 import dev.cubby.web.page.Visit;
 import gg.jte.Content;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -178,7 +182,7 @@ final class ManageViews {
   }
 
   /** Asks who gets it. */
-  record TransferView(Locker locker) implements FormView {
+  record TransferView(Locker locker, List<Organisation> organisations) implements FormView {
     @Override
     public String title(Visit visit) {
       return visit.text("lockers.transfer");
@@ -196,13 +200,27 @@ final class ManageViews {
 
     @Override
     public Optional<Form> form(Visit visit) {
+      var fields = new ArrayList<Field>();
+      if (!organisations.isEmpty()) {
+        fields.add(
+            Field.of(NEW_OWNER, "organisationId", visit.text("lockers.transfer.organisation"))
+                .as("select")
+                .among(
+                    organisations.stream()
+                        .map(one -> new Choice(one.organisationId(), one.name()))
+                        .toList()));
+      }
+      var email =
+          organisations.isEmpty()
+              ? Field.of(NEW_PERSON, "email", visit.text("lockers.transfer.email"))
+              : Field.of(NEW_OWNER, "email", visit.text("lockers.transfer.or-email"));
+      fields.add(email.as("email"));
+      fields.add(Field.of(NEW_OWNER, "version", "").as("hidden").value(locker.version()));
       return Optional.of(
           new Form(
               Paths.locker(locker.lockerId()) + "/transfer",
               visit.text("lockers.transfer.send"),
-              List.of(
-                  Field.of(NEW_OWNER, "email", visit.text("lockers.transfer.email")).as("email"),
-                  Field.of(NEW_OWNER, "version", "").as("hidden").value(locker.version()))));
+              fields));
     }
   }
 

@@ -7,21 +7,27 @@ import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.page.HomeView.Card;
+import dev.cubby.lockers.page.HomeView.Group;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.page.MyRoutes.Leafing;
 import dev.cubby.lockers.page.MyRoutes.NewLocker;
+import dev.cubby.lockers.page.MyRoutes.NewOf;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Routes;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Somebody's own lockers: the list, and the form that adds to it. */
 final class MyPages {
+  private static final int IN_A_GROUP = 5;
+
   private final Desk desk;
   private final MyReservations mine;
 
@@ -33,7 +39,7 @@ final class MyPages {
   void addTo(Routes.Builder routes) {
     routes
         .add(MyRoutes.HOME, this::home)
-        .add(MyRoutes.NEW, _ -> Answer.of(new RegisterView()))
+        .add(MyRoutes.NEW, this::ask)
         .add(MyRoutes.REGISTER, this::register);
   }
 
@@ -44,10 +50,28 @@ final class MyPages {
     return Answer.of(
         new HomeView(
             page.rows().stream().map(row -> card(row, person.accountId())).toList(),
+            cursor.isPresent() ? List.of() : groups(person.accountId()),
             mine.upcoming(person.accountId()),
             cursor,
             page.cursor(),
             person.operator()));
+  }
+
+  /** Of each organisation that has lockers the first few; its own page has them all. */
+  private List<Group> groups(String me) {
+    return desk.organisations().of(me).stream()
+        .filter(organisation -> organisation.lockers() > 0)
+        .map(organisation ->
+            new Group(
+                organisation,
+                desk
+                    .lockers()
+                    .of(organisation.organisationId(), PageRequest.of(IN_A_GROUP))
+                    .rows()
+                    .stream()
+                    .map(row -> card(row, me))
+                    .toList()))
+        .toList();
   }
 
   private Card card(OwnerLocker row, String me) {
@@ -69,20 +93,37 @@ final class MyPages {
     return accountId.equals(me) ? Desk.text("lockers.you") : desk.nameOf(accountId);
   }
 
+  private Answer<View> ask(Call<NewOf> call) {
+    var me = call.person().accountId();
+    return Answer.of(new RegisterView(me, desk.organisations().of(me), call.given().ownerId()));
+  }
+
+  private Owner owner(Principal.Person person, Optional<String> ownerId) {
+    return ownerId
+        .filter(id -> !id.equals(person.accountId()))
+        .map(id -> desk.organisations().asOwner(person, id))
+        .orElseGet(() -> new Owner(person.accountId(), OwnerType.ACCOUNT));
+  }
+
   private Answer<Next> register(Call<NewLocker> call) {
     var given = call.given();
     var lockerId = given.lockerId().orElseGet(desk.ids());
+    var owner = owner(call.person(), given.ownerId());
     try {
       desk.lockers()
           .register(
               lockerId,
-              new Owner(call.person().accountId(), OwnerType.ACCOUNT),
+              owner,
               new Description(given.alias(), given.locationId(), given.size()),
               Optional.empty());
     } catch (Problem problem) {
       throw problem.kind().equals(LockerProblems.EXISTS) ? problem.at("lockerId") : problem;
     }
-    var said = Desk.text("lockers.registered", given.alias().orElse(lockerId));
+    var name = given.alias().orElse(lockerId);
+    var said =
+        owner.type() == OwnerType.ACCOUNT
+            ? Desk.text("lockers.registered", name)
+            : Desk.text("lockers.registered.for", name, desk.nameOf(owner.id()));
     return Answer.of(Next.to(Paths.locker(lockerId)).saying(Toast.of(said)));
   }
 }

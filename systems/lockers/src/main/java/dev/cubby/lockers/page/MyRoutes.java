@@ -22,30 +22,35 @@ final class MyRoutes {
       Optional<String> lockerId,
       Optional<String> alias,
       Optional<String> locationId,
-      Optional<String> size) {}
+      Optional<String> size,
+      Optional<String> ownerId) {}
+
+  /** Whose it is going to be, where somebody comes from an organisation's page. */
+  record NewOf(Optional<String> ownerId) {}
 
   static final Input<NewLocker> NEW_LOCKER =
       Input.of(NewLocker.class)
           .with("lockerId", LockerRoutes.ID)
           .with("alias", LockerRoutes.WORDS)
           .with("locationId", LockerRoutes.WORDS)
-          .with("size", LockerRoutes.WORDS);
+          .with("size", LockerRoutes.WORDS)
+          .with("ownerId", LockerRoutes.ID);
 
   static final Route<Leafing, View> HOME =
       Route.page(Method.GET, HOME_PATH, "lockers.home", Input.of(Leafing.class), View.class)
           .summary("My lockers, and what I have reserved")
           .may(SIGNED_IN);
 
-  static final Route<Input.Nothing, View> NEW =
-      Route.page(Method.GET, NEW_PATH, "lockers.new", Input.NOTHING, View.class)
+  static final Route<NewOf, View> NEW =
+      Route.page(Method.GET, NEW_PATH, "lockers.new", Input.of(NewOf.class), View.class)
           .summary("The form that registers a locker")
           .may(SIGNED_IN);
 
   static final Route<NewLocker, Next> REGISTER =
       Route.page(Method.POST, NEW_PATH, "lockers.register", NEW_LOCKER, Next.class)
-          .summary("Registers a locker, which is then mine")
+          .summary("Registers a locker, which is then mine, or an organisation's of mine")
           .may(SIGNED_IN)
-          .orProblem(LockerProblems.EXISTS);
+          .orProblem(LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER);
 
   private MyRoutes() {}
 }

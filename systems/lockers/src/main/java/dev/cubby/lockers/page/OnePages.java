@@ -2,7 +2,6 @@ package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Lockers;
-import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.page.OneRoutes.NewStatus;
@@ -14,7 +13,6 @@ import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
@@ -59,7 +57,7 @@ final class OnePages {
         new LockerView(
             locker,
             desk.lockers().aliasOf(locker),
-            desk.nameOf(locker.ownerId()),
+            desk.owning(locker.ownerId()),
             desk.reservations()
                 .active(lockerId)
                 .map(one ->
@@ -110,7 +108,7 @@ final class OnePages {
                 lockerId,
                 desk.opening().newCommandId(),
                 call.person().accountId(),
-                isInCharge(call.person(), lockerId),
+                desk.rights().isInCharge(call.person(), lockerId),
                 Optional.empty());
     return Answer.of(
         Next.to(Paths.locker(lockerId) + "/openings/" + Paths.encoded(command.commandId())));
@@ -120,14 +118,10 @@ final class OnePages {
   private Answer<View> opening(Call<OfCommand> call) {
     var given = call.given();
     var command = desk.opening().command(given.lockerId(), given.commandId());
-    boolean inCharge = isInCharge(call.person(), given.lockerId());
+    boolean inCharge = desk.rights().isInCharge(call.person(), given.lockerId());
     if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
     }
     return Answer.of(new OpeningView(command, inCharge));
-  }
-
-  private boolean isInCharge(Principal.Person person, String lockerId) {
-    return person.operator() || Rights.isOwner(person, desk.lockers().get(lockerId, true));
   }
 }

@@ -41,10 +41,16 @@ final class OneRoutes {
 
   record OfDevice(String lockerId, String deviceId) {}
 
-  record NewOwner(String lockerId, String email, long version) {}
+  /** Somebody, or an organisation of whoever hands it over. */
+  record NewOwner(
+      String lockerId, Optional<String> organisationId, Optional<String> email, long version) {}
+
+  /** Somebody, where there is nobody else to choose from. */
+  record NewPerson(String email) {}
 
   record EndOfLife(String lockerId, long version) {}
 
+  private static final Rule EMAIL = Rule.length(3, 254);
   static final Input<Described> DESCRIBED =
       Input.of(Described.class)
           .with("alias", LockerRoutes.WORDS)
@@ -53,7 +59,10 @@ final class OneRoutes {
   static final Input<NewDevice> NEW_DEVICE =
       Input.of(NewDevice.class).with("name", LockerRoutes.WORDS);
   static final Input<NewOwner> NEW_OWNER =
-      Input.of(NewOwner.class).with("email", Rule.length(3, 254));
+      Input.of(NewOwner.class)
+          .with("organisationId", LockerRoutes.ID)
+          .with("email", EMAIL);
+  static final Input<NewPerson> NEW_PERSON = Input.of(NewPerson.class).with("email", EMAIL);
 
   static final Route<OneLocker, View> SHOW =
       page("", "lockers.locker", Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))

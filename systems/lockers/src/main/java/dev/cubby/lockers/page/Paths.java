@@ -3,7 +3,7 @@ package dev.cubby.lockers.page;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Where the pages of one locker are. */
+/** Where the pages of one locker, or one organisation, are. */
 public final class Paths {
   private Paths() {}
 
@@ -13,6 +13,10 @@ public final class Paths {
 
   public static String reservation(String lockerId, String reservationId) {
     return locker(lockerId) + "/reservations/" + encoded(reservationId);
+  }
+
+  public static String organisation(String organisationId) {
+    return OurRoutes.LIST_PATH + "/" + encoded(organisationId);
   }
 
   /** As a part of a path or a query. */

@@ -1,0 +1,178 @@
+package dev.cubby.lockers.organisation;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.Repeated;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.OrganisationContracts.Add;
+import dev.cubby.lockers.contract.OrganisationContracts.Found;
+import dev.cubby.lockers.contract.OrganisationContracts.Listed;
+import dev.cubby.lockers.contract.OrganisationContracts.Member;
+import dev.cubby.lockers.contract.OrganisationContracts.Memberships;
+import dev.cubby.lockers.contract.OrganisationContracts.OfAccount;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
+import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisations;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.contract.OrganisationContracts.Remove;
+import dev.cubby.lockers.contract.OrganisationContracts.Rename;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Organisations: founded, joined, left, dissolved; and whom they are. */
+public final class Organisations {
+  private final Store store;
+  private final Clock clock;
+
+  public Organisations(Store store, Clock clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /** Whoever founds it is its first member. */
+  public Organisation found(
+      String organisationId, String name, String accountId, Optional<OnceRecord> once) {
+    var now = clock.instant();
+    var organisation = new Organisation(organisationId, name.strip(), 1, 0, now, now, 1);
+    var commit =
+        listing(
+            accountId,
+            () ->
+                store.commit(
+                    OrganisationContracts.FOUND,
+                    new Found(
+                        once,
+                        organisation,
+                        new Member(organisationId, accountId, now),
+                        listed(organisationId, accountId))));
+    requireDone(Repeated.requireFirst(commit));
+    return organisation;
+  }
+
+  public Organisation get(String organisationId) {
+    return find(organisationId).orElseThrow(OrganisationProblems::noSuchOrganisation);
+  }
+
+  public Optional<Organisation> find(String organisationId) {
+    return store.get(OrganisationContracts.BY_ID, new OfOrganisation(organisationId));
+  }
+
+  /** Those that somebody is in, by name. */
+  public List<Organisation> of(String accountId) {
+    var ids =
+        store
+            .get(OrganisationContracts.LIST_OF, new OfAccount(accountId))
+            .map(Memberships::organisationIds)
+            .orElse(Set.of());
+    if (ids.isEmpty()) {
+      return List.of();
+    }
+    var wanted = new OfOrganisations(ids.stream().map(OfOrganisation::new).toList());
+    return store
+        .get(OrganisationContracts.BY_IDS, wanted)
+        .rows(OrganisationContracts.ORGANISATION)
+        .stream()
+        .flatMap(Optional::stream)
+        .sorted(
+            Comparator.comparing(Organisation::name, String.CASE_INSENSITIVE_ORDER)
+                .thenComparing(Organisation::organisationId))
+        .toList();
+  }
+
+  public boolean isMember(String organisationId, String accountId) {
+    return store
+        .get(OrganisationContracts.MEMBER_BY_ID, new OfMember(organisationId, accountId))
+        .isPresent();
+  }
+
+  public List<Member> members(String organisationId) {
+    return store.all(OrganisationContracts.MEMBERS, new OfOrganisation(organisationId));
+  }
+
+  /**
+   * An organisation as the owner that somebody names. Others than its members, and the operator,
+   * are not told whether there is one of this id.
+   */
+  public Owner asOwner(Principal.Person person, String organisationId) {
+    if (!person.operator() && !isMember(organisationId, person.accountId())) {
+      throw Problem.of(
+          LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of.");
+    }
+    return new Owner(organisationId, OwnerType.ORGANISATION);
+  }
+
+  public Organisation rename(String organisationId, String name, long version) {
+    return switch (store.apply(
+        OrganisationContracts.RENAME, new Rename(organisationId, name.strip(), version))) {
+      case Outcome.Applied<Organisation>(var renamed, var _) -> renamed;
+      case Outcome.Missing<Organisation> _ -> throw OrganisationProblems.noSuchOrganisation();
+      case Outcome.Stale<Organisation>(var current) ->
+          throw OrganisationProblems.stale().with("currentState", current);
+      case Outcome.Refused<Organisation> _ -> throw OrganisationProblems.stale();
+    };
+  }
+
+  public Member add(String organisationId, String accountId) {
+    var member = new Member(organisationId, accountId, clock.instant());
+    requireDone(
+        listing(
+            accountId,
+            () ->
+                store.commit(
+                    OrganisationContracts.ADD,
+                    new Add(
+                        member,
+                        new OfOrganisation(organisationId),
+                        listed(organisationId, accountId)))));
+    return member;
+  }
+
+  /** Removed by others or by themselves; never the last one. */
+  public void remove(String organisationId, String accountId) {
+    requireDone(store.commit(OrganisationContracts.REMOVE, removal(organisationId, accountId)));
+  }
+
+  /** The end of an organisation that has no locker, by its last member. */
+  public void dissolve(String organisationId, String accountId) {
+    requireDone(store.commit(OrganisationContracts.DISSOLVE, removal(organisationId, accountId)));
+  }
+
+  private static Remove removal(String organisationId, String accountId) {
+    return new Remove(
+        new OfMember(organisationId, accountId),
+        new OfOrganisation(organisationId),
+        listed(organisationId, accountId));
+  }
+
+  private static Listed listed(String organisationId, String accountId) {
+    return new Listed(accountId, Set.of(organisationId));
+  }
+
+  /** Again, with a list to be put on, when the account has had none so far. */
+  private Commit listing(String accountId, Supplier<Commit> transaction) {
+    var commit = transaction.get();
+    if (commit instanceof Halted(var step, Outcome.Missing<?> _) && step.equals("list")) {
+      store.apply(OrganisationContracts.BEGIN_LIST, new Memberships(accountId, Set.of()));
+      return transaction.get();
+    }
+    return commit;
+  }
+
+  private static void requireDone(Commit commit) {
+    if (commit instanceof Halted halted) {
+      throw OrganisationProblems.of(halted);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.OrganisationContracts.Member;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.organisation.OrganisationProblems;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** What an organisation must never be holds also when everybody does something at once. */
+class OrganisationRaceTest {
+  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 2_000 : 40;
+
+  private final long seed = Long.getLong("cubby.seed", System.nanoTime());
+  private final Random random = new Random(seed);
+
+  /** All at once: how many of them had it done. Others were refused for one of these reasons. */
+  private static int race(List<Runnable> racers, Set<ProblemKind> reasons) throws Exception {
+    var start = new CyclicBarrier(racers.size());
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var running = new ArrayList<Future<Boolean>>();
+      for (var racer : racers) {
+        running.add(
+            threads.submit(() -> {
+              start.await();
+              return wins(racer, reasons);
+            }));
+      }
+      int winners = 0;
+      for (var one : running) {
+        winners += one.get() ? 1 : 0;
+      }
+      return winners;
+    }
+  }
+
+  /** A store that is too busy has changed nothing and says so: one asks again. */
+  private static boolean wins(Runnable racer, Set<ProblemKind> reasons) {
+    while (true) {
+      try {
+        racer.run();
+        return true;
+      } catch (Unavailable busy) {
+        Retry.pause(5);
+      } catch (Problem problem) {
+        assertThat(problem.kind()).isIn(reasons);
+        return false;
+      }
+    }
+  }
+
+  private static void untilServed(Runnable step) {
+    assertThat(wins(step, Set.of())).isTrue();
+  }
+
+  @Test
+  void whenAllMembersLeaveAtOnceExactlyOneRemains() throws Exception {
+    try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      for (int round = 0; round < ROUNDS; round++) {
+        allLeave(house, "club-" + round);
+      }
+    }
+  }
+
+  @Test
+  void alsoOnDynamoDbWithConflictsOfItsOwn() throws Exception {
+    try (var ground = DynamoDbGround.withLateIndexes();
+        var house = ground.house(Clock.systemUTC(), seed)) {
+      for (int round = 0; round < ROUNDS / 8; round++) {
+        allLeave(house, "club-" + round);
+      }
+      assertThat(ground.conflicts()).as("conflicts that were made up").isPositive();
+    }
+  }
+
+  /** Some leave by themselves, others are removed, two of them twice at once. */
+  private void allLeave(LockerHouse house, String club) throws Exception {
+    int count = 2 + random.nextInt(9);
+    untilServed(() -> house.organisations.found(club, "Club", club + "-0", Optional.empty()));
+    var leaving = new ArrayList<Runnable>();
+    for (int i = 0; i < count; i++) {
+      var who = club + "-" + i;
+      if (i > 0) {
+        untilServed(() -> house.organisations.add(club, who));
+      }
+      leaving.add(() -> house.organisations.remove(club, who));
+    }
+    leaving.addAll(List.of(leaving.getFirst(), leaving.getLast()));
+    int gone = race(leaving, Set.of(OrganisationProblems.LAST_MEMBER, ProblemKind.NOT_FOUND));
+
+    var left = house.organisations.members(club);
+    assertThat(gone).as("cubby.seed=%d", seed).isEqualTo(count - 1);
+    assertThat(left).as("cubby.seed=%d", seed).hasSize(1);
+    assertThat(house.organisations.get(club).members()).isEqualTo(1);
+    for (int i = 0; i < count; i++) {
+      var who = club + "-" + i;
+      assertThat(!house.organisations.of(who).isEmpty())
+          .isEqualTo(left.getFirst().accountId().equals(who));
+    }
+  }
+
+  @Test
+  void theLastSeatsGoToAsManyAsThereAre() throws Exception {
+    try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      house.organisations.found("club", "Club", "member-1", Optional.empty());
+      for (int i = 2; i <= OrganisationContracts.MOST_MEMBERS - 3; i++) {
+        house.organisations.add("club", "member-" + i);
+      }
+      var joining = new ArrayList<Runnable>();
+      for (int i = 0; i < 12; i++) {
+        var who = "late-" + i;
+        joining.add(() -> house.organisations.add("club", who));
+      }
+      assertThat(race(joining, Set.of(OrganisationProblems.FULL))).isEqualTo(3);
+      assertThat(house.organisations.members("club"))
+          .extracting(Member::organisationId)
+          .hasSize(OrganisationContracts.MOST_MEMBERS);
+    }
+  }
+
+  @Test
+  void whoeverIsWantedByManyAtOnceIsInTwentyAndNoMore() throws Exception {
+    try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      var wanting = new ArrayList<Runnable>();
+      for (int i = 0; i < OrganisationContracts.MOST_OF_AN_ACCOUNT + 10; i++) {
+        var club = "club-" + i;
+        if (i % 2 == 0) {
+          house.organisations.found(club, "Club", "founder-" + i, Optional.empty());
+          wanting.add(() -> house.organisations.add(club, "ann"));
+        } else {
+          wanting.add(() -> house.organisations.found(club, "Club", "ann", Optional.empty()));
+        }
+      }
+      assertThat(race(wanting, Set.of(OrganisationProblems.TOO_MANY)))
+          .isEqualTo(OrganisationContracts.MOST_OF_AN_ACCOUNT);
+      assertThat(house.organisations.of("ann"))
+          .hasSize(OrganisationContracts.MOST_OF_AN_ACCOUNT)
+          .extracting(Organisation::organisationId)
+          .allMatch(club -> house.organisations.isMember(club, "ann"));
+    }
+  }
+
+  @Test
+  void aLockerThatComesWhileItsOwnerIsDissolvedIsNeverNobodys() throws Exception {
+    try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      for (int round = 0; round < ROUNDS; round++) {
+        var club = "club-" + round;
+        var lockerId = "l" + round;
+        var owner = new Owner(club, OwnerType.ORGANISATION);
+        var founder = "founder-" + round;
+        house.organisations.found(club, "Club", founder, Optional.empty());
+        boolean registering = round % 2 == 0;
+        if (!registering) {
+          house.register(lockerId);
+        }
+        var racing = new ArrayList<Runnable>();
+        racing.add(() -> house.organisations.dissolve(club, founder));
+        racing.add(() -> {
+          if (registering) {
+            house.lockers.register(lockerId, owner, LockerHouse.PLAIN, Optional.empty());
+          } else {
+            house.lockers.transfer(lockerId, owner, 1, "ann");
+          }
+        });
+        var reasons = Set.of(OrganisationProblems.HAS_LOCKERS, LockerProblems.NO_SUCH_OWNER);
+        assertThat(race(racing, reasons)).isEqualTo(1);
+        var locker = house.lockers.find(lockerId, true);
+        assertThat(house.organisations.find(club).isPresent())
+            .isEqualTo(locker.filter(one -> one.ownerId().equals(club)).isPresent());
+      }
+    }
+  }
+}

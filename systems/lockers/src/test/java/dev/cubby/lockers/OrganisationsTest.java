@@ -1,0 +1,199 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.OrganisationContracts.Member;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.organisation.OrganisationProblems;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OrganisationsTest {
+  private static final Owner CLUB = new Owner("club", OwnerType.ORGANISATION);
+
+  private final LockerHouse house = LockerHouse.inMemory(new SteppingClock());
+
+  @BeforeEach
+  void aClubOfAnns() {
+    house.organisations.found("club", "Bicycle club", "ann", Optional.empty());
+  }
+
+  @AfterEach
+  void close() {
+    house.close();
+  }
+
+  private Organisation club() {
+    return house.organisations.get("club");
+  }
+
+  private List<String> members() {
+    return house.organisations.members("club").stream().map(Member::accountId).toList();
+  }
+
+  private List<String> of(String accountId) {
+    return house.organisations.of(accountId).stream().map(Organisation::organisationId).toList();
+  }
+
+  private void registerForTheClub(String lockerId) {
+    house.lockers.register(lockerId, CLUB, LockerHouse.PLAIN, Optional.empty());
+  }
+
+  private static void assertProblem(ProblemKind kind, Runnable attempt) {
+    assertThatThrownBy(attempt::run)
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
+  }
+
+  @Test
+  void whoeverFoundsItIsItsFirstMember() {
+    assertThat(members()).containsExactly("ann");
+    assertThat(club().members()).isEqualTo(1);
+    assertThat(house.organisations.isMember("club", "ann")).isTrue();
+    assertThat(house.organisations.isMember("club", "ben")).isFalse();
+    assertThat(of("ann")).containsExactly("club");
+    assertThat(of("ben")).isEmpty();
+  }
+
+  @Test
+  void membersComeOnceAndGoOnceAndAreOnTheirOwnListsMeanwhile() {
+    house.organisations.add("club", "ben");
+    assertThat(of("ben")).containsExactly("club");
+    assertProblem(
+        OrganisationProblems.ALREADY_MEMBER, () -> house.organisations.add("club", "ben"));
+    assertThat(club().members()).isEqualTo(2);
+
+    house.organisations.remove("club", "ben");
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.remove("club", "ben"));
+    assertThat(members()).containsExactly("ann");
+    assertThat(club().members()).isEqualTo(1);
+    assertThat(of("ben")).isEmpty();
+    house.organisations.add("club", "ben");
+    assertThat(of("ben")).containsExactly("club");
+  }
+
+  @Test
+  void nobodyJoinsAnOrganisationThatIsNotThere() {
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.add("none", "ben"));
+    assertThat(house.organisations.isMember("none", "ben")).isFalse();
+    assertThat(of("ben")).isEmpty();
+  }
+
+  @Test
+  void theLastMemberStays() {
+    assertProblem(
+        OrganisationProblems.LAST_MEMBER, () -> house.organisations.remove("club", "ann"));
+    assertThat(members()).containsExactly("ann");
+    assertThat(of("ann")).containsExactly("club");
+  }
+
+  @Test
+  void aHundredActForOneAndNoMore() {
+    for (int i = 1; i < OrganisationContracts.MOST_MEMBERS; i++) {
+      house.organisations.add("club", "member-" + i);
+    }
+    assertProblem(OrganisationProblems.FULL, () -> house.organisations.add("club", "ben"));
+    assertThat(members()).hasSize(OrganisationContracts.MOST_MEMBERS).doesNotContain("ben");
+    assertThat(of("ben")).isEmpty();
+  }
+
+  @Test
+  void somebodyIsInTwentyAndNoMore() {
+    for (int i = 1; i < OrganisationContracts.MOST_OF_AN_ACCOUNT; i++) {
+      house.organisations.found("club-" + i, "Club " + i, "ann", Optional.empty());
+    }
+    assertProblem(
+        OrganisationProblems.TOO_MANY,
+        () -> house.organisations.found("more", "More", "ann", Optional.empty()));
+    assertThat(house.organisations.find("more")).isEmpty();
+    house.organisations.found("bens", "Ben's", "ben", Optional.empty());
+    assertProblem(OrganisationProblems.TOO_MANY, () -> house.organisations.add("bens", "ann"));
+    assertThat(house.organisations.get("bens").members()).isEqualTo(1);
+    assertThat(of("ann")).hasSize(OrganisationContracts.MOST_OF_AN_ACCOUNT);
+  }
+
+  @Test
+  void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
+    house.organisations.add("club", "ben");
+    registerForTheClub("l1");
+    assertThat(house.organisations.rename("club", " Wheels ", 1).name()).isEqualTo("Wheels");
+    assertProblem(ProblemKind.STALE, () -> house.organisations.rename("club", "Spokes", 1));
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.rename("none", "Spokes", 1));
+    assertThat(house.organisations.of("ben"))
+        .extracting(Organisation::name)
+        .containsExactly("Wheels");
+  }
+
+  @Test
+  void lockersComeToItAndGoFromItAndAreCounted() {
+    registerForTheClub("l1");
+    registerForTheClub("l2");
+    house.register("l3");
+    house.lockers.transfer("l3", CLUB, 1, "ann");
+    assertThat(club().lockers()).isEqualTo(3);
+    assertThat(house.lockers.of("club", PageRequest.FIRST).rows())
+        .extracting(OwnerLocker::lockerId)
+        .containsExactly("l1", "l2", "l3");
+
+    house.lockers.transfer("l1", LockerHouse.BEN, 1, "ann");
+    house.lockers.retire("l2", 1, "ann");
+    assertThat(club().lockers()).isEqualTo(1);
+    assertProblem(ProblemKind.STALE, () -> house.lockers.transfer("l3", CLUB, 2, "ann"));
+    assertThat(club().lockers()).isEqualTo(1);
+  }
+
+  @Test
+  void fromOneOrganisationToAnother() {
+    house.organisations.found("choir", "Choir", "ben", Optional.empty());
+    registerForTheClub("l1");
+    house.lockers.transfer("l1", new Owner("choir", OwnerType.ORGANISATION), 1, "ann");
+    assertThat(club().lockers()).isZero();
+    assertThat(house.organisations.get("choir").lockers()).isEqualTo(1);
+    assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("choir");
+  }
+
+  @Test
+  void noLockerGoesToAnOrganisationThatIsNotThere() {
+    var nobody = new Owner("none", OwnerType.ORGANISATION);
+    house.register("l1");
+    assertProblem(
+        LockerProblems.NO_SUCH_OWNER, () -> house.lockers.transfer("l1", nobody, 1, "ann"));
+    assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("ann");
+    assertThat(house.events.latest("l1")).isEmpty();
+    assertProblem(
+        LockerProblems.NO_SUCH_OWNER,
+        () -> house.lockers.register("l2", nobody, LockerHouse.PLAIN, Optional.empty()));
+    assertThat(house.lockers.find("l2", true)).isEmpty();
+  }
+
+  @Test
+  void itIsDissolvedByItsLastMemberOnceNoLockerIsIts() {
+    house.organisations.add("club", "ben");
+    registerForTheClub("l1");
+    assertProblem(
+        OrganisationProblems.HAS_MEMBERS, () -> house.organisations.dissolve("club", "ann"));
+    house.organisations.remove("club", "ben");
+    assertProblem(
+        OrganisationProblems.HAS_LOCKERS, () -> house.organisations.dissolve("club", "ann"));
+    house.lockers.transfer("l1", LockerHouse.ANN, 1, "ann");
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.dissolve("club", "ben"));
+
+    house.organisations.dissolve("club", "ann");
+    assertThat(house.organisations.find("club")).isEmpty();
+    assertThat(house.organisations.isMember("club", "ann")).isFalse();
+    assertThat(of("ann")).isEmpty();
+    assertProblem(LockerProblems.NO_SUCH_OWNER, () -> registerForTheClub("l2"));
+  }
+}
