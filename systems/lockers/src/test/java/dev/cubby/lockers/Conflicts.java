@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -36,6 +37,10 @@ final class Conflicts extends Handler.Wrapper {
       return super.handle(request, response, callback);
     }
     madeUp.incrementAndGet();
+    // To the end: otherwise the connection is closed, and the next one on it gets no answer.
+    try (var body = Content.Source.asInputStream(request)) {
+      body.readAllBytes();
+    }
     response.setStatus(400);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/x-amz-json-1.0");
     response.write(true, ByteBuffer.wrap(CONFLICT), callback);
