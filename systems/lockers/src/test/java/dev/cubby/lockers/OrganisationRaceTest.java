@@ -79,8 +79,8 @@ class OrganisationRaceTest {
 
   @Test
   void alsoOnDynamoDbWithConflictsOfItsOwn() throws Exception {
-    try (var ground = DynamoDbGround.withLateIndexes();
-        var house = ground.house(Clock.systemUTC(), seed)) {
+    try (var ground = DynamoDbGround.ofBadDays(seed);
+        var house = DynamoDbGround.house(ground.address(), Clock.systemUTC())) {
       for (int round = 0; round < ROUNDS / 8; round++) {
         allLeave(house, "club-" + round);
       }

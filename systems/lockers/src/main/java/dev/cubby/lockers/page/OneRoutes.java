@@ -59,9 +59,7 @@ final class OneRoutes {
   static final Input<NewDevice> NEW_DEVICE =
       Input.of(NewDevice.class).with("name", LockerRoutes.WORDS);
   static final Input<NewOwner> NEW_OWNER =
-      Input.of(NewOwner.class)
-          .with("organisationId", LockerRoutes.ID)
-          .with("email", EMAIL);
+      Input.of(NewOwner.class).with("organisationId", LockerRoutes.ID).with("email", EMAIL);
   static final Input<NewPerson> NEW_PERSON = Input.of(NewPerson.class).with("email", EMAIL);
 
   static final Route<OneLocker, View> SHOW =
