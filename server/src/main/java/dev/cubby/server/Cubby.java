@@ -125,7 +125,7 @@ public final class Cubby implements AutoCloseable {
     var live = Live.over(store, clock, stores.live());
     metrics.watch("cubby.live.streams", live::openStreams);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
-    var identity = identity(store, clock, ids, random, publicUrl, configuration.people());
+    var identity = identity(store, clock, ids, random, secrets, publicUrl, configuration.people());
     var premises = new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts());
     var opened = systems.stream().map(system -> system.open(premises)).toList();
 
@@ -187,6 +187,7 @@ public final class Cubby implements AutoCloseable {
       Clock clock,
       Supplier<String> ids,
       SecureRandom random,
+      SharedSecrets secrets,
       URI publicUrl,
       Configuration.People people) {
     var settings = IdentitySettings.of(publicUrl).signUp(people.signUp());
@@ -196,6 +197,7 @@ public final class Cubby implements AutoCloseable {
             clock,
             ids,
             random,
+            secrets,
             people.limited() ? Attempts.limited(clock) : Attempts.unlimited(clock),
             people.issuer().map(settings::issuer).orElse(settings));
     people

@@ -7,6 +7,7 @@ import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
+import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.system.WebSystem;
 import java.io.IOException;
@@ -88,10 +89,28 @@ final class Running implements AutoCloseable {
     return start(store, SKELETON, policy, edge, Optional.empty(), Clock.systemUTC());
   }
 
+  /** A server whose people sign in at an issuer. */
+  static Cubby atIssuer(StoreChoice store, IssuerSettings issuer) {
+    var people = new People(SignUp.INVITED, true, Optional.empty(), Optional.of(issuer));
+    var edge = Edge.plain(Reception.usual());
+    return start(store, SKELETON, people, edge, Optional.empty(), Clock.systemUTC());
+  }
+
   private static Cubby start(
       StoreChoice store,
       List<WebSystem> systems,
       SignUp policy,
+      Edge edge,
+      Optional<URI> publicUrl,
+      Clock clock) {
+    var people = new People(policy, true, Optional.empty(), Optional.empty());
+    return start(store, systems, people, edge, publicUrl, clock);
+  }
+
+  private static Cubby start(
+      StoreChoice store,
+      List<WebSystem> systems,
+      People people,
       Edge edge,
       Optional<URI> publicUrl,
       Clock clock) {
@@ -104,7 +123,7 @@ final class Running implements AutoCloseable {
             true,
             publicUrl,
             "test",
-            new People(policy, true, Optional.empty(), Optional.empty()),
+            people,
             Optional.empty(),
             edge,
             House.ofThisMachine());

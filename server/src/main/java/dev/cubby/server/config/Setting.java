@@ -28,6 +28,8 @@ public enum Setting {
   ADMIN_PASSWORD("TEXT", "", "the operator's first password"),
   OIDC_ISSUER("URL", "", "an OpenID Connect issuer that people sign in at, instead of here"),
   OIDC_AUDIENCE("TEXT", "", "for whom that issuer's tokens have to be"),
+  OIDC_CLIENT_ID("TEXT", "", "what that issuer knows this server as; then pages lead to it"),
+  OIDC_CLIENT_SECRET("TEXT", "", "the secret of that client, if it has one"),
   LIMITS("YES", "on", "off: failed attempts are not counted, for load tests"),
   LOCKERS_ZONE("ZONE", "", "the time zone that lockers stand in; else the machine's"),
   LOCKERS_LONGEST("DURATION", "P30D", "for how long a locker can be booked at one go"),
@@ -57,7 +59,7 @@ public enum Setting {
 
   /** Not to be given as a flag, which every user of the machine can read. */
   public boolean isSecret() {
-    return this == ADMIN_PASSWORD;
+    return this == ADMIN_PASSWORD || this == OIDC_CLIENT_SECRET;
   }
 
   public String label() {

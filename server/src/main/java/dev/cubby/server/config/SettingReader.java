@@ -12,6 +12,7 @@ import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.identity.IssuerSettings.Client;
 import dev.cubby.web.identity.SignUp;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
@@ -160,10 +161,18 @@ final class SettingReader {
 
   private Optional<IssuerSettings> issuer() {
     requireBoth(Setting.OIDC_ISSUER, Setting.OIDC_AUDIENCE);
+    requireOther(Setting.OIDC_CLIENT_ID, Setting.OIDC_ISSUER);
+    requireOther(Setting.OIDC_CLIENT_SECRET, Setting.OIDC_CLIENT_ID);
     return address(Setting.OIDC_ISSUER)
         .flatMap(issuer ->
             text(Setting.OIDC_AUDIENCE)
-                .map(audience -> new IssuerSettings(issuer, audience, text(Setting.ADMIN_EMAIL))));
+                .map(audience ->
+                    new IssuerSettings(issuer, audience, text(Setting.ADMIN_EMAIL), client())));
+  }
+
+  /** So that people sign in to pages at the issuer. */
+  private Optional<Client> client() {
+    return text(Setting.OIDC_CLIENT_ID).map(id -> new Client(id, text(Setting.OIDC_CLIENT_SECRET)));
   }
 
   /** Beside the rows, where those are on this machine. */
@@ -216,6 +225,12 @@ final class SettingReader {
   private void requireBoth(Setting one, Setting other) {
     if (text(one).isPresent() != text(other).isPresent()) {
       faults.add("%s and %s go together.".formatted(one.key(), other.key()));
+    }
+  }
+
+  private void requireOther(Setting one, Setting other) {
+    if (text(one).isPresent() && text(other).isEmpty()) {
+      faults.add("%s has no meaning without %s.".formatted(one.key(), other.key()));
     }
   }
 

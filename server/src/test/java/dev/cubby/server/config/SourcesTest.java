@@ -84,6 +84,17 @@ class SourcesTest {
                 URI.create("https://id.example.org/realms/home"),
                 "cubby",
                 Optional.of("ann@example.org")));
+    whole.put("CUBBY_OIDC_CLIENT_SECRET", "s3cret");
+    assertThatThrownBy(() -> of(Map.of(), whole))
+        .hasMessageContaining("oidc-client-secret has no meaning without oidc-client-id")
+        .message()
+        .doesNotContain("s3cret");
+    whole.put("CUBBY_OIDC_CLIENT_ID", "pages");
+    var client = of(Map.of(), whole).people().issuer().orElseThrow().client().orElseThrow();
+    assertThat(client).isEqualTo(new IssuerSettings.Client("pages", Optional.of("s3cret")));
+    assertThat(client.toString()).doesNotContain("s3cret");
+    assertThatThrownBy(() -> of(Map.of(), Map.of("CUBBY_OIDC_CLIENT_ID", "pages")))
+        .hasMessageContaining("oidc-client-id has no meaning without oidc-issuer");
     assertThatThrownBy(() -> of(Map.of(), issuer))
         .hasMessageContaining("oidc-issuer and oidc-audience go together");
     whole.put("CUBBY_ADMIN_PASSWORD", "a horse, a battery");

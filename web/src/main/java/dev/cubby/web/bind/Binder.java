@@ -31,7 +31,8 @@ public final class Binder<Q> {
   public Q bind(Map<String, String> path, Given given) {
     var errors = new ArrayList<FieldError>();
     for (var name : given.names()) {
-      if (slots.contains(name) || components.find(name).isEmpty()) {
+      boolean unknown = components.find(name).isEmpty() && !input.elsewhere();
+      if (slots.contains(name) || unknown) {
         errors.add(new FieldError(name, "There is no such field here."));
       }
     }

@@ -54,12 +54,17 @@ public final class Cookies {
 
   /** What the request brought; of two with one name neither is believed. */
   public Optional<String> find(Request request, String name) {
+    return named(request, name(name));
+  }
+
+  /** The same by the name on the wire. */
+  static Optional<String> named(Request request, String name) {
     if (!request.getHeaders().contains(HttpHeader.COOKIE)) {
       return Optional.empty();
     }
     var found =
         Request.getCookies(request).stream()
-            .filter(cookie -> cookie.getName().equals(name(name)))
+            .filter(cookie -> cookie.getName().equals(name))
             .map(HttpCookie::getValue)
             .toList();
     return found.size() == 1 && !found.getFirst().isEmpty()

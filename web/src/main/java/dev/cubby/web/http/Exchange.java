@@ -94,7 +94,8 @@ final class Exchange {
   }
 
   Arrival arrival() {
-    return new Arrival(Request.getRemoteAddr(request), caller.session());
+    return new Arrival(
+        Request.getRemoteAddr(request), caller.session(), name -> Cookies.named(request, name));
   }
 
   int status() {

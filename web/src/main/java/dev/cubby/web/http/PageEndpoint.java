@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.bind.Given;
+import dev.cubby.web.page.Away;
 import dev.cubby.web.page.Filled;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.View;
@@ -63,11 +64,19 @@ final class PageEndpoint<Q, A> implements Answering {
       Filled filled,
       int status) {
     var answer = bound.handler().handle(call(exchange, slots, query, Map.of()));
-    if (answer.value() instanceof View view) {
-      pages.send(exchange, status, view, filled);
-    } else {
-      throw new IllegalStateException(bound.route() + " did not answer with a page");
+    switch (answer.value()) {
+      case View view -> pages.send(exchange, status, view, filled);
+      case Away(var address, var cookies) -> sendOn(exchange, address.toString(), cookies);
+      case null, default ->
+          throw new IllegalStateException(bound.route() + " did not answer with a page");
     }
+  }
+
+  private static void sendOn(Exchange exchange, String address, List<String> cookies) {
+    cookies.forEach(exchange::cookie);
+    exchange.header(UsualHeaders.NO_STORE);
+    exchange.header(HttpHeader.LOCATION.asString(), address);
+    exchange.send(303, Pages.HTML, new byte[0]);
   }
 
   private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {
@@ -94,10 +103,7 @@ final class PageEndpoint<Q, A> implements Answering {
       switch (answer.value()) {
         case Next(var path, var toast, var cookies) -> {
           toast.ifPresent(said -> pages.toasts.send(exchange, said));
-          cookies.forEach(exchange::cookie);
-          exchange.header(UsualHeaders.NO_STORE);
-          exchange.header(HttpHeader.LOCATION.asString(), path);
-          exchange.send(303, Pages.HTML, new byte[0]);
+          sendOn(exchange, path, cookies);
         }
         case View view -> pages.send(exchange, bound.route().status(), view, Filled.NOT_YET);
         case null, default ->

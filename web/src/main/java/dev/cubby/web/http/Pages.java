@@ -108,7 +108,7 @@ public final class Pages {
   }
 
   /**
-   * A secret path goes nowhere. But where forms have to come from our own pages, browsers are to
+   * A secret address goes nowhere. But where forms have to come from our own pages, browsers are to
    * say of which site a page is, which they do not under no-referrer.
    */
   private static String referrers(Exchange exchange) {
@@ -121,6 +121,9 @@ public final class Pages {
   }
 
   private static boolean hasSecrets(Exchange exchange) {
-    return exchange.route.map(route -> route.path().hasSecrets()).orElse(false);
+    return exchange
+        .route
+        .map(route -> route.path().hasSecrets() || route.input().elsewhere())
+        .orElse(false);
   }
 }

@@ -3,6 +3,7 @@ package dev.cubby.web.identity;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Identities;
+import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
@@ -24,6 +25,7 @@ public final class Identity {
   private final ApiTokens tokens;
   private final SessionCookie cookie;
   private final Optional<IssuedAccounts> issued;
+  private final Optional<IssuerSignIn> issuerSignIn;
   private final Attempts attempts;
 
   public Identity(
@@ -31,9 +33,10 @@ public final class Identity {
       Clock clock,
       Supplier<String> ids,
       RandomGenerator random,
+      SharedSecrets shared,
       Attempts attempts,
       IdentitySettings settings) {
-    this(store, clock, ids, random, attempts, settings, Argon2id.USUAL);
+    this(store, clock, ids, random, shared, attempts, settings, Argon2id.USUAL);
   }
 
   Identity(
@@ -41,6 +44,7 @@ public final class Identity {
       Clock clock,
       Supplier<String> ids,
       RandomGenerator random,
+      SharedSecrets shared,
       Attempts attempts,
       IdentitySettings settings,
       Argon2id cost) {
@@ -58,12 +62,34 @@ public final class Identity {
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(Cookies.at(settings.publicUrl()));
     this.attempts = attempts;
+    var keys = settings.issuer().map(issuer -> new IssuerKeys(issuer.issuer(), clock));
     this.issued =
         settings
             .issuer()
             .map(issuer ->
                 new IssuedAccounts(
-                    store, clock, accounts, new IssuerTokens(issuer, clock), issuer));
+                    store,
+                    clock,
+                    accounts,
+                    new IssuerTokens(issuer.issuer(), issuer.audience(), keys.orElseThrow(), clock),
+                    issuer));
+    this.issuerSignIn =
+        settings
+            .issuer()
+            .flatMap(issuer ->
+                issuer
+                    .client()
+                    .map(client ->
+                        new IssuerSignIn(
+                            issuer.issuer(),
+                            client,
+                            settings.publicUrl(),
+                            clock,
+                            secrets,
+                            new Seal(shared.named("sign-in")),
+                            keys.orElseThrow(),
+                            issued.orElseThrow(),
+                            attempts)));
   }
 
   /** Says who asks: people by what is known here, devices by what their systems know. */
@@ -102,6 +128,11 @@ public final class Identity {
   /** Where people sign in, when that is not here. */
   public Optional<IssuerSettings> issuer() {
     return settings.issuer();
+  }
+
+  /** How people come in to pages from there, where this server is known there. */
+  public Optional<IssuerSignIn> issuerSignIn() {
+    return issuerSignIn;
   }
 
   public SessionCookie cookie() {

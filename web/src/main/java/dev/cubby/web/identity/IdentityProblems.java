@@ -24,6 +24,14 @@ public final class IdentityProblems {
       new ProblemKind(422, "SIGN_IN_ELSEWHERE", "Passwords are not kept here");
   public static final ProblemKind SETUP_LINK_GONE =
       new ProblemKind(410, "SETUP_LINK_GONE", "The set-up link is used, outdated or wrong");
+  public static final ProblemKind SIGN_IN_FAILED =
+      new ProblemKind(401, "SIGN_IN_FAILED", "The sign-in did not work");
+  public static final ProblemKind SIGN_IN_OVER =
+      new ProblemKind(401, "SIGN_IN_OVER", "This sign-in is over");
+
+  /** The only other server that this one asks for people's sake: hence the status. */
+  public static final ProblemKind ISSUER_AWAY =
+      new ProblemKind(502, "ISSUER_AWAY", "Nobody can sign in right now");
 
   public static final ProblemKind INVITATION_GONE =
       new ProblemKind(

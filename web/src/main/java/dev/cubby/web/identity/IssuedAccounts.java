@@ -33,10 +33,12 @@ final class IssuedAccounts {
 
   /** Whose token it is, if it is good and its owner may come in. */
   Optional<Account> owner(String token) {
-    return tokens
-        .check(token)
-        .map(subject -> find(subject).orElseGet(() -> firstSeen(subject)))
-        .filter(Account::isActive);
+    return tokens.check(token).flatMap(this::account);
+  }
+
+  /** Whose account it is, made at first sight, if its owner may come in. */
+  Optional<Account> account(Subject subject) {
+    return Optional.of(find(subject).orElseGet(() -> firstSeen(subject))).filter(Account::isActive);
   }
 
   private Optional<Account> find(Subject subject) {

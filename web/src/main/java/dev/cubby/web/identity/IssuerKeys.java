@@ -6,7 +6,6 @@ import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
-import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import java.io.IOException;
 import java.net.URI;
@@ -23,19 +22,15 @@ import java.util.List;
 final class IssuerKeys implements JWKSource<SecurityContext> {
   private static final Duration FRESH = Duration.ofHours(1);
   private static final Duration BETWEEN_FETCHES = Duration.ofSeconds(30);
-  private static final int WAIT_MILLIS = 3_000;
-  private static final int MOST_BYTES = 100_000;
 
-  private final URI issuer;
+  private final IssuerDocument document;
   private final Clock clock;
-  private final DefaultResourceRetriever retriever =
-      new DefaultResourceRetriever(WAIT_MILLIS, WAIT_MILLIS, MOST_BYTES);
   private JWKSet keys = new JWKSet();
   private Instant fetchedAt = Instant.MIN;
   private Instant triedAt = Instant.MIN;
 
   IssuerKeys(URI issuer, Clock clock) {
-    this.issuer = issuer;
+    this.document = new IssuerDocument(issuer);
     this.clock = clock;
   }
 
@@ -59,26 +54,13 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
   /** When it fails, the keys that are known stay good: the issuer may be gone for a while. */
   private void fetch(Instant now) throws KeySourceException {
     try {
-      var about = JSONObjectUtils.parse(read(wellKnown()));
-      if (!issuer.toString().equals(about.get("issuer"))) {
-        throw new IOException("The issuer calls itself by another name");
-      }
-      keys = JWKSet.parse(read(URI.create(JSONObjectUtils.getString(about, "jwks_uri"))));
+      var about = document.fetch();
+      keys = JWKSet.parse(document.read(URI.create(JSONObjectUtils.getString(about, "jwks_uri"))));
       fetchedAt = now;
     } catch (IOException | ParseException | IllegalArgumentException e) {
       if (fetchedAt.equals(Instant.MIN)) {
         throw new KeySourceException("The issuer's keys cannot be fetched", e);
       }
     }
-  }
-
-  private URI wellKnown() {
-    var base = issuer.toString();
-    return URI.create(
-        (base.endsWith("/") ? base : base + "/") + ".well-known/openid-configuration");
-  }
-
-  private String read(URI from) throws IOException {
-    return retriever.retrieveResource(from.toURL()).getContent();
   }
 }

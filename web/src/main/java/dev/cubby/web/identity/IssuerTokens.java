@@ -12,6 +12,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import dev.cubby.core.Failure.Unavailable;
+import java.net.URI;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,25 +41,29 @@ final class IssuerTokens {
   private record Checked(Subject subject, Instant until) {}
 
   private final Clock clock;
+  private final String audience;
   private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
   private final Map<String, Checked> remembered = new LinkedHashMap<>(16, 0.75f, true);
 
   IssuerTokens(IssuerSettings settings, Clock clock) {
+    this(settings.issuer(), settings.audience(), new IssuerKeys(settings.issuer(), clock), clock);
+  }
+
+  IssuerTokens(URI issuer, String audience, IssuerKeys keys, Clock clock) {
     this.clock = clock;
+    this.audience = audience;
     processor.setJWSTypeVerifier(
         new DefaultJOSEObjectTypeVerifier<>(
             JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
-    processor.setJWSKeySelector(
-        new JWSVerificationKeySelector<>(ALGORITHMS, new IssuerKeys(settings.issuer(), clock)));
-    processor.setJWTClaimsSetVerifier(claims(settings, clock));
+    processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
+    processor.setJWTClaimsSetVerifier(claims(issuer, audience, clock));
   }
 
   private static DefaultJWTClaimsVerifier<SecurityContext> claims(
-      IssuerSettings settings, Clock clock) {
-    var exactly = new JWTClaimsSet.Builder().issuer(settings.issuer().toString()).build();
+      URI issuer, String audience, Clock clock) {
+    var exactly = new JWTClaimsSet.Builder().issuer(issuer.toString()).build();
     var verifier =
-        new DefaultJWTClaimsVerifier<SecurityContext>(
-            settings.audience(), exactly, Set.of("sub", "exp")) {
+        new DefaultJWTClaimsVerifier<SecurityContext>(audience, exactly, Set.of("sub", "exp")) {
           @Override
           protected Date currentTime() {
             return Date.from(clock.instant());
@@ -75,11 +80,41 @@ final class IssuerTokens {
     if (known != null) {
       return Optional.of(known.subject());
     }
+    return verified(
+        token,
+        claims -> {
+          var subject = subject(claims);
+          remember(digest, subject, claims.getExpirationTime().toInstant());
+          return Optional.of(subject);
+        });
+  }
+
+  /**
+   * Whom an ID token speaks of, if it is good and was made for the sign-in that drew this nonce. It
+   * is used once, so it is not remembered.
+   */
+  Optional<Subject> checkOnce(String token, String nonce) {
+    return verified(
+        token,
+        claims ->
+            nonce.equals(claims.getStringClaim("nonce")) && isForUs(claims)
+                ? Optional.of(subject(claims))
+                : Optional.empty());
+  }
+
+  /** A token for several parties has to say to which of them it was given. */
+  private boolean isForUs(JWTClaimsSet claims) throws ParseException {
+    var party = claims.getStringClaim("azp");
+    return party == null ? claims.getAudience().size() == 1 : party.equals(audience);
+  }
+
+  private interface Reading {
+    Optional<Subject> of(JWTClaimsSet claims) throws ParseException;
+  }
+
+  private Optional<Subject> verified(String token, Reading reading) {
     try {
-      var claims = processor.process(token, null);
-      var subject = subject(claims);
-      remember(digest, subject, claims.getExpirationTime().toInstant());
-      return Optional.of(subject);
+      return reading.of(processor.process(token, null));
     } catch (KeySourceException e) {
       throw new Unavailable("The issuer's keys are out of reach", "cause", e);
     } catch (ParseException | BadJOSEException | JOSEException bad) {

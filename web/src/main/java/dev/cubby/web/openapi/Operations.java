@@ -2,6 +2,7 @@ package dev.cubby.web.openapi;
 
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.web.bind.Binder;
+import dev.cubby.web.page.Away;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Answer;
@@ -138,7 +139,7 @@ final class Operations {
     var responses = OpenApi.NODES.objectNode();
     if (route.answer() == Answer.Empty.class) {
       responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
-    } else if (route.answer() == Next.class) {
+    } else if (route.answer() == Next.class || route.answer() == Away.class) {
       responses
           .putObject(Integer.toString(SEE_OTHER))
           .put("description", "Done; the page to go on to")

@@ -21,6 +21,11 @@ public interface FormView extends View {
     return List.of();
   }
 
+  /** The button of a page whose way on is a link and no form. */
+  default Optional<Link> mainWay(Visit visit) {
+    return Optional.empty();
+  }
+
   default List<Link> otherWays(Visit visit) {
     return List.of();
   }

@@ -31,8 +31,11 @@ public final class Shell {
 
     @Override
     public Content body(Visit visit) {
-      var key = "problem." + problem.kind().status();
-      var advice = visit.site().texts().keys().contains(key) ? visit.text(key) : "";
+      var known = visit.site().texts().keys();
+      // A kind may have advice of its own; most have that of their status.
+      var own = "problem." + problem.kind().code();
+      var key = known.contains(own) ? own : "problem." + problem.kind().status();
+      var advice = known.contains(key) ? visit.text(key) : "";
       return out ->
           JteproblemGenerated.render(
               (HtmlTemplateOutput) out, null, visit, problem, advice, correlationId);

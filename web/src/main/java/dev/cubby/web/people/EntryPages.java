@@ -6,6 +6,7 @@ import dev.cubby.web.identity.AccountRoutes.Registration;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.Invitations;
+import dev.cubby.web.identity.IssuerSignIn;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.identity.Setup;
 import dev.cubby.web.page.LocalPath;
@@ -41,7 +42,10 @@ record EntryPages(Identity identity, Texts texts) {
   }
 
   private EntryViews.Standing standing() {
-    return new EntryViews.Standing(identity.registrations().policy(), identity.issuer());
+    return new EntryViews.Standing(
+        identity.registrations().policy(),
+        identity.issuer(),
+        identity.issuerSignIn().map(IssuerSignIn::host));
   }
 
   private Answer<View> signInPage(Call<Onward> call) {
@@ -113,7 +117,7 @@ record EntryPages(Identity identity, Texts texts) {
   }
 
   /** A session of before is left behind: nobody who knew it comes in with the newcomer. */
-  private Next enter(Call<?> call, Account account, String path) {
+  Next enter(Call<?> call, Account account, String path) {
     call.arrival().session().ifPresent(identity.sessions()::end);
     var begun = identity.sessions().begin(account, Carrier.COOKIE);
     return Next.to(path).keeping(identity.cookie().set(begun));

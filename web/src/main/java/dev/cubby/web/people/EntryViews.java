@@ -1,5 +1,7 @@
 package dev.cubby.web.people;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.Invitation;
 import dev.cubby.web.identity.IssuerSettings;
@@ -9,14 +11,15 @@ import dev.cubby.web.page.FormView;
 import dev.cubby.web.page.Link;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Input;
+import java.net.URLEncoder;
 import java.util.List;
 import java.util.Optional;
 
 /** The pages through which people come in. */
 final class EntryViews {
 
-  /** How people come in here. */
-  record Standing(SignUp policy, Optional<IssuerSettings> issuer) {}
+  /** How people come in here; and the host of the issuer, where pages lead to it. */
+  record Standing(SignUp policy, Optional<IssuerSettings> issuer, Optional<String> issuerHost) {}
 
   private EntryViews() {}
 
@@ -29,13 +32,25 @@ final class EntryViews {
 
     @Override
     public String lead(Visit visit) {
-      if (standing.issuer().isPresent()) {
+      if (standing.issuer().isPresent() && standing.issuerHost().isEmpty()) {
         return visit.text("people.sign-in.elsewhere", standing.issuer().get().issuer());
       }
       return visit
           .personName()
           .map(name -> visit.text("people.sign-in.already", name))
+          .or(() ->
+              standing.issuerHost().map(host -> visit.text("people.sign-in.issuer.lead", host)))
           .orElseGet(() -> visit.text("people.sign-in.lead"));
+    }
+
+    @Override
+    public Optional<Link> mainWay(Visit visit) {
+      return standing
+          .issuerHost()
+          .map(host ->
+              new Link(
+                  IssuerRoutes.LEAVE_PATH + "?next=" + URLEncoder.encode(next, UTF_8),
+                  visit.text("people.sign-in.issuer", host)));
     }
 
     @Override
@@ -93,6 +108,41 @@ final class EntryViews {
     @Override
     public List<Link> otherWays(Visit visit) {
       return List.of(new Link(EntryRoutes.SIGN_IN_PATH, visit.text("people.have-account")));
+    }
+  }
+
+  /** Has come back from the issuer; script presses the button by itself. */
+  record ReturnPage(String host, String code, String state) implements FormView {
+    @Override
+    public String title(Visit visit) {
+      return visit.text("people.sign-in.return");
+    }
+
+    @Override
+    public String lead(Visit visit) {
+      return visit.text("people.sign-in.return.lead", host);
+    }
+
+    @Override
+    public Optional<Form> form(Visit visit) {
+      var input = IssuerRoutes.RETURNED;
+      return Optional.of(
+          new Form(
+              IssuerRoutes.RETURNED_PATH,
+              visit.text("people.sign-in.return.send"),
+              List.of(
+                  Field.of(input, "code", "").as("hidden").value(code),
+                  Field.of(input, "state", "").as("hidden").value(state))));
+    }
+
+    @Override
+    public List<String> scripts() {
+      return List.of("onward.js");
+    }
+
+    @Override
+    public String toString() {
+      return "ReturnPage[]";
     }
   }
 

@@ -20,7 +20,9 @@ public final class PeoplePages {
   }
 
   public static void addTo(Routes.Builder routes, Identity identity, Texts texts) {
-    new EntryPages(identity, texts).addTo(routes);
+    var entry = new EntryPages(identity, texts);
+    entry.addTo(routes);
+    identity.issuerSignIn().ifPresent(signIn -> new IssuerPages(entry, signIn).addTo(routes));
     new OwnPages(identity, texts).addTo(routes);
   }
 }

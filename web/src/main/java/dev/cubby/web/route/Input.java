@@ -12,7 +12,7 @@ import java.util.Optional;
  * What a request brings, as a record: the path's slots by their names, and the rest from the query
  * (for a GET) or the body. So no body can name what the path has named already.
  */
-public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules) {
+public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules, boolean elsewhere) {
 
   /** A request that brings nothing. */
   public record Nothing() {}
@@ -27,7 +27,7 @@ public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules) {
     if (!type.isRecord()) {
       throw new InvalidInput("What a request brings is a record", "type", type.getName());
     }
-    return new Input<>(type, Map.of());
+    return new Input<>(type, Map.of(), false);
   }
 
   public Input<Q> with(String field, Rule... more) {
@@ -37,7 +37,15 @@ public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules) {
     }
     var all = new LinkedHashMap<>(rules);
     all.put(field, List.of(more));
-    return new Input<>(type, all);
+    return new Input<>(type, all, elsewhere);
+  }
+
+  /**
+   * Written by another server and carried here by a browser: what else that server adds is its own
+   * business, and the query is a secret, which leads nowhere on.
+   */
+  public Input<Q> fromElsewhere() {
+    return new Input<>(type, rules, true);
   }
 
   public List<RecordComponent> fields() {

@@ -10,6 +10,7 @@ import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
+import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.Site;
@@ -81,12 +82,14 @@ public final class AccountServer implements AutoCloseable {
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
     this.store =
         Store.over(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.Settings.local(clock));
+    var random = new SecureRandom();
     this.identity =
         new Identity(
             store,
             clock,
             this::newId,
-            new SecureRandom(),
+            random,
+            SharedSecrets.over(rows, clock, random),
             limited ? Attempts.limited(clock) : Attempts.unlimited(clock),
             settings,
             new Argon2id(64, 1));
@@ -150,7 +153,7 @@ public final class AccountServer implements AutoCloseable {
   }
 
   /** Everything that is stored, as it is stored. */
-  void everyRow(StringBuilder into) {
+  public void everyRow(StringBuilder into) {
     rows.sweep("cubby", Optional.empty(), 1000).rows().forEach(into::append);
   }
 

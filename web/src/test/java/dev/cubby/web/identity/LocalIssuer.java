@@ -13,32 +13,73 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
-/** An OpenID Connect issuer on this machine, with keys that can be changed. */
-final class LocalIssuer implements AutoCloseable {
-  static final String AUDIENCE = "cubby-client";
+/**
+ * An OpenID Connect issuer on this machine, with keys that can be changed. Everybody who comes to
+ * it is Ann, and is sent back at once.
+ */
+public final class LocalIssuer implements AutoCloseable {
+  public static final String AUDIENCE = "cubby-client";
+
+  /** What it knows the pages as, which is another party than those whom bearer tokens are for. */
+  public static final String CLIENT = "cubby pages";
+
+  private record Grant(String challenge, String nonce, String returnTo) {}
+
+  private final Map<String, Grant> grants = new ConcurrentHashMap<>();
+
+  /** What it does to an ID token before it signs it. */
+  public volatile UnaryOperator<JWTClaimsSet.Builder> change = claims -> claims;
+
+  /** What it wants of the client besides its id. */
+  public volatile Optional<String> clientSecret = Optional.empty();
+
+  /** What it calls itself; its own address, unless something is wrong with it. */
+  public volatile Optional<String> name = Optional.empty();
+
+  /** Whether it can exchange codes at present. */
+  public volatile boolean exchanging = true;
+
+  public final List<String> idTokens = new CopyOnWriteArrayList<>();
 
   private final Clock clock;
   private final HttpServer server;
   private volatile ECKey key;
   final AtomicInteger keyFetches = new AtomicInteger();
 
-  LocalIssuer(Clock clock) throws IOException {
+  public LocalIssuer(Clock clock) throws IOException {
     this.clock = clock;
     this.key = newKey("first");
     this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     answer("/.well-known/openid-configuration", this::configuration);
     answer("/keys", this::keys);
+    server.createContext("/authorize", this::authorize);
+    server.createContext("/token", this::exchange);
     server.start();
   }
 
@@ -54,7 +95,91 @@ final class LocalIssuer implements AutoCloseable {
   }
 
   private String configuration() {
-    return "{\"issuer\":\"%s\",\"jwks_uri\":\"%s/keys\"}".formatted(uri(), uri());
+    return """
+    {"issuer":"%s","jwks_uri":"%s/keys","token_endpoint":"%s/token",
+    "authorization_endpoint":"%s/authorize?tenant=home"}
+    """
+        .formatted(name.orElse(uri().toString()), uri(), uri(), uri());
+  }
+
+  private void authorize(HttpExchange exchange) throws IOException {
+    var asked = fields(exchange.getRequestURI().getRawQuery());
+    boolean good =
+        asked.getOrDefault("response_type", "").equals("code")
+            && asked.getOrDefault("client_id", "").equals(CLIENT)
+            && asked.getOrDefault("scope", "").equals("openid email profile")
+            && asked.getOrDefault("code_challenge_method", "").equals("S256")
+            && asked.getOrDefault("tenant", "").equals("home");
+    var code = "code-" + UUID.randomUUID();
+    var returnTo = asked.getOrDefault("redirect_uri", "");
+    grants.put(
+        code,
+        new Grant(
+            asked.getOrDefault("code_challenge", ""), asked.getOrDefault("nonce", ""), returnTo));
+    var state = asked.getOrDefault("state", "");
+    var back = good ? "code=" + code : "error=invalid_request";
+    exchange
+        .getResponseHeaders()
+        .add(
+            "Location",
+            returnTo + "?" + back + "&state=" + state + "&session_state=1&iss=" + uri());
+    exchange.sendResponseHeaders(302, -1);
+    exchange.close();
+  }
+
+  private void exchange(HttpExchange exchange) throws IOException {
+    var asked = fields(new String(exchange.getRequestBody().readAllBytes(), UTF_8));
+    var grant = grants.remove(asked.getOrDefault("code", ""));
+    boolean good =
+        grant != null
+            && isClient(exchange, asked)
+            && grant.returnTo().equals(asked.get("redirect_uri"))
+            && grant.challenge().equals(Secrets.digest(asked.getOrDefault("code_verifier", "")))
+            && "authorization_code".equals(asked.get("grant_type"));
+    var body = "{\"error\":\"invalid_grant\"}";
+    if (good) {
+      var claims = claims("ann-1", "ann@example.org").audience(CLIENT);
+      var token = token(change.apply(claims.claim("nonce", grant.nonce())));
+      idTokens.add(token);
+      body = "{\"token_type\":\"Bearer\",\"id_token\":\"%s\"}".formatted(token);
+    }
+    var bytes = body.getBytes(UTF_8);
+    exchange.sendResponseHeaders(exchanging ? good ? 200 : 400 : 503, bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  private boolean isClient(HttpExchange exchange, Map<String, String> asked) {
+    var header = exchange.getRequestHeaders().getFirst("Authorization");
+    return clientSecret
+        .map(secret -> {
+          var both = URLEncoder.encode(CLIENT, UTF_8) + ":" + URLEncoder.encode(secret, UTF_8);
+          return ("Basic " + Base64.getEncoder().encodeToString(both.getBytes(UTF_8)))
+              .equals(header);
+        })
+        .orElseGet(() -> header == null && CLIENT.equals(asked.get("client_id")));
+  }
+
+  /** The fields of a form or a query. */
+  public static Map<String, String> fields(String text) {
+    var fields = new LinkedHashMap<String, String>();
+    for (var field : text.split("&")) {
+      var pair = field.split("=", 2);
+      fields.put(pair[0], URLDecoder.decode(pair[1], UTF_8));
+    }
+    return fields;
+  }
+
+  /** Goes to the issuer as a browser would, and says where on the server it leads back to. */
+  public String backFrom(String address) {
+    try (var client = HttpClient.newHttpClient()) {
+      var request = HttpRequest.newBuilder(URI.create(address)).build();
+      var answer = client.send(request, BodyHandlers.discarding());
+      var back = URI.create(answer.headers().firstValue("Location").orElseThrow());
+      return back.getRawPath() + "?" + back.getRawQuery();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError("The issuer did not answer", e);
+    }
   }
 
   private String keys() {
@@ -62,7 +187,7 @@ final class LocalIssuer implements AutoCloseable {
     return new JWKSet(key.toPublicJWK()).toString();
   }
 
-  URI uri() {
+  public URI uri() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
@@ -74,7 +199,7 @@ final class LocalIssuer implements AutoCloseable {
     }
   }
 
-  void rotate(String id) {
+  public void rotate(String id) {
     key = newKey(id);
   }
 

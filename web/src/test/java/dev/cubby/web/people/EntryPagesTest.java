@@ -225,6 +225,8 @@ class EntryPagesTest {
             .contains("People sign in at https://issuer.example/.")
             .doesNotContain("f-password");
       }
+      assertThat(visitor.look("/sign-in/issuer").statusCode()).isEqualTo(404);
+      assertThat(visitor.look("/sign-in/return?code=x&state=x").statusCode()).isEqualTo(404);
       visitor.look("/style");
       assertThat(visitor.send("/sign-in", "email", "a@x.org", "password", "x").statusCode())
           .isEqualTo(422);

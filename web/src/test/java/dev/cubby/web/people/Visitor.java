@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -58,6 +59,15 @@ public final class Visitor {
   /** What this browser holds of its session; "" when it holds nothing. */
   public String session() {
     return cookies.getOrDefault("__Host-cubby", "");
+  }
+
+  /** Keeps another value of a cookie that it has. */
+  void changeCookie(String name, UnaryOperator<String> change) {
+    cookies.computeIfPresent(name, (_, value) -> change.apply(value));
+  }
+
+  boolean hasCookie(String name) {
+    return cookies.containsKey(name);
   }
 
   /** Another browser that has got hold of this one's cookies as they are now. */

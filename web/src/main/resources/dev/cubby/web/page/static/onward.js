@@ -1,0 +1,3 @@
+// Sends the page's form by itself, where there is nothing left to ask; without script its button does.
+"use strict";
+document.querySelector("main form").requestSubmit();
