@@ -137,7 +137,7 @@ public final class LocalIssuer implements AutoCloseable {
             && grant.challenge().equals(Secrets.digest(asked.getOrDefault("code_verifier", "")))
             && "authorization_code".equals(asked.get("grant_type"));
     var body = "{\"error\":\"invalid_grant\"}";
-    if (good) {
+    if (grant != null && good) {
       var claims = claims("ann-1", "ann@example.org").audience(CLIENT);
       var token = token(change.apply(claims.claim("nonce", grant.nonce())));
       idTokens.add(token);

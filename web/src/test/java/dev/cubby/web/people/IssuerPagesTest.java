@@ -60,7 +60,7 @@ class IssuerPagesTest {
   }
 
   private static String in(String path, String field) {
-    return LocalIssuer.fields(path.substring(path.indexOf('?') + 1)).get(field);
+    return LocalIssuer.fields(path.substring(path.indexOf('?') + 1)).getOrDefault(field, "");
   }
 
   /** Looks at the page that the issuer leads back to, and presses its button. */
