@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event as one JSON object: what it carries by name, one by one or as a record, becomes a field
- * of that name. Put together by hand, because every request makes one.
+ * One event as one JSON object: what it carries by name becomes a field of that name, and a record
+ * the fields of its own. Put together by hand, because every request makes one.
  */
 final class JsonLine {
   private static final int USUAL_LENGTH = 512;
@@ -33,13 +33,10 @@ final class JsonLine {
     json.field("message", event.getFormattedMessage());
     if (event.getKeyValuePairs() != null) {
       for (var pair : event.getKeyValuePairs()) {
-        json.field(pair.key, pair.value);
-      }
-    }
-    if (event.getArgumentArray() != null) {
-      for (var argument : event.getArgumentArray()) {
-        if (argument instanceof Record record) {
+        if (pair.value instanceof Record record) {
           json.fields(record);
+        } else {
+          json.field(pair.key, pair.value);
         }
       }
     }

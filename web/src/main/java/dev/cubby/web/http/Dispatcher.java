@@ -209,8 +209,7 @@ public final class Dispatcher extends Handler.Abstract {
   private void tell(Exchange exchange) {
     long nanos = exchange.nanos();
     listener.answered(exchange.route, exchange.status(), nanos);
-    ACCESS.info(
-        "answered",
+    var answered =
         new Answered(
             exchange.request.getMethod(),
             exchange.shownPath,
@@ -219,6 +218,7 @@ public final class Dispatcher extends Handler.Abstract {
             Request.getRemoteAddr(exchange.request),
             exchange.request.isSecure() ? "https" : "http",
             exchange.caller.principal().id(),
-            exchange.correlationId));
+            exchange.correlationId);
+    ACCESS.atInfo().addKeyValue("request", answered).log("answered");
   }
 }
