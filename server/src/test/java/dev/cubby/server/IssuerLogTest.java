@@ -61,7 +61,10 @@ class IssuerLogTest {
 
   private static String text(ListAppender<ILoggingEvent> heard) {
     return List.copyOf(heard.list).stream()
-        .map(event -> event.getFormattedMessage() + Arrays.toString(event.getArgumentArray()))
+        .map(event ->
+            event.getFormattedMessage()
+                + Arrays.toString(event.getArgumentArray())
+                + event.getKeyValuePairs())
         .collect(Collectors.joining("\n"));
   }
 }
