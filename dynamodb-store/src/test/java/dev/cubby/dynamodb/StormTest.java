@@ -76,10 +76,10 @@ class StormTest extends FaultTest {
 
   @Test
   void jarsAreTakenExactlyAsOftenAsThereIsANote() throws Exception {
-    storm(30);
     var contracts =
         Store.over(store, Shelves.CATALOG, dev.cubby.core.run.Settings.local(Clock.systemUTC()));
     contracts.apply(Shelves.NEW_JAR, new Shelves.Jar("pantry", "jam", 100));
+    storm(30);
     var taken =
         together(caller -> {
           int mine = 0;
