@@ -45,6 +45,7 @@ final class Engine implements AutoCloseable {
   private final BloomFilter bloom = new BloomFilter(10);
   private final @Nullable Env memory;
   private final BackgroundErrors errors = new BackgroundErrors();
+  private final Tombstones tombstones = new Tombstones();
   private final Options options;
   private final Stamps stamps;
   private final WriteOptions durably = new WriteOptions().setSync(true);
@@ -77,7 +78,8 @@ final class Engine implements AutoCloseable {
   }
 
   private Options options(Settings settings) {
-    return new Options()
+    return tombstones
+        .options()
         .setCreateIfMissing(true)
         .setListeners(List.of(errors))
         .setMaxBgErrorResumeCount(0)
@@ -259,6 +261,7 @@ final class Engine implements AutoCloseable {
 
   private void closeAllButTheDatabase() {
     options.close();
+    tombstones.close();
     durably.close();
     quickly.close();
     cache.close();
