@@ -4,15 +4,11 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -29,14 +25,16 @@ public final class FormGuard {
   private static final int BYTES = 32;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
-  private final SecretKeySpec key;
+  private final Seal forms;
+  final Seal toasts;
   private final RandomGenerator random;
   private final SameOrigin sameOrigin;
   final Cookies cookies;
 
   /** The key and the address are the same on all servers of one installation. */
   public FormGuard(byte[] key, RandomGenerator random, URI publicUrl) {
-    this.key = new SecretKeySpec(key, "HmacSHA256");
+    this.forms = new Seal(key, "form");
+    this.toasts = new Seal(key, "toast");
     this.random = random;
     this.sameOrigin = new SameOrigin(publicUrl);
     this.cookies = Cookies.at(publicUrl);
@@ -72,7 +70,7 @@ public final class FormGuard {
     if (exchange.formBinding.isEmpty()) {
       exchange.formBinding = Optional.of(binding(exchange).orElseGet(() -> bind(exchange)));
     }
-    return masked(mac("form", exchange.formBinding.get()));
+    return masked(forms.mac(exchange.formBinding.get()));
   }
 
   private String bind(Exchange exchange) {
@@ -82,7 +80,7 @@ public final class FormGuard {
   }
 
   void requireToken(Exchange exchange, Optional<String> token) {
-    var expected = binding(exchange).map(binding -> mac("form", binding));
+    var expected = binding(exchange).map(forms::mac);
     boolean good =
         expected.isPresent()
             && token.isPresent()
@@ -98,16 +96,6 @@ public final class FormGuard {
         .session()
         .map("session:"::concat)
         .or(() -> cookies.find(exchange.request, COOKIE).map("stranger:"::concat));
-  }
-
-  byte[] mac(String purpose, String text) {
-    try {
-      var mac = Mac.getInstance("HmacSHA256");
-      mac.init(key);
-      return mac.doFinal((purpose + "\n" + text).getBytes(StandardCharsets.UTF_8));
-    } catch (GeneralSecurityException everyJdkHasIt) {
-      throw new IllegalStateException(everyJdkHasIt);
-    }
   }
 
   private byte[] bytes() {

@@ -3,6 +3,7 @@ package dev.cubby.web.identity;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Identities;
+import dev.cubby.web.http.Seal;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.once.Repeats;
@@ -86,7 +87,7 @@ public final class Identity {
                             settings.publicUrl(),
                             clock,
                             secrets,
-                            new Seal(shared.named("sign-in")),
+                            new Seal(shared.named("sign-in"), "sign-in"),
                             keys.orElseThrow(),
                             issued.orElseThrow(),
                             attempts)));

@@ -2,6 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.web.http.Cookies;
+import dev.cubby.web.http.Seal;
 import dev.cubby.web.identity.IssuerSettings.Client;
 import dev.cubby.web.identity.IssuerTokens.Subject;
 import dev.cubby.web.limit.Attempts;

@@ -1,0 +1,19 @@
+package dev.cubby.web.once;
+
+import dev.cubby.core.contract.Commit;
+
+/** Somebody else was faster with the same request: there is an effect to be told of already. */
+public final class Repeated extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private Repeated() {
+    super("The request was carried out already", null, false, false);
+  }
+
+  public static Commit requireFirst(Commit commit) {
+    if (commit instanceof Commit.Halted halted && halted.step().equals(OnceContracts.STEP)) {
+      throw new Repeated();
+    }
+    return commit;
+  }
+}
