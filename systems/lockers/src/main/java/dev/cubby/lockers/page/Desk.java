@@ -10,8 +10,11 @@ import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Texts;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import java.net.URI;
 import java.time.Clock;
 import java.time.DateTimeException;
@@ -62,6 +65,14 @@ public record Desk(
                 .find(ownerId)
                 .map(one -> new Owning(one.name(), Optional.of(Paths.organisation(ownerId)))))
         .orElseGet(() -> new Owning(ownerId, Optional.empty()));
+  }
+
+  /** Whoever has an e-mail, which one has to know: nobody is looked up by less. */
+  Account somebody(String email, ProblemKind otherwise) {
+    return accounts
+        .byEmail(email)
+        .filter(Account::isActive)
+        .orElseThrow(() -> Problem.of(otherwise, text("lockers.transfer.nobody")).at("email"));
   }
 
   /** The zone that was asked for; the house's, when there is none of that name. */

@@ -11,7 +11,6 @@ import dev.cubby.lockers.page.OneRoutes.NewDevice;
 import dev.cubby.lockers.page.OneRoutes.NewOwner;
 import dev.cubby.lockers.page.OneRoutes.OfDevice;
 import dev.cubby.lockers.page.OneRoutes.OfLocker;
-import dev.cubby.web.identity.Account;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
@@ -124,13 +123,8 @@ final class ManagePages {
   }
 
   private Owner account(String email) {
-    return desk.accounts()
-        .byEmail(email)
-        .filter(Account::isActive)
-        .map(account -> new Owner(account.accountId(), OwnerType.ACCOUNT))
-        .orElseThrow(() ->
-            Problem.of(LockerProblems.NO_SUCH_OWNER, Desk.text("lockers.transfer.nobody"))
-                .at("email"));
+    var account = desk.somebody(email, LockerProblems.NO_SUCH_OWNER);
+    return new Owner(account.accountId(), OwnerType.ACCOUNT);
   }
 
   private Answer<Next> retire(Call<EndOfLife> call) {

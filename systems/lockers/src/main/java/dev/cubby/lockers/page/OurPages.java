@@ -10,14 +10,12 @@ import dev.cubby.lockers.page.OurRoutes.NewOrganisation;
 import dev.cubby.lockers.page.OurRoutes.OfMember;
 import dev.cubby.lockers.page.OurRoutes.OfOrganisation;
 import dev.cubby.lockers.page.OurRoutes.OneOrganisation;
-import dev.cubby.web.identity.Account;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Routes;
 import java.util.Comparator;
 import java.util.List;
@@ -97,14 +95,7 @@ final class OurPages {
   /** Somebody is named as a locker's new owner is: by an e-mail that one has to know. */
   private Answer<Next> add(Call<NewMember> call) {
     var given = call.given();
-    var account =
-        desk.accounts()
-            .byEmail(given.email())
-            .filter(Account::isActive)
-            .orElseThrow(() ->
-                Problem.of(
-                        OrganisationProblems.NO_SUCH_ACCOUNT, Desk.text("lockers.transfer.nobody"))
-                    .at("email"));
+    var account = desk.somebody(given.email(), OrganisationProblems.NO_SUCH_ACCOUNT);
     desk.organisations().add(given.organisationId(), account.accountId());
     return Answer.of(
         Next.to(Paths.organisation(given.organisationId()))
