@@ -38,12 +38,6 @@ class CalendarFeedTest extends LockerWalk {
     return new StoreChoice.Embedded(folder.resolve("data"));
   }
 
-  private static Visitor visitor(Running server, String name) {
-    var visitor = new Visitor(server.cubby().address());
-    visitor.signIn(name + "@example.com", Running.PASSWORD);
-    return visitor;
-  }
-
   /** The path of a new link, as the page shows it once. */
   private static String link(Visitor visitor) {
     var made = visitor.fillIn(PAGE);
@@ -75,7 +69,7 @@ class CalendarFeedTest extends LockerWalk {
 
   @Test
   void aCalendarProgramReadsWhatIsReservedAndFollowsIt() throws Exception {
-    var link = link(visitor(server, "ben"));
+    var link = link(server.visitor("ben"));
     var lockerId = "calendar-1";
     var described =
         "{\"lockerId\":\"%s\",\"alias\":\"Skis, boots; \\\\ and a rather long name of many words, Größe"
@@ -114,7 +108,7 @@ class CalendarFeedTest extends LockerWalk {
 
   @Test
   void aLockerWithoutANameIsCalledByItsNumber() throws Exception {
-    var link = link(visitor(server, "stranger"));
+    var link = link(server.visitor("stranger"));
     var lockerId = locker("ann");
     booked(lockerId, "stranger", 1, 2);
     assertThat(events(link).getFirst())
@@ -124,7 +118,7 @@ class CalendarFeedTest extends LockerWalk {
 
   @Test
   void whoHasItAlreadyIsToldSoUntilSomethingChanges() throws Exception {
-    var link = link(visitor(server, "ann"));
+    var link = link(server.visitor("ann"));
     var lockerId = locker("ann");
     booked(lockerId, "ann", 20, 21);
     var tag = fetch(link).headers().firstValue("ETag").orElseThrow();
@@ -137,7 +131,7 @@ class CalendarFeedTest extends LockerWalk {
 
   @Test
   void aLinkThatWasReplacedOrEndedLeadsNowhereAtTheNextRequest() throws Exception {
-    var root = visitor(server, "root");
+    var root = server.visitor("root");
     assertThat(root.look(PAGE).body()).contains("Make a link").doesNotContain("End the link");
     var first = link(root);
     assertThat(fetch(first).statusCode()).isEqualTo(200);
@@ -157,7 +151,7 @@ class CalendarFeedTest extends LockerWalk {
 
   @Test
   void aGuessAndAnotherFormOfALinkLeadNowhere() throws Exception {
-    var link = link(visitor(server, "ben"));
+    var link = link(server.visitor("ben"));
     assertGone(fetch("/lockers/calendar/guess/reservations.ics"));
     assertGone(fetch("/lockers/calendar/" + "A".repeat(43) + "/reservations.ics"));
     assertGone(fetch(link.replace("/reservations", "x/reservations")));
@@ -167,18 +161,18 @@ class CalendarFeedTest extends LockerWalk {
   @Test
   void aLinkEndsWithThePasswordAndWithTheAccount() throws Exception {
     try (var other = Running.withEverything(new StoreChoice.Embedded(folder.resolve("ended")))) {
-      var ben = visitor(other, "ben");
+      var ben = other.visitor("ben");
       var link = link(ben);
       var newPassword = "{\"currentPassword\":\"%s\",\"newPassword\":\"another horse battery\"}";
       var changed = other.post("/api/me/password", "ben", newPassword.formatted(Running.PASSWORD));
       assertThat(changed.statusCode()).as(changed.body()).isEqualTo(204);
       assertGone(other.get(link, ""));
 
-      var ann = visitor(other, "ann");
+      var ann = other.visitor("ann");
       var hers = link(ann);
       assertThat(other.get(hers, "").statusCode()).isEqualTo(200);
       var accountId = Running.json(other.get("/api/me", "ann")).get("accountId").asString();
-      var root = visitor(other, "root");
+      var root = other.visitor("root");
       root.look("/operator/accounts");
       root.send("/operator/accounts/" + accountId + "/deactivate");
       assertGone(other.get(hers, ""));
@@ -191,7 +185,7 @@ class CalendarFeedTest extends LockerWalk {
     String first;
     String second;
     try (var other = Running.withEverything(new StoreChoice.Embedded(rows))) {
-      var ann = visitor(other, "ann");
+      var ann = other.visitor("ann");
       first = secretIn(link(ann));
       second = secretIn(link(ann));
       var route =
@@ -221,7 +215,7 @@ class CalendarFeedTest extends LockerWalk {
     var clock = new SteppingClock();
     var rows = new StoreChoice.Embedded(folder.resolve("later"));
     try (var other = Running.withEverything(rows, clock)) {
-      var link = link(visitor(other, "ann"));
+      var link = link(other.visitor("ann"));
       var start = clock.instant().plus(Duration.ofDays(1));
       var window = window(start, start.plus(Duration.ofHours(2)));
       expect(201, other.post(at("l1", "reservations"), "ann", window));

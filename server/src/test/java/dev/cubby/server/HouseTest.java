@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration.StoreChoice;
-import dev.cubby.web.people.Visitor;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -45,8 +44,7 @@ class HouseTest extends LockerWalk {
   @Test
   void pagesHaveTheDaysOfTheHouseAndSayWhatIsTooLong() throws Exception {
     var lockerId = locker("ann");
-    var ben = new Visitor(server.cubby().address());
-    ben.signIn("ben@example.com", Running.PASSWORD);
+    var ben = server.visitor("ben");
     assertThat(ben.look("/lockers/book").body()).contains("Pacific/Chatham");
     var refused =
         ben.send(

@@ -28,20 +28,14 @@ class LockerPagesTest {
   @BeforeAll
   static void start() throws Exception {
     server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
-    ann = visitor("ann");
-    ben = visitor("ben");
-    root = visitor("root");
+    ann = server.visitor("ann");
+    ben = server.visitor("ben");
+    root = server.visitor("root");
   }
 
   @AfterAll
   static void stop() {
     server.close();
-  }
-
-  private static Visitor visitor(String name) {
-    var visitor = new Visitor(server.cubby().address());
-    visitor.signIn(name + "@example.com", Running.PASSWORD);
-    return visitor;
   }
 
   private static String hours(int from) {

@@ -3,7 +3,6 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.page.Chromium;
 import dev.cubby.web.page.PageWalk;
@@ -14,14 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ways that people take through the pages of lockers, in a real Chromium. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class LockerWalkTest {
-  private static final PageWalk PHONE = new PageWalk("phone", 360, ColorScheme.LIGHT);
-
   @TempDir static Path folder;
   private static Running server;
   private static Chromium chromium;
@@ -42,14 +39,6 @@ class LockerWalkTest {
     return server.cubby().address().resolve(path).toString();
   }
 
-  private static void signIn(Page page, String name) {
-    page.navigate(address("/sign-in?next=/lockers"));
-    page.fill("[name=email]", name + "@example.com");
-    page.fill("[name=password]", Running.PASSWORD);
-    page.click("form.form button");
-    page.waitForURL(address("/lockers"));
-  }
-
   private static void ask(Page page, String day, String start) {
     page.navigate(address("/lockers/book"));
     page.fill("[name=day]", day);
@@ -63,12 +52,12 @@ class LockerWalkTest {
   @ValueSource(booleans = {true, false})
   void somebodyBooksALockerAndAnotherIsOfferedTheNextFreeTime(boolean script) {
     var day = script ? "2026-12-01" : "2026-12-02";
-    try (var first = PHONE.person(chromium, script);
-        var second = PHONE.person(chromium, script)) {
+    try (var first = PageWalk.PHONE.person(chromium, script);
+        var second = PageWalk.PHONE.person(chromium, script)) {
       var ann = first.newPage();
       var ben = second.newPage();
-      signIn(ann, "ann");
-      signIn(ben, "ben");
+      server.signIn(ann, "ann", "/lockers");
+      server.signIn(ben, "ben", "/lockers");
       ask(ann, day, "10:00");
       ask(ben, day, "10:00");
       ann.click("text=Book A-02");
@@ -77,7 +66,7 @@ class LockerWalkTest {
       ben.click("text=Book A-02");
       assertThat(ben.textContent("main")).contains("A-02 is taken").contains("10:00 – 12:00");
       if (script) {
-        PHONE.look(ben, "lockers-collision");
+        PageWalk.PHONE.look(ben, "lockers-collision");
       }
       ben.click("text=Book it for then");
       assertThat(ben.textContent(".toast")).contains("A-02 is yours").contains("12:00 – 14:00");
@@ -90,22 +79,16 @@ class LockerWalkTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "phone, 360, LIGHT",
-    "phone, 360, DARK",
-    "desktop, 1280, LIGHT",
-    "desktop, 1280, DARK"
-  })
-  void whatIsShownNowAndThenIsAccessibleToo(String device, int width, ColorScheme scheme) {
-    var walk = new PageWalk(device, width, scheme);
+  @MethodSource("dev.cubby.web.page.PageWalk#all")
+  void whatIsShownNowAndThenIsAccessibleToo(PageWalk walk) {
     try (var person = walk.person(chromium, true);
         var nobody = walk.person(chromium, true)) {
       var ben = nobody.newPage();
-      signIn(ben, "ben");
+      server.signIn(ben, "ben", "/lockers");
       walk.look(ben, "lockers-empty");
 
       var page = person.newPage();
-      signIn(page, "root");
+      server.signIn(page, "root", "/lockers");
       walk.to(
           page, address("/lockers/book?day=2030-01-01&start=10:00&length=DAY_1"), "lockers-free");
       walk.to(
@@ -130,22 +113,16 @@ class LockerWalkTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "phone, 360, LIGHT",
-    "phone, 360, DARK",
-    "desktop, 1280, LIGHT",
-    "desktop, 1280, DARK"
-  })
-  void aClubIsFoundedGetsALockerAndIsLeft(String device, int width, ColorScheme scheme) {
-    var walk = new PageWalk(device, width, scheme);
-    var name = "Rowing club " + device + " " + scheme;
-    var lockerId = "row-" + device + "-" + scheme;
+  @MethodSource("dev.cubby.web.page.PageWalk#all")
+  void aClubIsFoundedGetsALockerAndIsLeft(PageWalk walk) {
+    var name = "Rowing club " + walk.device() + " " + walk.scheme();
+    var lockerId = "row-" + walk.device() + "-" + walk.scheme();
     try (var person = walk.person(chromium, true);
         var other = walk.person(chromium, true)) {
       var page = person.newPage();
-      signIn(page, "stranger");
+      server.signIn(page, "stranger", "/lockers");
       page.click("text=Organisations");
-      if (device.equals("phone") && scheme == ColorScheme.LIGHT) {
+      if (walk.equals(PageWalk.PHONE)) {
         walk.look(page, "organisations-none");
       }
       page.fill("[name=name]", name);
@@ -173,7 +150,7 @@ class LockerWalkTest {
       page.waitForSelector("text=You have left " + name);
 
       var ann = other.newPage();
-      signIn(ann, "ann");
+      server.signIn(ann, "ann", "/lockers");
       walk.to(ann, address("/lockers/l1/transfer"), "organisation-transfer");
     }
   }
@@ -181,14 +158,14 @@ class LockerWalkTest {
   @Test
   void anOpenPageShowsWhatOthersDo() throws Exception {
     server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"live1\"}");
-    try (var person = PHONE.person(chromium, true);
-        var kiosk = PHONE.person(chromium, true)) {
+    try (var person = PageWalk.PHONE.person(chromium, true);
+        var kiosk = PageWalk.PHONE.person(chromium, true)) {
       var page = person.newPage();
-      signIn(page, "root");
+      server.signIn(page, "root", "/lockers");
       page.navigate(address("/lockers/live1"));
       page.waitForSelector("[data-live-state=open]");
       var wall = kiosk.newPage();
-      signIn(wall, "ben");
+      server.signIn(wall, "ben", "/lockers");
       wall.navigate(address("/lockers/wall"));
       wall.waitForSelector("[data-live-state=open]");
 

@@ -24,20 +24,14 @@ class OrganisationPagesTest {
   @BeforeAll
   static void start() throws Exception {
     server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
-    ann = visitor("ann");
-    ben = visitor("ben");
-    root = visitor("root");
+    ann = server.visitor("ann");
+    ben = server.visitor("ben");
+    root = server.visitor("root");
   }
 
   @AfterAll
   static void stop() {
     server.close();
-  }
-
-  private static Visitor visitor(String name) {
-    var visitor = new Visitor(server.cubby().address());
-    visitor.signIn(name + "@example.com", Running.PASSWORD);
-    return visitor;
   }
 
   /** The page of a new organisation of Ann's. */

@@ -3,7 +3,6 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.page.Chromium;
@@ -24,14 +23,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every page of a whole server in a real Chromium, and the ways that people take through them. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class PageWalkTest {
-  private static final PageWalk PHONE = new PageWalk("phone", 360, ColorScheme.LIGHT);
-
   @TempDir static Path folder;
   private static Running server;
   private static Chromium chromium;
@@ -84,14 +81,6 @@ class PageWalkTest {
         .toList();
   }
 
-  private static void signIn(Page page, String name) {
-    page.navigate(address("/sign-in"));
-    page.fill("[name=email]", name + "@example.com");
-    page.fill("[name=password]", Running.PASSWORD);
-    page.click("form.form button");
-    page.waitForURL(address("/"));
-  }
-
   private static void makeToken(Page page) {
     page.fill("[name=name]", "Kitchen display");
     page.check("[value=read]");
@@ -125,23 +114,17 @@ class PageWalkTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "phone, 360, LIGHT",
-    "phone, 360, DARK",
-    "desktop, 1280, LIGHT",
-    "desktop, 1280, DARK"
-  })
-  void everyPageIsAccessibleAndFitsTheScreen(String device, int width, ColorScheme scheme) {
-    var walk = new PageWalk(device, width, scheme);
+  @MethodSource("dev.cubby.web.page.PageWalk#all")
+  void everyPageIsAccessibleAndFitsTheScreen(PageWalk walk) {
     try (var person = walk.person(chromium, true);
-        var unused = fresh("new-" + device + scheme, SignUp.INVITED)) {
+        var unused = fresh("new-" + walk.device() + walk.scheme(), SignUp.INVITED)) {
       var page = person.newPage();
       walk.to(page, unused.address().toString(), "front-new");
       var setup = unused.offerSetup().orElseThrow().getPath();
       walk.to(page, unused.address().resolve(setup).toString(), "people.setup-page");
       walk.to(page, unused.address().resolve("/sign-up").toString(), "sign-up-invited");
 
-      signIn(page, "root");
+      server.signIn(page, "root", "/");
       var places = places(walk, page);
       for (var route : pages()) {
         if (!route.name().equals("people.setup-page")) {
@@ -166,7 +149,7 @@ class PageWalkTest {
   @ValueSource(booleans = {true, false})
   void aNewServerIsSetUpUsedAndLeft(boolean script) {
     try (var cubby = fresh("flow-" + script, SignUp.CLOSED);
-        var person = PHONE.person(chromium, script)) {
+        var person = PageWalk.PHONE.person(chromium, script)) {
       var page = person.newPage();
       var home = cubby.address().toString();
       page.navigate(home);
@@ -206,7 +189,7 @@ class PageWalkTest {
       assertThat(page.inputValue("[name=email]")).isEqualTo("root@example.com");
       assertThat(page.inputValue("[name=password]")).isEmpty();
       if (script) {
-        PHONE.look(page, "sign-in-wrong");
+        PageWalk.PHONE.look(page, "sign-in-wrong");
       }
       page.fill("[name=password]", Running.PASSWORD);
       page.keyboard().press("Enter");
@@ -221,8 +204,8 @@ class PageWalkTest {
   @Test
   void whoeverIsInvitedComesInAndIsPutOutAndLetInAgain() {
     try (var cubby = fresh("invited", SignUp.INVITED);
-        var operator = PHONE.person(chromium, true);
-        var guest = PHONE.person(chromium, true)) {
+        var operator = PageWalk.PHONE.person(chromium, true);
+        var guest = PageWalk.PHONE.person(chromium, true)) {
       var home = cubby.address();
       var root = operator.newPage();
       root.navigate(home.resolve(cubby.offerSetup().orElseThrow().getPath()).toString());

@@ -3,7 +3,6 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.server.config.Configuration.StoreChoice;
-import dev.cubby.web.people.Visitor;
 import dev.cubby.web.route.PathPattern;
 import dev.cubby.web.route.PathPattern.Segment;
 import java.nio.file.Path;
@@ -48,8 +47,7 @@ class ReservedIdsTest extends LockerWalk {
   void noLockerIsCalledAsAPageIs() throws Exception {
     var words = hiding();
     assertThat(words).contains("book", "reservations", "calendar");
-    var ann = new Visitor(server.cubby().address());
-    ann.signIn("ann@example.com", Running.PASSWORD);
+    var ann = server.visitor("ann");
     for (var word : words) {
       var refused =
           refused(

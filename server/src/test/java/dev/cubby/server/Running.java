@@ -1,5 +1,6 @@
 package dev.cubby.server;
 
+import com.microsoft.playwright.Page;
 import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
@@ -9,6 +10,7 @@ import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.people.Visitor;
 import dev.cubby.web.system.WebSystem;
 import java.io.IOException;
 import java.net.URI;
@@ -189,6 +191,22 @@ final class Running implements AutoCloseable {
     }
     var address = URI.create(cubby.address() + path.substring(1));
     return client.send(request.uri(address).build(), BodyHandlers.ofString());
+  }
+
+  /** Somebody at the pages, without a browser's script. */
+  Visitor visitor(String name) {
+    var visitor = new Visitor(cubby.address());
+    visitor.signIn(name + "@example.com", PASSWORD);
+    return visitor;
+  }
+
+  /** Somebody at the pages, in a browser: signed in, and led to a page. */
+  void signIn(Page page, String name, String next) {
+    page.navigate(cubby.address().resolve("/sign-in?next=" + next).toString());
+    page.fill("[name=email]", name + "@example.com");
+    page.fill("[name=password]", PASSWORD);
+    page.click("form.form button");
+    page.waitForURL(cubby.address().resolve(next).toString());
   }
 
   /** The lines of a stream of events, as they come. */

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The pieces in a real Chromium, which {@code ./test} installs and names. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
@@ -45,14 +46,8 @@ class BrowserTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "phone, 360, LIGHT",
-    "phone, 360, DARK",
-    "desktop, 1280, LIGHT",
-    "desktop, 1280, DARK"
-  })
-  void thePiecesAreAccessibleAndBreakNoPolicy(String device, int width, ColorScheme scheme) {
-    var walk = new PageWalk(device, width, scheme);
+  @MethodSource("dev.cubby.web.page.PageWalk#all")
+  void thePiecesAreAccessibleAndBreakNoPolicy(PageWalk walk) {
     try (var person = walk.person(chromium, true)) {
       var page = person.newPage();
       var said = complaints(page);

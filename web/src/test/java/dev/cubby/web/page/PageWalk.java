@@ -14,6 +14,18 @@ import java.util.Locale;
 public record PageWalk(String device, int width, ColorScheme scheme) {
   private static final Path SHOTS = Path.of("target", "screenshots");
 
+  /** A phone in the light, as most are. */
+  public static final PageWalk PHONE = new PageWalk("phone", 360, ColorScheme.LIGHT);
+
+  /** What every page is looked at on. */
+  public static List<PageWalk> all() {
+    return List.of(
+        PHONE,
+        new PageWalk("phone", 360, ColorScheme.DARK),
+        new PageWalk("desktop", 1280, ColorScheme.LIGHT),
+        new PageWalk("desktop", 1280, ColorScheme.DARK));
+  }
+
   /** Somebody with such a screen. */
   public BrowserContext person(Chromium chromium, boolean script) {
     return chromium
