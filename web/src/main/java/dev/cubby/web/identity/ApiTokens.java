@@ -11,10 +11,9 @@ import dev.cubby.web.identity.IdentityContracts.MakeToken;
 import dev.cubby.web.identity.IdentityContracts.OfToken;
 import dev.cubby.web.identity.IdentityContracts.OfTokenDigest;
 import dev.cubby.web.identity.IdentityContracts.TokensOf;
-import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
@@ -62,10 +61,13 @@ public final class ApiTokens {
     requireScopes(given.scopes());
     var account = owner(call);
     var tokenId = ids.get();
-    return switch (repeats.turn(call, AccountRoutes.NEW_TOKEN, given, tokenId)) {
-      case Turn.Again(var effect) -> again(account, effect);
-      case Turn.First(var once) -> make(account, tokenId, given, once);
-    };
+    return repeats.once(
+        call,
+        AccountRoutes.NEW_TOKEN,
+        given,
+        tokenId,
+        once -> make(account, tokenId, given, once),
+        made -> again(account, made));
   }
 
   private OneToken make(
@@ -85,10 +87,9 @@ public final class ApiTokens {
             now,
             // In whole seconds, as the store keeps when a row expires.
             now.plus(lasts).truncatedTo(ChronoUnit.SECONDS));
-    return switch (store.commit(IdentityContracts.MAKE_TOKEN, new MakeToken(token, once))) {
+    var commit = store.commit(IdentityContracts.MAKE_TOKEN, new MakeToken(token, once));
+    return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> OneToken.of(token, Optional.of(secret));
-      case Commit.Halted halted when halted.step().equals(OnceContracts.STEP) ->
-          again(account, repeats.recall(once));
       case Commit.Halted _ -> throw Problem.of(ProblemKind.BUSY, "The token's id is taken.");
     };
   }

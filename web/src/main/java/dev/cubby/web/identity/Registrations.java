@@ -5,9 +5,8 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountRoutes.Registration;
 import dev.cubby.web.identity.IdentityContracts.Register;
 import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import java.util.Locale;
@@ -56,15 +55,19 @@ public final class Registrations {
     attempts.admit(SignIn.networkKey(call.arrival().address()));
     var account = accounts.draft(given.email(), given.name(), given.password(), false);
     var compared = new Compared(account.email().toLowerCase(Locale.ROOT), account.name());
-    var turn = repeats.turn(call, AccountRoutes.REGISTER, compared, account.accountId());
-    if (turn instanceof Turn.Again(var accountId)) {
-      return again(call, accountId);
-    }
-    var once = ((Turn.First) turn).record();
-    return switch (store.commit(IdentityContracts.REGISTER, new Register(account, once))) {
-      case Commit.Committed _ -> account;
-      case Commit.Halted halted when halted.step().equals(OnceContracts.STEP) ->
-          again(call, repeats.recall(once));
+    return repeats.once(
+        call,
+        AccountRoutes.REGISTER,
+        compared,
+        account.accountId(),
+        once -> register(call, new Register(account, once)),
+        made -> again(call, made));
+  }
+
+  private Account register(Call<Registration> call, Register register) {
+    var commit = store.commit(IdentityContracts.REGISTER, register);
+    return switch (Repeated.requireFirst(commit)) {
+      case Commit.Committed _ -> register.account();
       case Commit.Halted _ -> {
         // Finding out who has an account here is guessing too.
         attempts.failed(SignIn.networkKey(call.arrival().address()));

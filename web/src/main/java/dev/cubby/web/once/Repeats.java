@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Tells a repeated request from a new one by its {@code Idempotency-Key}. */
 public final class Repeats {
@@ -31,11 +32,35 @@ public final class Repeats {
   }
 
   /**
+   * Lets a request have its effect once. Whoever does it for the first time puts the record, if
+   * there is one, into the transaction, and lets its refusal pass as {@link Repeated}; then, and
+   * when it was done before, the answer is made from the effect that was recorded.
+   */
+  public <T> T once(
+      Call<?> call,
+      Route<?, ?> route,
+      Record compared,
+      String effect,
+      Function<Optional<OnceRecord>, T> first,
+      Function<String, T> again) {
+    return switch (turn(call, route, compared, effect)) {
+      case Turn.Again(var recorded) -> again.apply(recorded);
+      case Turn.First(var record) -> {
+        try {
+          yield first.apply(record);
+        } catch (Repeated overtaken) {
+          yield again.apply(recall(record));
+        }
+      }
+    };
+  }
+
+  /**
    * Asks before the effect. What has to be the same in a repeat is {@code compared}: usually all
    * that the request brought, but no password, because what is stored of it is a fast digest. Keys
    * reach only routes that are declared {@link Route#happeningOnce}.
    */
-  public Turn turn(Call<?> call, Route<?, ?> route, Record compared, String effect) {
+  Turn turn(Call<?> call, Route<?, ?> route, Record compared, String effect) {
     if (call.idempotencyKey().isEmpty()) {
       return new Turn.First(Optional.empty());
     }
@@ -57,7 +82,7 @@ public final class Repeats {
   }
 
   /** The effect of whoever was faster, after the step refused. */
-  public String recall(Optional<OnceRecord> refused) {
+  String recall(Optional<OnceRecord> refused) {
     var record = refused.orElseThrow();
     var earlier = store.get(OnceContracts.RECALL, of(record));
     return same(

@@ -3,7 +3,7 @@ package dev.cubby.web.once;
 import java.util.Optional;
 
 /** Whether a request is to have its effect, or had it already. */
-public sealed interface Turn {
+sealed interface Turn {
   /** Do it, with the record as a step of the transaction; there is none for want of a key. */
   record First(Optional<OnceRecord> record) implements Turn {}
 

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.api;
 
-import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
 import dev.cubby.lockers.api.EventRoutes.DeviceList;
 import dev.cubby.lockers.api.EventRoutes.EventRange;
@@ -15,7 +14,6 @@ import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Events;
@@ -23,7 +21,6 @@ import dev.cubby.lockers.event.Happening;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
@@ -105,17 +102,17 @@ public final class EventHandlers {
     var lockerId = call.given().lockerId();
     var commandId = opening.newCommandId();
     var person = call.person();
-    return switch (repeats.turn(call, EventRoutes.OPEN, call.given(), commandId)) {
-      case Turn.Again(var effect) -> Answer.of(opening.command(lockerId, effect));
-      case Turn.First(var once) -> {
-        boolean inCharge = rights.isInCharge(person, lockerId);
-        try {
-          yield Answer.of(opening.request(lockerId, commandId, person.accountId(), inCharge, once));
-        } catch (Repeated overtaken) {
-          yield Answer.of(opening.command(lockerId, repeats.recall(once)));
-        }
-      }
-    };
+    return Answer.of(
+        repeats.once(
+            call,
+            EventRoutes.OPEN,
+            call.given(),
+            commandId,
+            once -> {
+              boolean inCharge = rights.isInCharge(person, lockerId);
+              return opening.request(lockerId, commandId, person.accountId(), inCharge, once);
+            },
+            made -> opening.command(lockerId, made)));
   }
 
   /** For whoever asked for it, and those in charge. */
@@ -150,19 +147,14 @@ public final class EventHandlers {
                     event.note().map(note -> Map.of("note", note)).orElse(Map.of()),
                     event.deviceTime()))
             .toList();
-    return switch (repeats.turn(call, EventRoutes.REPORT, given, "")) {
-      case Turn.Again(var effect) -> reported(events.reported(given.lockerId(), effect));
-      case Turn.First(var once) -> {
-        try {
-          yield reported(events.report(given.lockerId(), happenings, once));
-        } catch (Repeated overtaken) {
-          yield reported(events.reported(given.lockerId(), repeats.recall(once)));
-        }
-      }
-    };
-  }
-
-  private static Answer<EventList> reported(List<AccessEvent> written) {
+    var written =
+        repeats.once(
+            call,
+            EventRoutes.REPORT,
+            given,
+            "",
+            once -> events.report(given.lockerId(), happenings, once),
+            recorded -> events.reported(given.lockerId(), recorded));
     return Answer.of(new EventList(written, Optional.empty()));
   }
 

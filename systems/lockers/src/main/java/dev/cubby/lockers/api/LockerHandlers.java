@@ -4,7 +4,6 @@ import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
-import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.api.LockerRoutes.BoardList;
 import dev.cubby.lockers.api.LockerRoutes.NewLocker;
 import dev.cubby.lockers.api.LockerRoutes.NewStatus;
@@ -16,7 +15,6 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Call;
@@ -69,21 +67,15 @@ public final class LockerHandlers {
     var given = call.given();
     var lockerId = given.lockerId().orElseGet(ids);
     var owner = owner(call.person(), given);
-    return switch (repeats.turn(call, LockerRoutes.REGISTER, given, lockerId)) {
-      case Turn.Again(var effect) -> registered(lockers.get(effect, true));
-      case Turn.First(var once) -> {
-        try {
-          yield registered(
-              lockers.register(
-                  lockerId,
-                  owner,
-                  new Description(given.alias(), given.locationId(), given.size()),
-                  once));
-        } catch (Repeated overtaken) {
-          yield registered(lockers.get(repeats.recall(once), true));
-        }
-      }
-    };
+    var description = new Description(given.alias(), given.locationId(), given.size());
+    return registered(
+        repeats.once(
+            call,
+            LockerRoutes.REGISTER,
+            given,
+            lockerId,
+            once -> lockers.register(lockerId, owner, description, once),
+            made -> lockers.get(made, true)));
   }
 
   private Owner owner(Principal.Person person, NewLocker given) {

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.api;
 
-import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.api.OrganisationRoutes.MemberList;
 import dev.cubby.lockers.api.OrganisationRoutes.NewMember;
 import dev.cubby.lockers.api.OrganisationRoutes.NewName;
@@ -15,7 +14,6 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Call;
@@ -58,16 +56,16 @@ public final class OrganisationHandlers {
   private Answer<Organisation> found(Call<NewOrganisation> call) {
     var organisationId = ids.get();
     var accountId = call.person().accountId();
-    return switch (repeats.turn(call, OrganisationRoutes.FOUND, call.given(), organisationId)) {
-      case Turn.Again(var effect) -> founded(stillMine(effect, accountId));
-      case Turn.First(var once) -> {
-        try {
-          yield founded(organisations.found(organisationId, call.given().name(), accountId, once));
-        } catch (Repeated overtaken) {
-          yield founded(stillMine(repeats.recall(once), accountId));
-        }
-      }
-    };
+    var organisation =
+        repeats.once(
+            call,
+            OrganisationRoutes.FOUND,
+            call.given(),
+            organisationId,
+            once -> organisations.found(organisationId, call.given().name(), accountId, once),
+            made -> stillMine(made, accountId));
+    return answer(organisation)
+        .at(OrganisationRoutes.ORGANISATIONS + "/" + organisation.organisationId());
   }
 
   /** Whoever has left what they founded is told nothing more of it. */
@@ -76,11 +74,6 @@ public final class OrganisationHandlers {
       throw Problem.of(ProblemKind.NOT_FOUND, "You founded it, and are no member any more.");
     }
     return organisations.get(organisationId);
-  }
-
-  private static Answer<Organisation> founded(Organisation organisation) {
-    return answer(organisation)
-        .at(OrganisationRoutes.ORGANISATIONS + "/" + organisation.organisationId());
   }
 
   private Answer<Organisation> rename(Call<NewName> call) {

@@ -1,7 +1,6 @@
 package dev.cubby.lockers.api;
 
 import dev.cubby.lockers.Lockers;
-import dev.cubby.lockers.Repeated;
 import dev.cubby.lockers.api.ReservationRoutes.ChangedReservation;
 import dev.cubby.lockers.api.ReservationRoutes.FreeRange;
 import dev.cubby.lockers.api.ReservationRoutes.MyRange;
@@ -20,7 +19,6 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.once.Turn;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
@@ -81,22 +79,16 @@ public final class ReservationHandlers {
     var given = call.given();
     var lockerId = given.lockerId();
     var reservationId = ids.get();
-    return switch (repeats.turn(call, ReservationRoutes.BOOK, given, reservationId)) {
-      case Turn.Again(var effect) -> booked(reservations.byId(lockerId, effect));
-      case Turn.First(var once) -> {
-        try {
-          yield booked(
-              bookings.book(
-                  lockerId,
-                  reservationId,
-                  call.person().accountId(),
-                  new TimeWindow(millis(given.startAt()), millis(given.endAt())),
-                  once));
-        } catch (Repeated overtaken) {
-          yield booked(reservations.byId(lockerId, repeats.recall(once)));
-        }
-      }
-    };
+    var who = call.person().accountId();
+    var window = new TimeWindow(millis(given.startAt()), millis(given.endAt()));
+    return booked(
+        repeats.once(
+            call,
+            ReservationRoutes.BOOK,
+            given,
+            reservationId,
+            once -> bookings.book(lockerId, reservationId, who, window, once),
+            made -> reservations.byId(lockerId, made)));
   }
 
   private Answer<OneReservation> booked(Reservation reservation) {
