@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The committed pages that are written from the seeds, and never by hand. */
+/** The committed pages that are written from contracts, and never by hand. */
 final class Docs {
   static final String CATALOG = "catalog.json";
   static final String REFRESH = "./run contracts --write";
@@ -35,37 +35,38 @@ final class Docs {
     var pages = new LinkedHashMap<String, String>();
     pages.put(CATALOG, Reports.json());
     pages.put("contracts.md", BY_HAND + contents());
-    for (var seed : Seed.ALL) {
+    for (var design : Design.ALL) {
       pages.put(
-          "contracts/" + seed.name() + ".md",
-          BY_HAND + CatalogPage.of(seed.catalog(), seed.loads(), Reports.PRICES));
+          "contracts/" + design.name() + ".md",
+          BY_HAND + CatalogPage.of(design.catalog(), design.loads(), Reports.PRICES));
     }
     return pages;
   }
 
   private static String contents() {
     var rows =
-        Seed.ALL.stream()
-            .map(seed ->
+        Design.ALL.stream()
+            .map(design ->
                 "| [%s](contracts/%s.md) | %s | %d | %d |"
                     .formatted(
-                        seed.title(),
-                        seed.name(),
-                        seed.catalog().entities().stream()
+                        design.title(),
+                        design.name(),
+                        design.catalog().entities().stream()
                             .map(entity -> "`" + entity.table().name() + "`")
                             .distinct()
                             .collect(Collectors.joining(", ")),
-                        seed.catalog().entities().size(),
-                        seed.catalog().contracts().size()))
+                        design.catalog().entities().size(),
+                        design.catalog().contracts().size()))
             .collect(Collectors.joining("\n"));
     return """
     # Contracts
 
-    What each design document asks of its tables, written from the declarations that are proved and
-    executed. `catalog.json` beside this page is what stored rows rely on: a later declaration that
+    What each part of Cubby asks of its tables, written from the declarations that are proved and
+    executed: those of a system that is built are the ones that run, the others are its design document,
+    proved in the core's tests. `catalog.json` beside this page is what stored rows rely on: a later declaration that
     would lose them fails the build until it names its migration.
 
-    | document | tables | entities | contracts |
+    | part | tables | entities | contracts |
     |---|---|---:|---:|
     %s
     """
@@ -88,7 +89,7 @@ final class Docs {
   List<Path> write() {
     var committed = read(CATALOG);
     if (!committed.isEmpty()) {
-      requireMigrated(unmigrated(Seed.together(), committed));
+      requireMigrated(unmigrated(Design.together(), committed));
     }
     var written = new ArrayList<Path>();
     outdated().forEach((name, text) -> written.add(save(name, text)));

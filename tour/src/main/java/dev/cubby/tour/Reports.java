@@ -8,7 +8,7 @@ import dev.cubby.reports.KeyDiagram;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The seeds' catalogs in one of the forms that there are. */
+/** All catalogs in one of the forms that there are. */
 final class Reports {
   static final PriceSheet PRICES = PriceSheet.US_EAST_1;
 
@@ -16,20 +16,20 @@ final class Reports {
 
   static String of(Request.Format format) {
     return switch (format) {
-      case MARKDOWN -> each(seed -> AccessPatternTable.of(seed.catalog(), PRICES));
-      case DIAGRAM -> each(seed -> KeyDiagram.of(seed.catalog()));
-      case PRICES -> each(seed -> CatalogPage.prices(seed.catalog(), seed.loads(), PRICES));
+      case MARKDOWN -> each(design -> AccessPatternTable.of(design.catalog(), PRICES));
+      case DIAGRAM -> each(design -> KeyDiagram.of(design.catalog()));
+      case PRICES -> each(design -> CatalogPage.prices(design.catalog(), design.loads(), PRICES));
       case JSON -> json();
     };
   }
 
   static String json() {
-    return CatalogJson.write(Seed.together().prove().snapshot());
+    return CatalogJson.write(Design.together().prove().snapshot());
   }
 
-  private static String each(Function<Seed, String> report) {
-    return Seed.ALL.stream()
-        .map(seed -> "# %s\n\n%s".formatted(seed.title(), report.apply(seed)))
+  private static String each(Function<Design, String> report) {
+    return Design.ALL.stream()
+        .map(design -> "# %s\n\n%s".formatted(design.title(), report.apply(design)))
         .collect(Collectors.joining("\n"));
   }
 }

@@ -15,10 +15,10 @@ public final class Tour {
 
       tour: a walk through contracts in the terminal, on the SmartLocker design document.
 
-      contracts           print what is written from the seeds' contracts
+      contracts           print what is written from the contracts of the server and its systems
         --format FORMAT   markdown  access patterns: keys, ordering, pagination, cardinality, cost (default)
                           diagram   where everything stands: key templates and a Mermaid picture
-                          prices    a month of the seeds' own loads on DynamoDB
+                          prices    a month of the loads that the seeds plan for on DynamoDB
                           json      catalog.json, with which later declarations are compared
         --write           bring docs/catalog.json, docs/contracts.md and docs/contracts/*.md up to date,
                           and print only what --format names

@@ -1,6 +1,6 @@
 /**
  * What {@code ./run tour} shows: a walk through contracts on the SmartLocker seed, and the reports
- * written from the seeds' catalogs. Nothing depends on it.
+ * written from all catalogs. Nothing depends on it.
  */
 @NullMarked
 package dev.cubby.tour;

@@ -52,16 +52,17 @@ class CommandLineTest {
   void jsonIsJsonAlone() {
     var answer = Terminal.run("contracts", "--format", "json");
     assertThat(answer.err()).isEmpty();
-    assertThat(CatalogJson.read(answer.out()).entities()).hasSameSizeAs(Seed.together().entities());
+    assertThat(CatalogJson.read(answer.out()).entities())
+        .hasSameSizeAs(Design.together().entities());
   }
 
   @Test
   void diagramsAndPricesHaveAPartForEachSeed() {
-    for (var seed : Seed.ALL) {
+    for (var design : Design.ALL) {
       assertThat(Terminal.run("contracts", "--format", "diagram").out())
-          .contains("# " + seed.title() + "\n\n## Keys");
+          .contains("# " + design.title() + "\n\n## Keys");
       assertThat(Terminal.run("contracts", "--format", "prices").out())
-          .contains("# " + seed.title() + "\n\n## Prices");
+          .contains("# " + design.title() + "\n\n## Prices");
     }
   }
 

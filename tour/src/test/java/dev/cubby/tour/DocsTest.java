@@ -23,7 +23,8 @@ class DocsTest {
 
   @Test
   void noDeclarationLosesTheRowsOfTheCommittedCatalog() throws IOException {
-    assertThat(Docs.unmigrated(Seed.together(), Files.readString(COMMITTED.resolve(Docs.CATALOG))))
+    assertThat(
+            Docs.unmigrated(Design.together(), Files.readString(COMMITTED.resolve(Docs.CATALOG))))
         .as("Stored rows would be lost; name the migration as each fix says, then " + Docs.REFRESH)
         .isEmpty();
   }
@@ -47,7 +48,7 @@ class DocsTest {
   @Test
   void anAdditionOnlyAsksForARefresh() throws IOException {
     commit("\"locationId\": { \"type\": \"S\", \"required\": false },", "");
-    assertThat(Docs.unmigrated(Seed.together(), committed())).isEmpty();
+    assertThat(Docs.unmigrated(Design.together(), committed())).isEmpty();
     assertThat(new Docs(folder).outdated()).containsOnlyKeys(Docs.CATALOG);
     assertThat(new Docs(folder).write()).containsExactly(folder.resolve(Docs.CATALOG));
     assertThat(new Docs(folder).outdated()).isEmpty();
@@ -55,26 +56,26 @@ class DocsTest {
 
   @Test
   void aMovedKeyIsAFaultAndIsNotWrittenOver() throws IOException {
-    commit("RES#{startAt}#{reservationId}", "RES#{reservationId}");
-    assertThat(Docs.unmigrated(Seed.together(), committed()))
+    commit("EVT#{timestamp}#{eventId}", "EVT#{eventId}");
+    assertThat(Docs.unmigrated(Design.together(), committed()))
         .extracting(Fault::where)
-        .containsExactly("RESERVATION");
+        .containsExactly("ACCESS_EVENT");
     var before = committed();
     var answer = Terminal.run(false, folder, "contracts", "--write");
     assertThat(answer.exit()).isEqualTo(1);
     assertThat(answer.err())
         .contains("1 change would lose stored rows")
-        .contains("[proof 12] RESERVATION")
+        .contains("[proof 12] ACCESS_EVENT")
         .contains("migrating(");
     assertThat(committed()).isEqualTo(before);
   }
 
   @Test
   void aNamedMigrationIsWritten() throws IOException {
-    commit("RES#{startAt}#{reservationId}", "RES#{reservationId}");
+    commit("EVT#{timestamp}#{eventId}", "EVT#{eventId}");
     assertThat(
             Docs.unmigrated(
-                Seed.together().migrating("reservations by start", "RESERVATION"), committed()))
+                Design.together().migrating("events by time", "ACCESS_EVENT"), committed()))
         .isEmpty();
   }
 
