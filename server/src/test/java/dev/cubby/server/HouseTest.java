@@ -45,7 +45,9 @@ class HouseTest extends LockerWalk {
   void pagesHaveTheDaysOfTheHouseAndSayWhatIsTooLong() throws Exception {
     var lockerId = locker("ann");
     var ben = server.visitor("ben");
-    assertThat(ben.look("/lockers/book").body()).contains("Pacific/Chatham");
+    assertThat(ben.look("/lockers/book").body())
+        .contains("Pacific/Chatham", "8 hours")
+        .doesNotContain("A day");
     var refused =
         ben.send(
             "/lockers/book",

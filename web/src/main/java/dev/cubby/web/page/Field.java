@@ -33,7 +33,12 @@ public record Field(
     List<Choice> choices) {
 
   /** One of several: what is sent, and what is read. */
-  public record Choice(String value, String text) {}
+  public record Choice(String value, String text) {
+    /** A value that {@link Field#worded} has words for. */
+    public static Choice of(Object value) {
+      return new Choice(Spelled.of(value), Spelled.of(value));
+    }
+  }
 
   private static final Set<Class<?>> WHOLE =
       Set.of(int.class, Integer.class, long.class, Long.class);
@@ -97,10 +102,7 @@ public record Field(
 
   private static List<Choice> choices(Type type) {
     return type instanceof Class<?> plain && plain.isEnum()
-        ? Arrays.stream(plain.getEnumConstants())
-            .map(Spelled::of)
-            .map(value -> new Choice(value, value))
-            .toList()
+        ? Arrays.stream(plain.getEnumConstants()).map(Choice::of).toList()
         : List.of();
   }
 

@@ -53,7 +53,9 @@ final class BookPages {
     var zone = desk.zone(wish.zone());
     var now = desk.clock().instant();
     var wall = wall(wish, zone);
-    var window = wall.map(time -> window(wish, time)).or(() -> instants(wish));
+    var lengths = Length.within(desk.house().longest());
+    var usual = wish.length().orElseGet(() -> Length.usual(lengths));
+    var window = wall.map(time -> window(time, usual)).or(() -> instants(wish));
     var begin =
         wall.map(time -> time.shown())
             .or(() -> window.map(one -> one.startAt().atZone(zone).toLocalDateTime()))
@@ -62,7 +64,8 @@ final class BookPages {
     return Answer.of(
         new BookView(
             begin,
-            wish.length().or(() -> window.flatMap(one -> lengthOf(one, zone))),
+            window.flatMap(one -> lengthOf(one, zone)).orElse(usual),
+            lengths,
             zone,
             wish.locker(),
             window.map(one -> offer(one, wall, wish.locker(), now))));
@@ -77,10 +80,9 @@ final class BookPages {
                 wish.second().orElse(false)));
   }
 
-  private static TimeWindow window(Wish wish, WallTime wall) {
+  private static TimeWindow window(WallTime wall, Length length) {
     var start = wall.meant();
-    var end = wish.length().orElse(Length.HOURS_2).from(start);
-    return new TimeWindow(start.toInstant(), end.toInstant());
+    return new TimeWindow(start.toInstant(), length.from(start).toInstant());
   }
 
   private static Optional<TimeWindow> instants(Wish wish) {

@@ -9,6 +9,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.template.JtebookGenerated;
 import dev.cubby.web.page.Field;
+import dev.cubby.web.page.Field.Choice;
 import dev.cubby.web.page.Table;
 import dev.cubby.web.page.Table.Column;
 import dev.cubby.web.page.View;
@@ -26,7 +27,8 @@ import java.util.Optional;
 /** The form that asks for a time, and what is free at it. */
 public record BookView(
     LocalDateTime begin,
-    Optional<Length> length,
+    Length length,
+    List<Length> lengths,
     ZoneId zone,
     Optional<String> locker,
     Optional<Offer> offer)
@@ -69,7 +71,8 @@ public record BookView(
             .as("time")
             .value(CLOCK.format(begin)),
         Field.of(ASKED, "length", visit.text("lockers.book.length"))
-            .value(length.orElse(Length.HOURS_2))
+            .value(length)
+            .among(lengths.stream().map(Choice::of).toList())
             .worded(visit, "lockers.length"),
         Field.of(ASKED, "zone", visit.text("lockers.zone")).value(zone.getId()));
   }
@@ -109,7 +112,7 @@ public record BookView(
                 + "&start="
                 + Paths.encoded(CLOCK.format(wall.shown()))
                 + "&length="
-                + length.orElse(Length.HOURS_2)
+                + length
                 + (wall.second() ? "" : "&second=true")
                 + "&zone="
                 + Paths.encoded(zone.getId())

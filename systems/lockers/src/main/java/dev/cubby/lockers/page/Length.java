@@ -1,6 +1,9 @@
 package dev.cubby.lockers.page;
 
+import java.time.Duration;
 import java.time.ZonedDateTime;
+import java.util.Arrays;
+import java.util.List;
 
 /** How long somebody wants a locker. Hours are hours; a day ends when the clock shows the same. */
 public enum Length {
@@ -19,6 +22,22 @@ public enum Length {
   Length(int minutes, int days) {
     this.minutes = minutes;
     this.days = days;
+  }
+
+  /** Those that a house allows; the shortest always, or a form would offer nothing. */
+  static List<Length> within(Duration longest) {
+    return Arrays.stream(values())
+        .filter(one -> one == MINUTES_30 || one.usually().compareTo(longest) <= 0)
+        .toList();
+  }
+
+  /** What a form shows first: two hours, or as long as it may be. */
+  static Length usual(List<Length> offered) {
+    return offered.contains(HOURS_2) ? HOURS_2 : offered.getLast();
+  }
+
+  private Duration usually() {
+    return Duration.ofDays(days).plusMinutes(minutes);
   }
 
   ZonedDateTime from(ZonedDateTime start) {
