@@ -283,6 +283,19 @@ class LockerPagesTest {
   }
 
   @Test
+  void aLongRecordGoesOnOnItsNextPage() {
+    register("log2");
+    ben.look("/lockers/book");
+    for (int i = 0; i < 30; i++) {
+      ben.send("/lockers/log2/open");
+    }
+    var next = found("href=\"([^\"]*cursor=[^\"]*)\"", ann.look("/lockers/log2/audit"));
+    var older = ann.look(next.replace("&amp;", "&"));
+    assertThat(older.statusCode()).isEqualTo(200);
+    assertThat(older.body()).contains("Was not let in");
+  }
+
+  @Test
   void theRecordIsSearchedCheckedAndSaysWhatItCannotProve() {
     register("log1");
     ann.look("/lockers/log1");

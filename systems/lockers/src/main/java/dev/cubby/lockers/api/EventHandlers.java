@@ -42,10 +42,6 @@ public final class EventHandlers {
       Set.of(Action.OPEN, Action.CLOSE, Action.ALARM, Action.DENIED);
 
   private static final int NOTE_LENGTH = 200;
-  private static final Instant BEGINNING = Instant.parse("1970-01-01T00:00:00Z");
-
-  /** Not the present: it would be another list on the next page. */
-  private static final Instant END = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private final Events events;
   private final Opening opening;
@@ -182,8 +178,8 @@ public final class EventHandlers {
 
   private Answer<EventList> list(Call<EventRange> call) {
     var given = call.given();
-    var from = given.from().orElse(BEGINNING);
-    var to = given.to().orElse(END);
+    var from = given.from().orElse(Events.BEGINNING);
+    var to = given.to().orElse(Events.END);
     requireForwards(from, to);
     return Answer.of(
         Shown.events(
@@ -193,8 +189,8 @@ public final class EventHandlers {
 
   private Answer<Streamed> export(Call<Export> call) {
     var given = call.given();
-    var from = given.from().orElse(BEGINNING);
-    var to = given.to().orElse(END);
+    var from = given.from().orElse(Events.BEGINNING);
+    var to = given.to().orElse(Events.END);
     requireForwards(from, to);
     return Answer.of(
         new EventExport(events, given.lockerId(), from, to)

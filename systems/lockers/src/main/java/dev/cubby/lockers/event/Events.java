@@ -28,6 +28,15 @@ import java.util.function.Function;
 
 /** The access events of lockers: appended, read, checked; never changed. */
 public final class Events {
+  /** Where a list begins that is asked for from the beginning. */
+  public static final Instant BEGINNING = Instant.EPOCH;
+
+  /**
+   * Where a list ends that goes on to the newest. Not the present: that would be another list on
+   * the next page, and a clock that was set back leaves events ahead of it.
+   */
+  public static final Instant END = Instant.parse("9999-12-31T23:59:59.999Z");
+
   private static final int ATTEMPTS = 50;
 
   private final Store store;

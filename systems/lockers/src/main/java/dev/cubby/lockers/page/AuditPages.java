@@ -1,14 +1,13 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Proof;
 import dev.cubby.lockers.page.HouseRoutes.Search;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Routes;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,13 +33,14 @@ final class AuditPages {
     var search = call.given();
     var locker = desk.lockers().get(search.lockerId(), true);
     var zone = desk.zone(search.zone());
-    var from = search.from().map(day -> day.atStartOfDay(zone).toInstant()).orElse(Instant.EPOCH);
-    // The last day is part of it; and a clock that was set back leaves events ahead of it.
+    var from =
+        search.from().map(day -> day.atStartOfDay(zone).toInstant()).orElse(Events.BEGINNING);
+    // The last day is part of it.
     var to =
         search
             .to()
             .map(day -> day.plusDays(1).atStartOfDay(zone).toInstant().minusMillis(1))
-            .orElseGet(() -> desk.clock().instant().plus(Duration.ofDays(1)));
+            .orElse(Events.END);
     var found = new ArrayList<Told>();
     var cursor = search.cursor();
     for (int i = 0; i < MOST_PAGES && found.size() < PAGE && !to.isBefore(from); i++) {

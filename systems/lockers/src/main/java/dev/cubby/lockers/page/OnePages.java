@@ -3,6 +3,7 @@ package dev.cubby.lockers.page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.page.OneRoutes.NewStatus;
 import dev.cubby.lockers.page.OneRoutes.OfCommand;
@@ -16,7 +17,6 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,14 +65,12 @@ final class OnePages {
                         one.reservationId(),
                         new Holding(desk.nameOf(one.ownerId()), one.startAt(), one.endAt()))),
             Week.of(day, zone, taken, now),
-            told(newest(lockerId, now))));
+            told(newest(lockerId))));
   }
 
-  private List<AccessEvent> newest(String lockerId, Instant now) {
-    // A clock that was set back leaves events a little ahead of it.
-    var until = now.plus(java.time.Duration.ofDays(1));
+  private List<AccessEvent> newest(String lockerId) {
     return desk.events()
-        .between(lockerId, Instant.EPOCH, until, PageRequest.of(EVENTS_SHOWN))
+        .between(lockerId, Events.BEGINNING, Events.END, PageRequest.of(EVENTS_SHOWN))
         .rows();
   }
 
