@@ -154,6 +154,14 @@ class OpeningTest {
   }
 
   @Test
+  void allDevicesAreListedHoweverManyThereAre() {
+    for (int i = 0; i < 60; i++) {
+      house.devices.add("l1", "door");
+    }
+    assertThat(house.devices.of("l1")).hasSize(60);
+  }
+
+  @Test
   void aDeviceIsKnownByItsTokenUntilItIsRevoked() {
     var added = house.devices.add("l1", "door");
     var deviceId = added.device().deviceId();

@@ -67,7 +67,7 @@ public final class Devices {
   }
 
   public List<Device> of(String lockerId) {
-    return store.query(OpeningContracts.DEVICES, new OfLocker(lockerId)).rows();
+    return store.all(OpeningContracts.DEVICES, new OfLocker(lockerId));
   }
 
   public void revoke(String lockerId, String deviceId) {
