@@ -103,7 +103,7 @@ final class LockerHouse implements AutoCloseable {
   }
 
   Command open(String lockerId, String who, boolean inCharge) {
-    return opening.request(lockerId, opening.newCommandId(), who, inCharge, Optional.empty());
+    return opening.request(lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -7,6 +7,7 @@ import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.opening.Opening;
@@ -21,6 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +94,24 @@ class OpeningTest {
     assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
     assertProblem(Opening.DENIED, this::carlOpens);
     assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
+  }
+
+  @Test
+  void whoIsOvertakenByAHandOverIsDecidedOnAnew() {
+    var handedOver = new AtomicBoolean();
+    Predicate<Locker> owner =
+        locker -> {
+          if (handedOver.compareAndSet(false, true)) {
+            house.lockers.transfer("l1", LockerHouse.BEN, 1, "ann");
+          }
+          return locker.ownerId().equals("ann");
+        };
+    var commandId = house.opening.newCommandId();
+    assertProblem(
+        Opening.DENIED,
+        () -> house.opening.request("l1", commandId, "ann", owner, Optional.empty()));
+    assertThat(latest().action()).isEqualTo(Action.DENIED);
+    assertThat(house.opening.take("l1")).isEmpty();
   }
 
   @Test

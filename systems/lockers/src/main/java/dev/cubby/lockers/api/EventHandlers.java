@@ -104,10 +104,13 @@ public final class EventHandlers {
             EventRoutes.OPEN,
             call.given(),
             commandId,
-            once -> {
-              boolean inCharge = rights.isInCharge(person, lockerId);
-              return opening.request(lockerId, commandId, person.accountId(), inCharge, once);
-            },
+            once ->
+                opening.request(
+                    lockerId,
+                    commandId,
+                    person.accountId(),
+                    locker -> rights.isInCharge(person, locker),
+                    once),
             made -> opening.command(lockerId, made)));
   }
 

@@ -74,7 +74,11 @@ public final class Rights implements Roles {
 
   /** Owners and the operator decide on a locker. */
   public boolean isInCharge(Principal.Person person, String lockerId) {
-    return person.operator() || isOwner(person, lockers.get(lockerId, true));
+    return isInCharge(person, lockers.get(lockerId, true));
+  }
+
+  public boolean isInCharge(Principal.Person person, Locker locker) {
+    return person.operator() || isOwner(person, locker);
   }
 
   private boolean isOwner(Principal.Person person, Locker locker) {

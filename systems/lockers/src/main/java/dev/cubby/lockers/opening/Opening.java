@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Requests to open a door, and the commands that come of them. */
@@ -65,22 +66,18 @@ public final class Opening {
   }
 
   /**
-   * Decides whether somebody may open a locker now, and logs that either way.
+   * Decides whether somebody may open a locker now, and logs that either way. The chain's head is
+   * read first: a hand-over, another state or the end of the locker move it, so whoever was
+   * overtaken by one of them is decided on anew.
    *
-   * @param inCharge whether they are its owner or the operator
+   * @param inCharge whether they are the locker's owner or the operator
    */
   public Command request(
       String lockerId,
       String commandId,
       String accountId,
-      boolean inCharge,
+      Predicate<Locker> inCharge,
       Optional<OnceRecord> once) {
-    var locker = lockers.get(lockerId, true);
-    var reason = reasonAgainst(locker, accountId, inCharge);
-    if (reason.isPresent()) {
-      events.append(lockerId, List.of(Happening.denied(accountId, reason.get())));
-      throw Problem.of(DENIED, reason.get());
-    }
     var now = clock.instant();
     var command =
         new Command(lockerId, commandId, accountId, now, now.plus(LIFE), CommandState.PENDING);
@@ -89,24 +86,36 @@ public final class Opening {
     events.committing(
         lockerId,
         List.of(granted),
-        append ->
-            Repeated.requireFirst(
-                store.commit(
-                    OpeningContracts.REQUEST,
-                    new Request(
-                        once,
-                        command,
-                        new CommandDue(command.expiresAt(), lockerId, command.commandId()),
-                        append.head(),
-                        append.events().getFirst()))));
+        append -> {
+          requireAllowed(lockerId, accountId, inCharge);
+          return Repeated.requireFirst(
+              store.commit(
+                  OpeningContracts.REQUEST,
+                  new Request(
+                      once,
+                      command,
+                      new CommandDue(command.expiresAt(), lockerId, command.commandId()),
+                      append.head(),
+                      append.events().getFirst())));
+        });
     return command;
   }
 
-  private Optional<String> reasonAgainst(Locker locker, String accountId, boolean inCharge) {
+  private void requireAllowed(String lockerId, String accountId, Predicate<Locker> inCharge) {
+    var locker = lockers.get(lockerId, true);
+    var reason = reasonAgainst(locker, accountId, inCharge);
+    if (reason.isPresent()) {
+      events.append(lockerId, List.of(Happening.denied(accountId, reason.get())));
+      throw Problem.of(DENIED, reason.get());
+    }
+  }
+
+  private Optional<String> reasonAgainst(
+      Locker locker, String accountId, Predicate<Locker> inCharge) {
     if (locker.retiredAt().isPresent()) {
       throw LockerProblems.retired();
     }
-    if (inCharge) {
+    if (inCharge.test(locker)) {
       return Optional.empty();
     }
     var active = reservations.active(locker.lockerId());

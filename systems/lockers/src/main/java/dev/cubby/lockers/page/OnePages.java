@@ -106,7 +106,7 @@ final class OnePages {
                 lockerId,
                 desk.opening().newCommandId(),
                 call.person().accountId(),
-                desk.rights().isInCharge(call.person(), lockerId),
+                locker -> desk.rights().isInCharge(call.person(), locker),
                 Optional.empty());
     return Answer.of(
         Next.to(Paths.locker(lockerId) + "/openings/" + Paths.encoded(command.commandId())));
