@@ -126,7 +126,8 @@ final class BookPages {
     for (int i = 0; i < MOST_PAGES && free.size() < MOST_SHOWN; i++) {
       var page = desk.lockers().inState(status, request);
       page.rows().stream()
-          .filter(locker -> desk.reservations().isFree(locker.lockerId(), window))
+          .gather(Desk.asking(locker -> unlessTaken(locker, window)))
+          .flatMap(Optional::stream)
           .limit(MOST_SHOWN - free.size())
           .forEach(free::add);
       if (page.cursor().isEmpty()) {
@@ -134,6 +135,10 @@ final class BookPages {
       }
       request = request.after(page.cursor().get());
     }
+  }
+
+  private Optional<StatusLocker> unlessTaken(StatusLocker locker, TimeWindow window) {
+    return Optional.of(locker).filter(one -> desk.reservations().isFree(one.lockerId(), window));
   }
 
   private Wanted wanted(Locker locker, TimeWindow window) {

@@ -21,7 +21,10 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Gatherer;
+import java.util.stream.Gatherers;
 
 /**
  * What the pages ask and act through.
@@ -44,8 +47,18 @@ public record Desk(
     URI publicUrl,
     House house) {
 
+  private static final int ASKED_AT_ONCE = 32;
+
   /** What the pages of lockers say. */
   public static final Texts TEXTS = Texts.load(Locale.ENGLISH, Desk.class, "texts.properties");
+
+  /**
+   * Asks something about each of many lockers, several at a time: where the store is a network
+   * away, a page would be the sum of its questions otherwise.
+   */
+  static <T, R> Gatherer<T, ?, R> asking(Function<T, R> question) {
+    return Gatherers.mapConcurrent(ASKED_AT_ONCE, question);
+  }
 
   static String text(String key, Object... args) {
     return TEXTS.text(key, args);

@@ -56,7 +56,7 @@ final class HousePages {
     boolean cutOff = false;
     for (var status : LockerStatus.values()) {
       var pages = new Pages(status);
-      pages.all().forEach(locker -> doors.add(door(locker)));
+      pages.all().stream().gather(Desk.asking(this::door)).forEach(doors::add);
       cutOff |= pages.isCutOff();
     }
     doors.sort(Comparator.comparing(Door::lockerId));
