@@ -24,9 +24,6 @@ class ActiveReservationTest {
   private static final int STEPS = Boolean.getBoolean("cubby.long") ? 1_000_000 : 20_000;
   private static final String LOCKER = "walked";
 
-  /** What is over for good is forgotten beyond this, or a long walk would be spent searching it. */
-  private static final int MANY = 500;
-
   /** What the model knows of a reservation. */
   private static final class Known {
     final String id;
@@ -74,9 +71,6 @@ class ActiveReservationTest {
     var fence = house.fence();
     for (int step = 0; step < steps; step++) {
       walk(house, fence);
-      if (known.size() > MANY) {
-        known.removeIf(one -> one.status != ReservationStatus.ACTIVE);
-      }
       var expected = known.stream().filter(one -> one.covers(clock.instant())).findFirst();
       assertThat(house.reservations.active(LOCKER).map(ActiveReservationTest::shown))
           .as("step %d of cubby.seed=%d", step, seed)
