@@ -7,6 +7,7 @@ import dev.cubby.web.people.Visitor;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -142,6 +143,18 @@ class LockerPagesTest {
         .contains("Undo")
         .contains("value=\"" + hours(5) + "\"");
     assertThat(book(ben, "undo1", 5, 6).statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void anOwnerFindsEachReservationInTheWeekAndCancelsIt() {
+    register("found1");
+    book(ben, "found1", 14 * 24, 14 * 24 + 2);
+    var day = TOMORROW.plus(14, ChronoUnit.DAYS).atZone(ZoneOffset.UTC).toLocalDate();
+    var week = "/lockers/found1?week=" + day + "&zone=UTC";
+    var path = found("href=\"(/lockers/found1/reservations/[^\"]+)\"", ann.look(week));
+    ann.look(path);
+    ann.send(path + "/cancel");
+    assertThat(ann.look(week).body()).contains("Nothing is taken in this week.");
   }
 
   @Test

@@ -51,7 +51,8 @@ final class OnePages {
             .map(slot ->
                 new Week.Taken(
                     new dev.cubby.lockers.booking.TimeWindow(slot.startAt(), slot.endAt()),
-                    desk.nameOf(slot.ownerId())))
+                    desk.nameOf(slot.ownerId()),
+                    Paths.reservation(lockerId, slot.reservationId())))
             .toList();
     return Answer.of(
         new LockerView(

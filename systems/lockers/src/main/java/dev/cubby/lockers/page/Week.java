@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.web.page.Link;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -29,8 +30,8 @@ public record Week(LocalDate monday, ZoneId zone, List<Day> days, List<Taken> ta
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
-  /** A time that somebody has, and who. */
-  public record Taken(TimeWindow window, String who) {}
+  /** A time that somebody has, who, and where the page of their reservation is. */
+  public record Taken(TimeWindow window, String who, String path) {}
 
   /** A day's column: where it stands, how tall it is, its hours and what is taken of it. */
   public record Day(
@@ -155,9 +156,11 @@ public record Week(LocalDate monday, ZoneId zone, List<Day> days, List<Taken> ta
   }
 
   /** What the drawing shows, for those who do not see it. */
-  public List<String> words() {
+  public List<Link> words() {
     var written = new Written(zone);
-    return taken.stream().map(one -> written.window(one.window()) + ": " + one.who()).toList();
+    return taken.stream()
+        .map(one -> new Link(one.path(), written.window(one.window()) + ": " + one.who()))
+        .toList();
   }
 
   /** As much of a name as a block has room for. */

@@ -18,7 +18,8 @@ class WeekTest {
   private static final Instant NOW = Instant.parse("2026-03-24T11:00:00Z");
 
   private static Week.Taken taken(String from, String to) {
-    return new Week.Taken(new TimeWindow(Instant.parse(from), Instant.parse(to)), "Ann");
+    return new Week.Taken(
+        new TimeWindow(Instant.parse(from), Instant.parse(to)), "Ann", "/lockers/l1");
   }
 
   private static Week week(LocalDate day, Week.Taken... taken) {
