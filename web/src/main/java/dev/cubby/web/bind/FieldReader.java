@@ -106,6 +106,9 @@ final class FieldReader {
     if (!(type instanceof Class<?> raw)) {
       throw new IllegalStateException("No request can bring a " + type);
     }
+    if (texts && node.isArray()) {
+      return wrong("Give this once.");
+    }
     if (raw == Upload.class) {
       return node instanceof POJONode came ? came.getPojo() : wrong("Give a file.");
     }

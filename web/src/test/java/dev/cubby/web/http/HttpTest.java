@@ -201,7 +201,9 @@ class HttpTest {
     "/api/things/a%00, GET, 400",
     "/api/things/a%C3, GET, 400",
     "/api/things/free?unknown=1, GET, 400",
-    "/api/things/free?least=x, GET, 400"
+    "/api/things/free?least=x, GET, 400",
+    "/api/things/free?least=1&least=2, GET, 400",
+    "/api/things/free?q=a&q=b, GET, 400"
   })
   void whatCannotBeMeantIsNotGuessed(String path, String method, int status) throws Exception {
     var raw =
