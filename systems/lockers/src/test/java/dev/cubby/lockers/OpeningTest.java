@@ -193,4 +193,14 @@ class OpeningTest {
     house.devices.revoke("l1", deviceId);
     assertThat(house.devices.holder(added.token())).isEmpty();
   }
+
+  @Test
+  void whoPressesTheButtonAgainAndAgainIsStillHeard() {
+    for (int i = 0; i < 40; i++) {
+      carlOpens();
+    }
+    for (int i = 0; i < 40; i++) {
+      assertThat(house.opening.take("l1")).isPresent();
+    }
+  }
 }

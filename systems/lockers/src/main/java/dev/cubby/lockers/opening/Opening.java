@@ -138,9 +138,8 @@ public final class Opening {
   /** What waits for a device, which has it from then on. */
   public Optional<Command> take(String lockerId) {
     var since = idAt(clock.instant().minus(LIFE));
-    var waiting =
-        store.query(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since)).rows();
-    for (var command : waiting) {
+    for (var command :
+        store.all(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since))) {
       if (command.state() == CommandState.PENDING
           && store.apply(OpeningContracts.TAKE, new OfCommand(lockerId, command.commandId()))
               instanceof Outcome.Applied<Command>(var taken, var _)) {
