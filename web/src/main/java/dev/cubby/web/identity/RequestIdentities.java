@@ -99,7 +99,9 @@ final class RequestIdentities implements Identities {
 
   /** A good token is never refused for others' failures: nobody guesses 256 bits. */
   private Problem refused(Request request) {
-    var network = SignIn.networkKey(Request.getRemoteAddr(request));
+    // Apart from passwords: a program with an ended token would shut people out of its whole
+    // network.
+    var network = "token " + SignIn.networkKey(Request.getRemoteAddr(request));
     attempts.admit(network);
     attempts.failed(network);
     return Problem.of(IdentityProblems.INVALID_TOKEN, "Sign in again, or make a new token.");

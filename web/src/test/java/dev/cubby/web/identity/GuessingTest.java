@@ -66,6 +66,9 @@ class GuessingTest {
 
     assertThat(server.as("nonsense", "GET", "/api/me", "").statusCode()).isEqualTo(429);
     assertThat(server.as(good, "GET", "/api/me", "").statusCode()).isEqualTo(200);
+    assertThat(server.signIn("ann@example.org", AccountServer.PASSWORD).statusCode())
+        .as("people are not shut out by a program that goes on with an ended token")
+        .isEqualTo(200);
   }
 
   @Test
