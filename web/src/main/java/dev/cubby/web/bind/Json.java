@@ -1,7 +1,11 @@
 package dev.cubby.web.bind;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -36,11 +40,9 @@ public final class Json {
 
   /** A body, which is one JSON object. */
   public static ObjectNode object(byte[] body) {
-    if (isOtherThanUtf8(body)) {
-      throw Problem.of(ProblemKind.UNSUPPORTED, "Send JSON in UTF-8, without a byte order mark.");
-    }
+    var text = text(body);
     try {
-      if (MAPPER.readTree(body) instanceof ObjectNode object) {
+      if (MAPPER.readTree(text) instanceof ObjectNode object) {
         return object;
       }
     } catch (JacksonException notJson) {
@@ -52,9 +54,17 @@ public final class Json {
     throw Problem.of(ProblemKind.MALFORMED, "The body is a JSON object, in braces.");
   }
 
-  /** An object begins with a brace or a blank; wider characters have a zero byte besides. */
-  private static boolean isOtherThanUtf8(byte[] body) {
-    return body.length > 1 && (body[0] == 0 || body[1] == 0 || body[0] < 0);
+  /** Read by the JDK, which refuses characters that are spelled in more bytes than they need. */
+  private static String text(byte[] body) {
+    try {
+      // An object begins with a brace or a blank; wider characters have a zero byte besides.
+      if (body.length < 2 || (body[0] > 0 && body[1] != 0)) {
+        return UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+      }
+    } catch (CharacterCodingException otherThanUtf8) {
+      // As if it had begun so.
+    }
+    throw Problem.of(ProblemKind.UNSUPPORTED, "Send JSON in UTF-8, without a byte order mark.");
   }
 
   /** What is wrong and where, without the piece of the body that Jackson likes to quote. */

@@ -11,6 +11,9 @@ public final class Problem extends RuntimeException {
   /** What is wrong with one field, for the person who filled it in. */
   public record FieldError(String field, String message) {}
 
+  /** Nobody fills in more fields, and who sends thousands gets no answer as long as that. */
+  private static final int MOST_ERRORS = 50;
+
   private final transient ProblemKind kind;
   private final transient List<FieldError> errors;
   private final transient Map<String, Object> members = new LinkedHashMap<>();
@@ -30,7 +33,7 @@ public final class Problem extends RuntimeException {
     return new Problem(
         ProblemKind.INVALID,
         errors.size() == 1 ? errors.getFirst().message() : "Some fields need your attention.",
-        List.copyOf(errors));
+        errors.stream().limit(MOST_ERRORS).toList());
   }
 
   /** The same problem, told at the field that it is about. */

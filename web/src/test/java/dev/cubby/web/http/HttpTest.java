@@ -9,6 +9,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -230,6 +232,29 @@ class HttpTest {
                 .statusCode())
         .isEqualTo(415);
     assertThat(send(json("/api/things?name=a", "POST", "{}")).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void aSlashInTwoBytesIsNotUtf8() throws Exception {
+    var body = new byte[] {'{', '"', 'n', 'a', 'm', 'e', '"', ':', '"', -64, -81, '"', '}'};
+    assertThat(
+            send(to("/api/things")
+                    .header("X-I-Am", "ann")
+                    .header("Content-Type", "application/json")
+                    .POST(BodyPublishers.ofByteArray(body)))
+                .statusCode())
+        .isEqualTo(415);
+  }
+
+  @Test
+  void thousandsOfWrongFieldsAreNotAllToldOf() throws Exception {
+    var fields =
+        IntStream.range(0, 10_000)
+            .mapToObj(i -> "\"f" + i + "\":1")
+            .collect(Collectors.joining(",", "{", "}"));
+    var answer = send(json("/api/things", "POST", fields));
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).hasSizeLessThan(10_000);
   }
 
   @Test
