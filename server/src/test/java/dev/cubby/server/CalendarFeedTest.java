@@ -78,6 +78,8 @@ class CalendarFeedTest extends LockerWalk {
     expect(201, server.post(LOCKERS, "ann", described));
     var reservationId = booked(lockerId, "ben", 8, 9.5);
     booked(lockerId, "ann", 12, 13);
+    assertThat(events(link(server.visitor("ann"))).getFirst())
+        .containsEntry("SUMMARY", "Skis, boots; \\ and a rather long name of many words, Größe ✓");
 
     var answer = fetch(link);
     assertThat(answer.headers().firstValue("Content-Type"))
@@ -86,7 +88,8 @@ class CalendarFeedTest extends LockerWalk {
     var event = events(link).getFirst();
     assertThat(events(link)).as("not Ann's").hasSize(1);
     assertThat(event)
-        .containsEntry("SUMMARY", "Skis, boots; \\ and a rather long name of many words, Größe ✓")
+        .as("its name is its owner's")
+        .containsEntry("SUMMARY", "Locker " + lockerId)
         .containsEntry("LOCATION", "Cellar, left")
         .containsEntry("DTSTART", UTC.format(hour(8)))
         .containsEntry("DTEND", UTC.format(hour(9.5)))

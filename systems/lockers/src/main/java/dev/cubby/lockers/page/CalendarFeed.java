@@ -7,6 +7,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.calendar.Calendar;
 import dev.cubby.web.calendar.Calendar.Event;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.route.Principal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,17 +38,19 @@ final class CalendarFeed {
 
   Calendar of(String accountId) {
     var places = new HashMap<String, Place>();
+    var reader = desk.accounts().byId(accountId).map(Account::person);
     return new Calendar(
         Desk.text("lockers.upcoming"),
         REFRESH,
-        reservations(accountId).stream().map(one -> event(one, places)).toList());
+        reservations(accountId).stream().map(one -> event(one, places, reader)).toList());
   }
 
   /** A locker as a calendar names it. */
   private record Place(String name, Optional<String> location) {}
 
-  private Event event(OwnerReservation one, Map<String, Place> places) {
-    var place = places.computeIfAbsent(one.lockerId(), this::place);
+  private Event event(
+      OwnerReservation one, Map<String, Place> places, Optional<Principal.Person> reader) {
+    var place = places.computeIfAbsent(one.lockerId(), id -> place(id, reader));
     var page = Paths.reservation(one.lockerId(), one.reservationId());
     return new Event(
         one.reservationId() + "@cubby",
@@ -58,10 +62,12 @@ final class CalendarFeed {
         desk.publicUrl().resolve(page.substring(1)));
   }
 
-  private Place place(String lockerId) {
+  /** Its number, but to whoever it belongs to its name: that is theirs alone. */
+  private Place place(String lockerId, Optional<Principal.Person> reader) {
     var locker = desk.lockers().find(lockerId, false);
     return new Place(
         locker
+            .filter(one -> reader.filter(who -> desk.rights().isInCharge(who, one)).isPresent())
             .flatMap(desk.lockers()::aliasOf)
             .orElseGet(() -> Desk.text("lockers.calendar.locker", lockerId)),
         locker.flatMap(Locker::locationId));
