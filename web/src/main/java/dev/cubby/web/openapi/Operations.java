@@ -27,6 +27,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class Operations {
   private static final int NO_CONTENT = 204;
   private static final int SEE_OTHER = 303;
+  private static final int LONGEST_KEY = 128;
+
+  /** A version in quotes. */
+  private static final int LONGEST_TAG = 22;
 
   private final TypeSchemas given;
   private final TypeSchemas answered;
@@ -55,7 +59,16 @@ final class Operations {
       }
     }
     if (route.once()) {
-      parameters.add(idempotencyKey());
+      parameters.add(
+          header(
+              "Idempotency-Key",
+              "However often this is sent with one key, it happens once",
+              LONGEST_KEY));
+    }
+    if (body.stream().anyMatch(field -> field.getName().equals("version"))) {
+      parameters.add(
+          header(
+              "If-Match", "The ETag of what was seen, where the body has no version", LONGEST_TAG));
     }
     if (!parameters.isEmpty()) {
       operation.set("parameters", parameters);
@@ -92,15 +105,19 @@ final class Operations {
     return parameter;
   }
 
-  private static ObjectNode idempotencyKey() {
+  private static ObjectNode header(String name, String description, int longest) {
     var parameter =
         OpenApi.NODES
             .objectNode()
-            .put("name", "Idempotency-Key")
+            .put("name", name)
             .put("in", "header")
             .put("required", false)
-            .put("description", "However often this is sent with one key, it happens once");
-    parameter.putObject("schema").put("type", "string").put("minLength", 1).put("maxLength", 128);
+            .put("description", description);
+    parameter
+        .putObject("schema")
+        .put("type", "string")
+        .put("minLength", 1)
+        .put("maxLength", longest);
     return parameter;
   }
 
@@ -184,6 +201,13 @@ final class Operations {
     if (!route.input().fields().isEmpty()) {
       kinds.add(ProblemKind.MALFORMED);
       kinds.add(ProblemKind.INVALID);
+      if (!route.method().isSafe()) {
+        kinds.add(ProblemKind.TOO_LARGE);
+        kinds.add(ProblemKind.UNSUPPORTED);
+      }
+    }
+    if (!route.path().slots().isEmpty()) {
+      kinds.add(ProblemKind.NOT_FOUND);
     }
     if (!isOpen(route)) {
       kinds.add(ProblemKind.NOT_SIGNED_IN);

@@ -35,7 +35,12 @@ class OpenApiTest {
 
   record New(String name) {}
 
-  record Change(String thingId, String name, Patch<Integer> count, List<Part> parts) {}
+  record Change(
+      String thingId,
+      String name,
+      Patch<Integer> count,
+      List<Part> parts,
+      Optional<Long> version) {}
 
   private static final Route<Find, Thing> FIND =
       Route.api(Method.GET, "/things/{thingId}", "thing.find", Input.of(Find.class), Thing.class)
@@ -110,7 +115,8 @@ class OpenApiTest {
            "name":{"type":"string","minLength":1,"maxLength":20},
            "count":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":9},
            "parts":{"type":"array","items":{"$ref":"#/components/schemas/PartGiven"},
-                    "minItems":0,"maxItems":2}},
+                    "minItems":0,"maxItems":2},
+           "version":{"type":["integer","null"],"format":"int64"}},
          "required":["name"],"additionalProperties":false}
         """);
     says(
@@ -151,7 +157,14 @@ class OpenApiTest {
     assertThat(document.at("/paths/~1api~1things/post/parameters/0/name").asString())
         .isEqualTo("Idempotency-Key");
     assertThat(document.at("/paths/~1api~1things/post/responses").has("422")).isTrue();
-    assertThat(document.at("/paths/~1things~1{thingId}/patch/parameters").size()).isEqualTo(1);
+  }
+
+  @Test
+  void whatTakesAVersionTakesItAsIfMatchToo() {
+    assertThat(document.at("/paths/~1things~1{thingId}/patch/parameters/1/name").asString())
+        .isEqualTo("If-Match");
+    assertThat(document.at("/paths/~1things~1{thingId}/patch/parameters").size()).isEqualTo(2);
+    assertThat(document.at("/paths/~1api~1things/post/parameters").size()).isEqualTo(1);
   }
 
   @Test
@@ -159,7 +172,7 @@ class OpenApiTest {
     assertThat(document.at("/paths/~1things~1{thingId}/get/responses").propertyNames())
         .containsExactly("200", "400", "404", "503");
     assertThat(document.at("/paths/~1things~1{thingId}/patch/responses").propertyNames())
-        .containsExactly("204", "400", "401", "403", "503");
+        .containsExactly("204", "400", "401", "403", "404", "413", "415", "503");
   }
 
   @Test
