@@ -2,16 +2,16 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.Retry;
+import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.Way;
 import dev.cubby.lockers.booking.TimeWindow;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;

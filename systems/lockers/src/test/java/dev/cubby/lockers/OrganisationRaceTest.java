@@ -3,10 +3,11 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.Lockers.Owner;
-import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.web.route.Problem;

@@ -16,7 +16,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Routes;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** What the routes of accounts do: ask a service, and answer. */
 record AccountHandlers(
@@ -89,11 +88,7 @@ record AccountHandlers(
   }
 
   private Answer<AccountRoutes.TokenList> tokens(Call<TokenPage> call) {
-    var size = call.given().pageSize();
-    var request =
-        new PageRequest(
-            size.isPresent() ? OptionalInt.of(size.get()) : OptionalInt.empty(),
-            call.given().cursor());
+    var request = PageRequest.of(call.given().pageSize(), call.given().cursor());
     return Answer.of(tokens.list(tokens.owner(call), request));
   }
 

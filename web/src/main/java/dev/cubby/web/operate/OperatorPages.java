@@ -22,7 +22,6 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;
 import java.util.Map;
-import java.util.OptionalInt;
 
 /** What the operator's pages do. */
 public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock, Texts texts) {
@@ -124,6 +123,6 @@ public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock,
   }
 
   private static PageRequest page(Leafing leafing) {
-    return new PageRequest(OptionalInt.empty(), leafing.cursor());
+    return PageRequest.at(leafing.cursor());
   }
 }

@@ -20,7 +20,6 @@ import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
-import java.util.OptionalInt;
 
 /** What the pages of one's own account do. */
 record OwnPages(Identity identity, Texts texts) {
@@ -112,6 +111,6 @@ record OwnPages(Identity identity, Texts texts) {
   }
 
   private static PageRequest page(Leafing leafing) {
-    return new PageRequest(OptionalInt.empty(), leafing.cursor());
+    return PageRequest.at(leafing.cursor());
   }
 }

@@ -1,5 +1,6 @@
 package dev.cubby.lockers.api;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
 import dev.cubby.lockers.api.EventRoutes.DeviceList;
 import dev.cubby.lockers.api.EventRoutes.EventRange;
@@ -23,8 +24,8 @@ import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Streamed;
@@ -187,7 +188,7 @@ public final class EventHandlers {
     return Answer.of(
         Shown.events(
             events.between(
-                given.lockerId(), from, to, Shown.page(given.pageSize(), given.cursor()))));
+                given.lockerId(), from, to, PageRequest.of(given.pageSize(), given.cursor()))));
   }
 
   private Answer<Streamed> export(Call<Export> call) {

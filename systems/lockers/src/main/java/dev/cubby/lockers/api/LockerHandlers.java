@@ -1,9 +1,10 @@
 package dev.cubby.lockers.api;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.api.LockerRoutes.BoardList;
 import dev.cubby.lockers.api.LockerRoutes.NewLocker;
 import dev.cubby.lockers.api.LockerRoutes.NewStatus;
@@ -15,12 +16,12 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.util.List;
@@ -100,7 +101,7 @@ public final class LockerHandlers {
 
   private Answer<LockerList> ofOwner(Call<LockerRoutes.OfOwner> call) {
     var given = call.given();
-    var page = lockers.of(given.ownerId(), Shown.page(given.pageSize(), given.cursor()));
+    var page = lockers.of(given.ownerId(), PageRequest.of(given.pageSize(), given.cursor()));
     return Answer.of(new LockerList(page.rows(), page.cursor()));
   }
 
@@ -170,7 +171,7 @@ public final class LockerHandlers {
 
   private Answer<BoardList> board(Call<LockerRoutes.BoardPage> call) {
     var given = call.given();
-    var page = lockers.inState(given.status(), Shown.page(given.pageSize(), given.cursor()));
+    var page = lockers.inState(given.status(), PageRequest.of(given.pageSize(), given.cursor()));
     return Answer.of(new BoardList(page.rows(), page.cursor()));
   }
 

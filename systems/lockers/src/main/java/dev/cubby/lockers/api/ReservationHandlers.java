@@ -1,5 +1,6 @@
 package dev.cubby.lockers.api;
 
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.api.ReservationRoutes.ChangedReservation;
 import dev.cubby.lockers.api.ReservationRoutes.FreeRange;
@@ -18,11 +19,12 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.web.bind.RangePlace;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;
@@ -107,9 +109,9 @@ public final class ReservationHandlers {
     var page =
         reservations.between(
             given.lockerId(),
-            place.window(),
+            window(place),
             given.order().orElse(Order.asc) == Order.desc,
-            Shown.page(given.pageSize(), place.cursor()));
+            PageRequest.of(given.pageSize(), place.cursor()));
     var now = clock.instant();
     return Answer.of(
         new ReservationList(
@@ -144,8 +146,8 @@ public final class ReservationHandlers {
     var page =
         reservations.of(
             call.person().accountId(),
-            place.window(),
-            Shown.page(given.pageSize(), place.cursor()));
+            window(place),
+            PageRequest.of(given.pageSize(), place.cursor()));
     var now = clock.instant();
     return Answer.of(
         new ReservationList(
@@ -156,9 +158,9 @@ public final class ReservationHandlers {
   /** Those in order first; occupied ones after them, when the time is not now. */
   private Answer<FreeList> free(Call<FreeRange> call) {
     var given = call.given();
-    var window = RangePlace.window(given.from(), given.to());
+    var window = window(RangePlace.between(given.from(), given.to()));
     var place = FreePlace.of(given.cursor());
-    var page = lockers.inState(place.status(), Shown.page(given.pageSize(), place.cursor()));
+    var page = lockers.inState(place.status(), PageRequest.of(given.pageSize(), place.cursor()));
     var free =
         page.rows().stream()
             .filter(locker -> reservations.isFree(locker.lockerId(), window))
@@ -166,6 +168,10 @@ public final class ReservationHandlers {
             .toList();
     boolean later = window.startAt().isAfter(clock.instant());
     return Answer.of(new FreeList(free, place.next(page.cursor(), later)));
+  }
+
+  private static TimeWindow window(RangePlace place) {
+    return new TimeWindow(place.from(), place.to());
   }
 
   private static FreeLocker free(StatusLocker locker) {

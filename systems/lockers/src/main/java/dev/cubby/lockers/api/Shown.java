@@ -1,7 +1,6 @@
 package dev.cubby.lockers.api;
 
 import dev.cubby.core.contract.Page;
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
@@ -11,7 +10,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** What clients are shown, in the seed's names but for one: its two owners are told apart. */
 public interface Shown {
@@ -86,11 +84,6 @@ public interface Shown {
   record FreeLocker(String lockerId, Optional<String> locationId, Optional<String> size) {}
 
   record FreeList(List<FreeLocker> items, Optional<String> nextCursor) {}
-
-  static PageRequest page(Optional<Integer> size, Optional<String> cursor) {
-    return new PageRequest(
-        size.isPresent() ? OptionalInt.of(size.get()) : OptionalInt.empty(), cursor);
-  }
 
   static EventList events(Page<AccessEvent> page) {
     return new EventList(page.rows(), page.cursor());

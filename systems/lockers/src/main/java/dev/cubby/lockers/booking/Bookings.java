@@ -1,11 +1,10 @@
 package dev.cubby.lockers.booking;
 
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.Retry;
-import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.BookingContracts.Book;
 import dev.cubby.lockers.contract.BookingContracts.CountBooking;
 import dev.cubby.lockers.contract.BookingContracts.Due;
@@ -18,10 +17,11 @@ import dev.cubby.lockers.contract.BookingContracts.OfReservationRow;
 import dev.cubby.lockers.contract.BookingContracts.OfSlot;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.BookingContracts.Slot;
-import dev.cubby.lockers.contract.EndingContracts;
+import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.EndingContracts.Cancel;
 import dev.cubby.lockers.contract.EndingContracts.EndListed;
 import dev.cubby.lockers.contract.EndingContracts.EndReservation;
+import dev.cubby.lockers.contract.EndingContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;

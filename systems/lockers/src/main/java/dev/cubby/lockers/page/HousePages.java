@@ -36,7 +36,7 @@ final class HousePages {
   private Answer<View> board(Call<BoardPage> call) {
     var status = call.given().status().orElse(LockerStatus.AVAILABLE);
     var cursor = call.given().cursor();
-    var page = desk.lockers().inState(status, new PageRequest(OptionalInt.empty(), cursor));
+    var page = desk.lockers().inState(status, PageRequest.at(cursor));
     var counts = new ArrayList<Count>();
     for (var one : LockerStatus.values()) {
       counts.add(count(one));

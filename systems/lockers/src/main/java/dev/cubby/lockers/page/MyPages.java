@@ -22,7 +22,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Routes;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Somebody's own lockers: the list, and the form that adds to it. */
 final class MyPages {
@@ -46,7 +45,7 @@ final class MyPages {
   private Answer<View> home(Call<Leafing> call) {
     var person = call.person();
     var cursor = call.given().cursor();
-    var page = desk.lockers().of(person.accountId(), new PageRequest(OptionalInt.empty(), cursor));
+    var page = desk.lockers().of(person.accountId(), PageRequest.at(cursor));
     return Answer.of(
         new HomeView(
             page.rows().stream().map(row -> card(row, person.accountId())).toList(),

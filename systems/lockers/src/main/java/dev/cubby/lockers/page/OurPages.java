@@ -20,7 +20,6 @@ import dev.cubby.web.route.Routes;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Organisations: those that somebody acts for, and one of them with its lockers and members. */
 final class OurPages {
@@ -69,11 +68,7 @@ final class OurPages {
   private Answer<View> show(Call<OneOrganisation> call) {
     var given = call.given();
     var organisation = desk.organisations().get(given.organisationId());
-    var page =
-        desk.lockers()
-            .of(
-                organisation.organisationId(),
-                new PageRequest(OptionalInt.empty(), given.cursor()));
+    var page = desk.lockers().of(organisation.organisationId(), PageRequest.at(given.cursor()));
     return Answer.of(
         new OrganisationView(
             organisation,

@@ -1,4 +1,4 @@
-package dev.cubby.lockers;
+package dev.cubby.core.run;
 
 import dev.cubby.core.Failure.Unavailable;
 import java.util.concurrent.ThreadLocalRandom;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.api;
+package dev.cubby.web.bind;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -7,12 +7,12 @@ import java.util.stream.Collectors;
  * Rows as RFC 4180 has them, but for one thing: a cell that a spreadsheet would take for a formula
  * gets an apostrophe in front, because what is in it was written by others.
  */
-final class Csv {
+public final class Csv {
   private static final String FORMULA = "=+-@\t\r";
 
   private Csv() {}
 
-  static String row(List<String> cells) {
+  public static String row(List<String> cells) {
     return cells.stream().map(Csv::cell).collect(Collectors.joining(",", "", "\r\n"));
   }
 

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.api;
+package dev.cubby.web.bind;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,56 @@
+package dev.cubby.web.bind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.web.route.Problem;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RangePlaceTest {
+  private static final Instant NOW = Instant.parse("2026-03-01T10:00:00.123456Z");
+  private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
+
+  @Test
+  void theSecondPageIsOfTheRangeThatTheFirstBeganWith() {
+    var first = RangePlace.of(Optional.empty(), Optional.empty(), Optional.empty(), CLOCK);
+    assertThat(first.from()).isEqualTo("2026-03-01T10:00:00.123Z");
+    assertThat(first.to()).isEqualTo("2026-04-01T10:00:00.123Z");
+    var later = Clock.offset(CLOCK, Duration.ofMinutes(5));
+
+    var second =
+        RangePlace.of(
+            Optional.empty(), Optional.empty(), Optional.of(first.next("of.the.store")), later);
+
+    assertThat(second)
+        .isEqualTo(new RangePlace(first.from(), first.to(), Optional.of("of.the.store")));
+  }
+
+  @Test
+  void aRangeEndsWithTheTimeThatCanBeStored() {
+    var almost = LAST.minusSeconds(60);
+    assertThat(RangePlace.of(Optional.of(almost), Optional.empty(), Optional.empty(), CLOCK))
+        .isEqualTo(RangePlace.between(almost, LAST));
+  }
+
+  @Test
+  void aRangeThatEndsBeforeItBeginsIsRefusedAlsoInACursor() {
+    var back = Optional.of("2000.1000.x");
+    assertThatThrownBy(() -> RangePlace.between(NOW, NOW.plusNanos(1)))
+        .isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> RangePlace.of(Optional.empty(), Optional.empty(), back, CLOCK))
+        .isInstanceOf(Problem.class);
+  }
+
+  @Test
+  void aCursorOfAnotherListIsRefused() {
+    var other = Optional.of("abc");
+    assertThatThrownBy(() -> RangePlace.of(Optional.empty(), Optional.empty(), other, CLOCK))
+        .isInstanceOf(Problem.class);
+  }
+}
