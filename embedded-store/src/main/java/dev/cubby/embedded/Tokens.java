@@ -1,11 +1,10 @@
 package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Sha256;
 import dev.cubby.core.store.RowWrite;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -75,14 +74,10 @@ final class Tokens {
 
   /** A fingerprint of a request, the same for the same writes. */
   static byte[] digest(List<RowWrite> writes) {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      for (var write : writes) {
-        digest.update(Canonical.of(write).getBytes(StandardCharsets.UTF_8));
-      }
-      return digest.digest();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
+    var digest = Sha256.begin();
+    for (var write : writes) {
+      digest.update(Canonical.of(write).getBytes(StandardCharsets.UTF_8));
     }
+    return digest.digest();
   }
 }

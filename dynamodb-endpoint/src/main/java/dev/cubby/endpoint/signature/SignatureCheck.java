@@ -1,7 +1,8 @@
 package dev.cubby.endpoint.signature;
 
-import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.core.Sha256;
 import dev.cubby.endpoint.wire.ApiError.Kind;
+import dev.cubby.endpoint.wire.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -87,7 +88,7 @@ public final class SignatureCheck {
             "AWS4-HMAC-SHA256",
             stamp,
             authorization.scope(),
-            digest(bytes(canonical(request, authorization.headers()))));
+            Sha256.hex(bytes(canonical(request, authorization.headers()))));
     var key = hmac(bytes("AWS4" + secret), authorization.date());
     key = hmac(key, authorization.region());
     key = hmac(key, authorization.service());
@@ -110,7 +111,7 @@ public final class SignatureCheck {
         request.query(),
         lines,
         String.join(";", headers.keySet()),
-        digest(request.body()));
+        Sha256.hex(request.body()));
   }
 
   private static String trimmed(String value) {
@@ -119,14 +120,6 @@ public final class SignatureCheck {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String digest(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 
   private static byte[] hmac(byte[] key, String text) {

@@ -2,6 +2,7 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.lockers.opening.Devices;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Base64;
@@ -35,6 +36,18 @@ class DeviceTokenTest {
               token + "A")) {
         assertThat(house.devices.holder(forged)).as(forged).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void aTokenAndWhatIsKeptOfItHaveTheFormThatDevicesInUseHave() {
+    try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      house.register("l1");
+      var devices = new Devices(house.store, Clock.systemUTC(), () -> "d1", () -> 0L);
+      var added = devices.add("l1", "door");
+      assertThat(added.token()).isEqualTo("cubby_device_bDEvZDE." + "A".repeat(43));
+      assertThat(added.device().tokenDigest())
+          .isEqualTo("97da174493bf1936accbb0af6e8165e234c95994efe484cff91ae1781d0e9140");
     }
   }
 

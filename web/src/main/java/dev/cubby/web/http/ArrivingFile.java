@@ -1,7 +1,8 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.Problem;
+import dev.cubby.core.Sha256;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
@@ -11,8 +12,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,7 +30,7 @@ final class ArrivingFile {
   private final Rule.File rule;
   private final Path path;
   private final OutputStream out;
-  private final MessageDigest digest;
+  private final MessageDigest digest = Sha256.begin();
   private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
   private long size;
 
@@ -43,11 +42,6 @@ final class ArrivingFile {
     this.rule = rule;
     this.path = path;
     this.out = Files.newOutputStream(path);
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException everyJdkHasIt) {
-      throw new IllegalStateException(everyJdkHasIt);
-    }
   }
 
   static ArrivingFile in(
@@ -81,8 +75,7 @@ final class ArrivingFile {
             .filter(found -> isWhatWasSaid(found))
             .orElseThrow(() ->
                 Problem.invalid(List.of(new FieldError(field, "Give " + rule.words() + "."))));
-    return Optional.of(
-        new Upload(shown(fileName), type, size, HexFormat.of().formatHex(digest.digest()), path));
+    return Optional.of(new Upload(shown(fileName), type, size, Sha256.hex(digest), path));
   }
 
   private boolean isWhatWasSaid(FileType found) {

@@ -2,8 +2,7 @@ package dev.cubby.web.identity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.cubby.core.Sha256;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 
@@ -25,11 +24,6 @@ public final class Secrets {
   }
 
   public static String digest(String secret) {
-    try {
-      var sha256 = MessageDigest.getInstance("SHA-256");
-      return TEXT.encodeToString(sha256.digest(secret.getBytes(UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return TEXT.encodeToString(Sha256.of(secret.getBytes(UTF_8)));
   }
 }

@@ -3,6 +3,7 @@ package dev.cubby.web.once;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
@@ -11,11 +12,8 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -106,12 +104,8 @@ public final class Repeats {
   }
 
   private static String digest(Record compared) {
-    try {
-      var sha256 = MessageDigest.getInstance("SHA-256");
-      sha256.update(compared.getClass().getSimpleName().getBytes(UTF_8));
-      return HexFormat.of().formatHex(sha256.digest(Json.bytes(Written.of(compared))));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    var sha256 = Sha256.begin();
+    sha256.update(compared.getClass().getSimpleName().getBytes(UTF_8));
+    return Sha256.hex(sha256, Json.bytes(Written.of(compared)));
   }
 }

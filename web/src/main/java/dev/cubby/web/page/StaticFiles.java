@@ -1,12 +1,10 @@
 package dev.cubby.web.page;
 
 import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.Deflater;
@@ -83,12 +81,7 @@ public final class StaticFiles {
   }
 
   private static String fingerprint(byte[] bytes) {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-      return HexFormat.of().formatHex(digest).substring(0, FINGERPRINT_DIGITS);
-    } catch (NoSuchAlgorithmException everyJdkHasIt) {
-      throw new IllegalStateException(everyJdkHasIt);
-    }
+    return Sha256.hex(bytes).substring(0, FINGERPRINT_DIGITS);
   }
 
   private static String servedName(StaticFile file) {

@@ -2,16 +2,15 @@ package dev.cubby.lockers.event;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cubby.core.Sha256;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.Append;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,7 +90,7 @@ public final class Chain {
 
   /** Of everything in the event but the hash itself; no two events give one text. */
   static String hashOf(AccessEvent event) {
-    var sha256 = sha256();
+    var sha256 = Sha256.begin();
     add(sha256, event.previousHash());
     add(sha256, event.lockerId());
     add(sha256, event.eventId());
@@ -106,7 +105,7 @@ public final class Chain {
       add(sha256, name);
       add(sha256, value);
     });
-    return HexFormat.of().formatHex(sha256.digest());
+    return Sha256.hex(sha256);
   }
 
   /** With its length in front, or two fields could trade characters unseen. */
@@ -114,13 +113,5 @@ public final class Chain {
     var bytes = field.getBytes(UTF_8);
     digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
     digest.update(bytes);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 }

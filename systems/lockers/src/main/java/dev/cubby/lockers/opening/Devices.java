@@ -2,21 +2,21 @@ package dev.cubby.lockers.opening;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cubby.core.Sha256;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
+import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.web.identity.DeviceTokens;
+import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -32,32 +32,28 @@ public final class Devices {
   private static final Pattern PLACE =
       Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
 
-  private static final int SECRET_BYTES = 32;
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
   private final Store store;
   private final Clock clock;
   private final Supplier<String> ids;
-  private final RandomGenerator random;
+  private final Secrets secrets;
 
   public Devices(Store store, Clock clock, Supplier<String> ids, RandomGenerator random) {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
-    this.random = random;
+    this.secrets = new Secrets(random);
   }
 
   /** A device with its token, which is shown this once. */
   public record Added(Device device, String token) {}
 
   public Added add(String lockerId, String name) {
-    var secret = new byte[SECRET_BYTES];
-    random.nextBytes(secret);
     var deviceId = ids.get();
     // The token says whose it is, so that one read finds it; only its holder knows the rest.
     var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
-    var token =
-        DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + TEXT.encodeToString(secret);
+    var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
     if (!(store.apply(OpeningContracts.ADD_DEVICE, device) instanceof Outcome.Applied)) {
@@ -110,11 +106,6 @@ public final class Devices {
   }
 
   private static String digest(String token) {
-    try {
-      var sha256 = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(sha256.digest(token.getBytes(UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
+    return Sha256.hex(token.getBytes(UTF_8));
   }
 }

@@ -1,0 +1,29 @@
+package dev.cubby.core;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+
+class Sha256Test {
+  /** From FIPS 180-2; what is stored was computed so, and is compared with it. */
+  private static final String OF_ABC =
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+
+  @Test
+  void theSameBytesHaveOneHashAtOnceAndInParts() {
+    var parts = Sha256.begin();
+    parts.update("a".getBytes(UTF_8));
+    assertThat(Sha256.hex(parts, "bc".getBytes(UTF_8))).isEqualTo(OF_ABC);
+    assertThat(Sha256.hex("abc".getBytes(UTF_8))).isEqualTo(OF_ABC);
+    assertThat(Sha256.of("abc".getBytes(UTF_8))).isEqualTo(HexFormat.of().parseHex(OF_ABC));
+  }
+
+  @Test
+  void whatCameInPartsEndsWithoutALastOneToo() {
+    var parts = Sha256.begin();
+    parts.update("abc".getBytes(UTF_8));
+    assertThat(Sha256.hex(parts)).isEqualTo(OF_ABC);
+  }
+}
