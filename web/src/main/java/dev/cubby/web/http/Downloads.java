@@ -1,11 +1,10 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.upload.Download;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import org.eclipse.jetty.http.HttpHeader;
 
@@ -55,8 +54,7 @@ final class Downloads {
   /** In plain letters for the old, and as it is for all others. */
   private static String named(String fileName) {
     var plain = fileName.replaceAll("[^A-Za-z0-9._ -]", "_");
-    var encoded =
-        URLEncoder.encode(fileName, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
+    var encoded = Encoded.part(fileName).replace("*", "%2A");
     return "; filename=\"" + plain + "\"; filename*=UTF-8''" + encoded;
   }
 }

@@ -2,7 +2,6 @@ package dev.cubby.web.live;
 
 import dev.cubby.core.Failure.InvalidInput;
 import java.net.URLDecoder;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +15,6 @@ public record Subject(String path) {
     if (path.length() > LONGEST) {
       throw new InvalidInput("A subject's path is too long", "length", path.length());
     }
-  }
-
-  /** As in a path, so that a subject holds neither blanks nor line ends. */
-  static String encoded(String value) {
-    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   /** What stands between the slashes; nothing for what is no path. */

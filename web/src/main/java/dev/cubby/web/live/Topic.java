@@ -1,8 +1,9 @@
 package dev.cubby.web.live;
 
 import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.web.route.PathPattern;
+import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.PathPattern.Segment;
+import dev.cubby.web.route.PathPattern;
 import dev.cubby.web.route.Role;
 import java.util.Arrays;
 import java.util.Set;
@@ -43,7 +44,8 @@ public record Topic(PathPattern path, String meaning, Set<Role> may) {
           .append(
               switch (segment) {
                 case Segment.Literal(var literal) -> literal;
-                case Segment.Slot _ -> Subject.encoded(rest.next());
+                // A subject holds neither blanks nor line ends.
+                case Segment.Slot _ -> Encoded.part(rest.next());
               });
     }
     return new Subject(text.toString());

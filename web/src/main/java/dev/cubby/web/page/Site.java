@@ -1,7 +1,6 @@
 package dev.cubby.web.page;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import dev.cubby.web.route.Encoded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +64,6 @@ public record Site(
 
   /** The sign-in page, which leads on to a page of this server. */
   public Optional<String> signInThen(String path) {
-    return signIn().map(page -> page + "?next=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+    return signIn().map(page -> page + "?next=" + Encoded.part(path));
   }
 }

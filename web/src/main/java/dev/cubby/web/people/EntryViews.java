@@ -1,6 +1,5 @@
 package dev.cubby.web.people;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.Invitation;
@@ -10,8 +9,8 @@ import dev.cubby.web.page.Field;
 import dev.cubby.web.page.FormView;
 import dev.cubby.web.page.Link;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Input;
-import java.net.URLEncoder;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,7 +48,7 @@ final class EntryViews {
           .issuerHost()
           .map(host ->
               new Link(
-                  IssuerRoutes.LEAVE_PATH + "?next=" + URLEncoder.encode(next, UTF_8),
+                  IssuerRoutes.LEAVE_PATH + "?next=" + Encoded.part(next),
                   visit.text("people.sign-in.issuer", host)));
     }
 

@@ -10,6 +10,7 @@ import dev.cubby.web.page.Link;
 import dev.cubby.web.page.Paging;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.ZoneId;
@@ -49,7 +50,7 @@ public record AuditView(
   }
 
   private String searched() {
-    var path = new StringBuilder(path()).append("?zone=").append(Paths.encoded(zone.getId()));
+    var path = new StringBuilder(path()).append("?zone=").append(Encoded.part(zone.getId()));
     search.from().ifPresent(day -> path.append("&from=").append(day));
     search.to().ifPresent(day -> path.append("&to=").append(day));
     search.action().ifPresent(action -> path.append("&action=").append(action));
@@ -61,21 +62,14 @@ public record AuditView(
   }
 
   public List<Link> exports(Visit visit) {
-    var path =
-        "/api/lockers/lockers/" + Paths.encoded(search.lockerId()) + "/events/export?format=";
+    var path = "/api/lockers/lockers/" + Encoded.part(search.lockerId()) + "/events/export?format=";
     return List.of(
         new Link(path + "csv", visit.text("lockers.audit.csv")),
         new Link(path + "jsonl", visit.text("lockers.audit.jsonl")));
   }
 
   public Optional<Paging> paging(Visit visit) {
-    return search.cursor().isEmpty() && nextCursor.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Paging(
-                visit.text("list.newest-first"),
-                search.cursor().map(_ -> searched()),
-                nextCursor.map(next -> searched() + "&cursor=" + Paths.encoded(next))));
+    return Paging.of(visit.text("list.newest-first"), searched(), search.cursor(), nextCursor);
   }
 
   @Override

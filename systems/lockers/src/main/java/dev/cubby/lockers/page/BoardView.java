@@ -72,13 +72,7 @@ public record BoardView(
   }
 
   public Optional<Paging> paging(Visit visit) {
-    return cursor.isEmpty() && nextCursor.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Paging(
-                visit.text("lockers.by-number"),
-                cursor.map(_ -> path(status)),
-                nextCursor.map(next -> path(status) + "&cursor=" + Paths.encoded(next))));
+    return Paging.of(visit.text("lockers.by-number"), path(status), cursor, nextCursor);
   }
 
   @Override

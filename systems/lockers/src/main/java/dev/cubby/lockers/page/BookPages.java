@@ -16,8 +16,9 @@ import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Routes;
 import java.time.Duration;
 import java.time.Instant;
@@ -189,12 +190,12 @@ final class BookPages {
   private static String asking(Booked given, TimeWindow window) {
     return BookRoutes.BOOK_PATH
         + "?locker="
-        + Paths.encoded(given.lockerId())
+        + Encoded.part(given.lockerId())
         + "&from="
         + window.startAt()
         + "&to="
         + window.endAt()
-        + given.zone().map(zone -> "&zone=" + Paths.encoded(zone)).orElse("");
+        + given.zone().map(zone -> "&zone=" + Encoded.part(zone)).orElse("");
   }
 
   /** A short detail needs its title, and the form has no fields for instants. */

@@ -8,12 +8,13 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.template.JtebookGenerated;
-import dev.cubby.web.page.Field;
 import dev.cubby.web.page.Field.Choice;
-import dev.cubby.web.page.Table;
+import dev.cubby.web.page.Field;
 import dev.cubby.web.page.Table.Column;
+import dev.cubby.web.page.Table;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.LocalDateTime;
@@ -110,13 +111,13 @@ public record BookView(
                 + "?day="
                 + wall.shown().toLocalDate()
                 + "&start="
-                + Paths.encoded(CLOCK.format(wall.shown()))
+                + Encoded.part(CLOCK.format(wall.shown()))
                 + "&length="
                 + length
                 + (wall.second() ? "" : "&second=true")
                 + "&zone="
-                + Paths.encoded(zone.getId())
-                + locker.map(id -> "&locker=" + Paths.encoded(id)).orElse(""));
+                + Encoded.part(zone.getId())
+                + locker.map(id -> "&locker=" + Encoded.part(id)).orElse(""));
   }
 
   /** What the press of a button books. */

@@ -9,6 +9,7 @@ import dev.cubby.web.live.Subject;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.LocalDate;
@@ -58,7 +59,7 @@ public record LockerView(
   }
 
   public String weekPath(LocalDate monday) {
-    return path() + "?week=" + monday + "&zone=" + Paths.encoded(week.zone().getId());
+    return path() + "?week=" + monday + "&zone=" + Encoded.part(week.zone().getId());
   }
 
   /** The number, the place and the size, as far as they are known, before the owner. */

@@ -109,8 +109,7 @@ final class OnePages {
                 call.person().accountId(),
                 locker -> desk.rights().isInCharge(call.person(), locker),
                 Optional.empty());
-    return Answer.of(
-        Next.to(Paths.locker(lockerId) + "/openings/" + Paths.encoded(command.commandId())));
+    return Answer.of(Next.to(Paths.opening(lockerId, command.commandId())));
   }
 
   /** For whoever asked for it, and those in charge. */

@@ -12,10 +12,11 @@ import dev.cubby.web.live.Subject;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.Link;
 import dev.cubby.web.page.Paging;
-import dev.cubby.web.page.Table;
 import dev.cubby.web.page.Table.Column;
+import dev.cubby.web.page.Table;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
@@ -71,7 +72,7 @@ public record OrganisationView(
   }
 
   public String registering() {
-    return MyRoutes.NEW_PATH + "?ownerId=" + Paths.encoded(organisation.organisationId());
+    return MyRoutes.NEW_PATH + "?ownerId=" + Encoded.part(organisation.organisationId());
   }
 
   public Table lockerTable(Visit visit) {

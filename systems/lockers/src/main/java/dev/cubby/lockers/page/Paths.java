@@ -1,26 +1,29 @@
 package dev.cubby.lockers.page;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import dev.cubby.web.route.Encoded;
 
 /** Where the pages of one locker, or one organisation, are. */
 public final class Paths {
   private Paths() {}
 
   public static String locker(String lockerId) {
-    return MyRoutes.HOME_PATH + "/" + encoded(lockerId);
+    return MyRoutes.HOME_PATH + "/" + Encoded.part(lockerId);
   }
 
   public static String reservation(String lockerId, String reservationId) {
-    return locker(lockerId) + "/reservations/" + encoded(reservationId);
+    return locker(lockerId) + "/reservations/" + Encoded.part(reservationId);
+  }
+
+  public static String opening(String lockerId, String commandId) {
+    return locker(lockerId) + "/openings/" + Encoded.part(commandId);
   }
 
   public static String organisation(String organisationId) {
-    return OurRoutes.LIST_PATH + "/" + encoded(organisationId);
+    return OurRoutes.LIST_PATH + "/" + Encoded.part(organisationId);
   }
 
-  /** As a part of a path or a query. */
-  public static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  /** Where one asks for a time of this locker. */
+  public static String booking(String lockerId) {
+    return BookRoutes.BOOK_PATH + "?locker=" + Encoded.part(lockerId);
   }
 }
