@@ -13,12 +13,16 @@ public final class InstantText {
   private static final int SECONDS_A_DAY = 86_400;
   private static final int WIDTH = 24;
   private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
-  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
+
+  /** The last instant that is stored: where a time range without an end ends. */
+  public static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
+
+  private static final Instant AFTER = LAST.plusMillis(1);
 
   private InstantText() {}
 
   public static String of(Instant instant) {
-    if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+    if (instant.isBefore(FIRST) || !instant.isBefore(AFTER)) {
       throw new InvalidInput("A stored date has a year between 0000 and 9999", "instant", instant);
     }
     long days = Math.floorDiv(instant.getEpochSecond(), SECONDS_A_DAY);

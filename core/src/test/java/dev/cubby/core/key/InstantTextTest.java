@@ -69,6 +69,15 @@ class InstantTextTest {
   }
 
   @Test
+  void theLastInstantIsTheLastThatIsStoredAsItIs() {
+    var text = InstantText.of(InstantText.LAST);
+    assertThat(text).isEqualTo("9999-12-31T23:59:59.999Z");
+    assertThat(InstantText.parse(text)).isEqualTo(InstantText.LAST);
+    assertThatThrownBy(() -> InstantText.of(InstantText.LAST.plusMillis(1)))
+        .isInstanceOf(InvalidInput.class);
+  }
+
+  @Test
   void aWholeSecondKeepsItsZeros() {
     assertThat(InstantText.of(Instant.parse("2025-01-20T10:30:00Z")))
         .isEqualTo("2025-01-20T10:30:00.000Z");

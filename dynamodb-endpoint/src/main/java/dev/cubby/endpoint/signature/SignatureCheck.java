@@ -1,8 +1,8 @@
 package dev.cubby.endpoint.signature;
 
 import dev.cubby.core.Sha256;
-import dev.cubby.endpoint.wire.ApiError.Kind;
 import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -3,6 +3,7 @@ package dev.cubby.lockers;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.Reservations;
@@ -38,7 +39,6 @@ import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,8 +52,6 @@ public final class Lockers {
           LockerStatus.AVAILABLE, Set.of(LockerStatus.OCCUPIED, LockerStatus.MAINTENANCE),
           LockerStatus.OCCUPIED, Set.of(LockerStatus.AVAILABLE, LockerStatus.MAINTENANCE),
           LockerStatus.MAINTENANCE, Set.of(LockerStatus.AVAILABLE));
-
-  private static final Instant FAR_AWAY = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private final Store store;
   private final Clock clock;
@@ -244,7 +242,7 @@ public final class Lockers {
   /** Out of use for good. Its reservations that are over and its events stay. */
   public void retire(String lockerId, long version, String actorId) {
     var locker = current(lockerId, version);
-    if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), FAR_AWAY))) {
+    if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))) {
       throw Problem.of(
           LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
     }

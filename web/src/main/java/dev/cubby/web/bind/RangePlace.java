@@ -1,5 +1,6 @@
 package dev.cubby.web.bind;
 
+import dev.cubby.core.key.InstantText;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
@@ -17,7 +18,6 @@ import java.util.regex.Pattern;
  */
 public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
   private static final Duration USUAL = Duration.ofDays(31);
-  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
   private static final Pattern FORM = Pattern.compile("(-?\\d{1,15})\\.(-?\\d{1,15})\\.(.+)");
 
   public RangePlace {
@@ -41,8 +41,11 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
       return after(cursor.get());
     }
     var start = from.orElseGet(clock::instant);
-    return between(
-        start, to.orElseGet(() -> start.isBefore(LAST.minus(USUAL)) ? start.plus(USUAL) : LAST));
+    return between(start, to.orElseGet(() -> monthAfter(start)));
+  }
+
+  private static Instant monthAfter(Instant start) {
+    return start.isBefore(InstantText.LAST.minus(USUAL)) ? start.plus(USUAL) : InstantText.LAST;
   }
 
   private static RangePlace after(String cursor) {

@@ -1,8 +1,8 @@
 package dev.cubby.web.http;
 
 import dev.cubby.core.Sha256;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;

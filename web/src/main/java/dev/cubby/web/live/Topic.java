@@ -2,8 +2,8 @@ package dev.cubby.web.live;
 
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.web.route.Encoded;
-import dev.cubby.web.route.PathPattern.Segment;
 import dev.cubby.web.route.PathPattern;
+import dev.cubby.web.route.PathPattern.Segment;
 import dev.cubby.web.route.Role;
 import java.util.Arrays;
 import java.util.Set;

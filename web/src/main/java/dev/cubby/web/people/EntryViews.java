@@ -1,6 +1,5 @@
 package dev.cubby.web.people;
 
-
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.Invitation;
 import dev.cubby.web.identity.IssuerSettings;

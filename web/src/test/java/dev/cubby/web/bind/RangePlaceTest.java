@@ -3,6 +3,7 @@ package dev.cubby.web.bind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.core.key.InstantText;
 import dev.cubby.web.route.Problem;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,7 +15,6 @@ import org.junit.jupiter.api.Test;
 class RangePlaceTest {
   private static final Instant NOW = Instant.parse("2026-03-01T10:00:00.123456Z");
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
-  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
   @Test
   void theSecondPageIsOfTheRangeThatTheFirstBeganWith() {
@@ -33,16 +33,15 @@ class RangePlaceTest {
 
   @Test
   void aRangeEndsWithTheTimeThatCanBeStored() {
-    var almost = LAST.minusSeconds(60);
+    var almost = InstantText.LAST.minusSeconds(60);
     assertThat(RangePlace.of(Optional.of(almost), Optional.empty(), Optional.empty(), CLOCK))
-        .isEqualTo(RangePlace.between(almost, LAST));
+        .isEqualTo(RangePlace.between(almost, InstantText.LAST));
   }
 
   @Test
   void aRangeThatEndsBeforeItBeginsIsRefusedAlsoInACursor() {
     var back = Optional.of("2000.1000.x");
-    assertThatThrownBy(() -> RangePlace.between(NOW, NOW.plusNanos(1)))
-        .isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> RangePlace.between(NOW, NOW.plusNanos(1))).isInstanceOf(Problem.class);
     assertThatThrownBy(() -> RangePlace.of(Optional.empty(), Optional.empty(), back, CLOCK))
         .isInstanceOf(Problem.class);
   }

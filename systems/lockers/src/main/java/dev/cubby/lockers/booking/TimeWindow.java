@@ -9,7 +9,7 @@ import java.util.ArrayList;
 /** From an instant to another, which is not part of it: one may end where the next begins. */
 public record TimeWindow(Instant startAt, Instant endAt) {
   /** Between filling in a form and sending it, a minute passes easily. */
-  static final Duration GRACE = Duration.ofSeconds(60);
+  public static final Duration GRACE = Duration.ofSeconds(60);
 
   boolean contains(Instant instant) {
     return !instant.isBefore(startAt) && instant.isBefore(endAt);

@@ -2,15 +2,16 @@ package dev.cubby.lockers.event;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.contract.EventContracts;
 import dev.cubby.lockers.contract.EventContracts.Append;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
 import dev.cubby.lockers.contract.EventContracts.Report;
-import dev.cubby.lockers.contract.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -35,7 +36,7 @@ public final class Events {
    * Where a list ends that goes on to the newest. Not the present: that would be another list on
    * the next page, and a clock that was set back leaves events ahead of it.
    */
-  public static final Instant END = Instant.parse("9999-12-31T23:59:59.999Z");
+  public static final Instant END = InstantText.LAST;
 
   private static final int ATTEMPTS = 50;
 

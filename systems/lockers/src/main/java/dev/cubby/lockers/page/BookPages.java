@@ -17,10 +17,9 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Encoded;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Routes;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -33,9 +32,6 @@ import java.util.stream.Collectors;
 
 /** Booking: first a time, then what is free at it, then one press. */
 final class BookPages {
-  /** A form that was just filled in may be this old. */
-  private static final Duration GRACE = Duration.ofSeconds(60);
-
   private static final int MOST_SHOWN = 50;
   private static final int MOST_PAGES = 10;
 
@@ -103,7 +99,7 @@ final class BookPages {
 
   private Offer offer(
       TimeWindow window, Optional<WallTime> wall, Optional<String> locker, Instant now) {
-    boolean over = window.startAt().isBefore(now.minus(GRACE));
+    boolean over = window.startAt().isBefore(now.minus(TimeWindow.GRACE));
     return new Offer(
         window,
         wall,

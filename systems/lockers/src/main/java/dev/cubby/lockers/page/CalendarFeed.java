@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
@@ -10,7 +11,6 @@ import dev.cubby.web.calendar.Calendar.Event;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.route.Principal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +23,6 @@ import java.util.Optional;
  */
 final class CalendarFeed {
   private static final Duration BACK = Duration.ofDays(30);
-  private static final Instant END = Instant.parse("9999-12-31T23:59:59.999Z");
   private static final Duration REFRESH = Duration.ofHours(1);
   private static final int PAGE = 100;
 
@@ -74,7 +73,7 @@ final class CalendarFeed {
   }
 
   private List<OwnerReservation> reservations(String accountId) {
-    var window = new TimeWindow(desk.clock().instant().minus(BACK), END);
+    var window = new TimeWindow(desk.clock().instant().minus(BACK), InstantText.LAST);
     var all = new ArrayList<OwnerReservation>();
     var request = PageRequest.of(PAGE);
     for (int read = 0; read < MOST_READ; read += PAGE) {
