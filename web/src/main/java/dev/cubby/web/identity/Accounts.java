@@ -4,10 +4,10 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.IdentityContracts.Everything;
-import dev.cubby.web.identity.IdentityContracts.OfAccount;
-import dev.cubby.web.identity.IdentityContracts.OfEmail;
-import dev.cubby.web.identity.IdentityContracts.Rename;
+import dev.cubby.web.identity.AccountContracts.Everything;
+import dev.cubby.web.identity.AccountContracts.OfAccount;
+import dev.cubby.web.identity.AccountContracts.OfEmail;
+import dev.cubby.web.identity.AccountContracts.Rename;
 import dev.cubby.web.identity.IssuerTokens.Subject;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -30,12 +30,12 @@ public final class Accounts {
   }
 
   public Optional<Account> byId(String accountId) {
-    return store.get(IdentityContracts.ACCOUNT_BY_ID, new OfAccount(accountId));
+    return store.get(AccountContracts.ACCOUNT_BY_ID, new OfAccount(accountId));
   }
 
   /** By the address as typed: blanks around it and capitals do not matter. */
   public Optional<Account> byEmail(String email) {
-    return store.get(IdentityContracts.ACCOUNT_BY_EMAIL, new OfEmail(email.strip()));
+    return store.get(AccountContracts.ACCOUNT_BY_EMAIL, new OfEmail(email.strip()));
   }
 
   /** An account that is not stored yet: a step's parameter for whoever makes one. */
@@ -73,12 +73,12 @@ public final class Accounts {
 
   /** A page of all accounts, the newest first; one made just now may be missing for a moment. */
   public Page<Account> list(PageRequest request) {
-    return store.query(IdentityContracts.ACCOUNTS, new Everything(), request);
+    return store.query(AccountContracts.ACCOUNTS, new Everything(), request);
   }
 
   public Account rename(String accountId, String name, long version) {
     var renamed =
-        store.apply(IdentityContracts.RENAME, new Rename(accountId, name.strip(), version));
+        store.apply(AccountContracts.RENAME, new Rename(accountId, name.strip(), version));
     return switch (renamed) {
       case Outcome.Applied<Account>(var account, var _) -> account;
       case Outcome.Stale<Account>(var current) ->
@@ -94,7 +94,7 @@ public final class Accounts {
    * server that nobody runs could not be helped from its pages.
    */
   public boolean deactivate(String accountId) {
-    var outcome = store.apply(IdentityContracts.DEACTIVATE, new OfAccount(accountId));
+    var outcome = store.apply(AccountContracts.DEACTIVATE, new OfAccount(accountId));
     if (outcome instanceof Outcome.Refused) {
       throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Somebody has to run this server.");
     }
@@ -103,12 +103,12 @@ public final class Accounts {
 
   /** May sign in again; sessions and tokens of before stay ended. */
   public boolean reactivate(String accountId) {
-    return store.apply(IdentityContracts.REACTIVATE, new OfAccount(accountId))
+    return store.apply(AccountContracts.REACTIVATE, new OfAccount(accountId))
         instanceof Outcome.Applied;
   }
 
   public boolean remove(String accountId) {
-    return store.apply(IdentityContracts.REMOVE, new OfAccount(accountId))
+    return store.apply(AccountContracts.REMOVE, new OfAccount(accountId))
         instanceof Outcome.Applied;
   }
 }

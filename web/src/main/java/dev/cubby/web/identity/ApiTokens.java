@@ -7,10 +7,10 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountRoutes.NewToken;
 import dev.cubby.web.identity.AccountRoutes.OneToken;
 import dev.cubby.web.identity.AccountRoutes.TokenList;
-import dev.cubby.web.identity.IdentityContracts.MakeToken;
-import dev.cubby.web.identity.IdentityContracts.OfToken;
-import dev.cubby.web.identity.IdentityContracts.OfTokenDigest;
-import dev.cubby.web.identity.IdentityContracts.TokensOf;
+import dev.cubby.web.identity.TokenContracts.MakeToken;
+import dev.cubby.web.identity.TokenContracts.OfToken;
+import dev.cubby.web.identity.TokenContracts.OfTokenDigest;
+import dev.cubby.web.identity.TokenContracts.TokensOf;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
@@ -87,7 +87,7 @@ public final class ApiTokens {
             now,
             // In whole seconds, as the store keeps when a row expires.
             now.plus(lasts).truncatedTo(ChronoUnit.SECONDS));
-    var commit = store.commit(IdentityContracts.MAKE_TOKEN, new MakeToken(token, once));
+    var commit = store.commit(TokenContracts.MAKE_TOKEN, new MakeToken(token, once));
     return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> OneToken.of(token, Optional.of(secret));
       case Commit.Halted _ -> throw Problem.of(ProblemKind.BUSY, "The token's id is taken.");
@@ -97,7 +97,7 @@ public final class ApiTokens {
   /** One of an account's tokens, without its secret. */
   public Optional<OneToken> find(String accountId, String tokenId) {
     return store
-        .get(IdentityContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId))
+        .get(TokenContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId))
         .map(token -> OneToken.of(token, Optional.empty()));
   }
 
@@ -117,19 +117,19 @@ public final class ApiTokens {
   private void requireRoom(Account account) {
     var tokens =
         store.all(
-            IdentityContracts.TOKENS_OF_ACCOUNT,
+            TokenContracts.TOKENS_OF_ACCOUNT,
             new TokensOf(account.accountId(), account.generation()));
-    if (tokens.size() >= IdentityContracts.MOST_TOKENS) {
+    if (tokens.size() >= TokenContracts.MOST_TOKENS) {
       throw Problem.of(
           IdentityProblems.TOO_MANY_TOKENS,
-          "Have at most " + IdentityContracts.MOST_TOKENS + "; end one that is not used.");
+          "Have at most " + TokenContracts.MOST_TOKENS + "; end one that is not used.");
     }
   }
 
   public TokenList list(Account account, PageRequest request) {
     var page =
         store.query(
-            IdentityContracts.TOKENS_OF_ACCOUNT,
+            TokenContracts.TOKENS_OF_ACCOUNT,
             new TokensOf(account.accountId(), account.generation()),
             request);
     var items = page.rows().stream().map(token -> OneToken.of(token, Optional.empty())).toList();
@@ -137,7 +137,7 @@ public final class ApiTokens {
   }
 
   public void end(String accountId, String tokenId) {
-    var ended = store.apply(IdentityContracts.END_TOKEN, new OfToken(accountId, tokenId));
+    var ended = store.apply(TokenContracts.END_TOKEN, new OfToken(accountId, tokenId));
     if (!(ended instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.NOT_FOUND, "There is no such token.");
     }
@@ -145,7 +145,7 @@ public final class ApiTokens {
 
   Optional<Found> find(String secret) {
     return store
-        .get(IdentityContracts.TOKEN_BY_DIGEST, new OfTokenDigest(Secrets.digest(secret)))
+        .get(TokenContracts.TOKEN_BY_DIGEST, new OfTokenDigest(Secrets.digest(secret)))
         .flatMap(token ->
             accounts
                 .byId(token.accountId())

@@ -5,9 +5,9 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.IdentityContracts.Accept;
-import dev.cubby.web.identity.IdentityContracts.Everything;
-import dev.cubby.web.identity.IdentityContracts.OfInvitation;
+import dev.cubby.web.identity.AccountContracts.Everything;
+import dev.cubby.web.identity.InvitationContracts.Accept;
+import dev.cubby.web.identity.InvitationContracts.OfInvitation;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -72,17 +72,17 @@ public final class Invitations {
             by.accountId(),
             now,
             now.plus(settings.invitationLasts()));
-    store.apply(IdentityContracts.NEW_INVITATION, invitation);
+    store.apply(InvitationContracts.NEW_INVITATION, invitation);
     return new Made(invitation, settings.publicUrl().resolve("/invitation/" + secret));
   }
 
   /** A page of those that are open, the newest first. */
   public Page<Invitation> open(PageRequest request) {
-    return store.query(IdentityContracts.INVITATIONS, new Everything(), request);
+    return store.query(InvitationContracts.INVITATIONS, new Everything(), request);
   }
 
   public void withdraw(String digest) {
-    var ended = store.apply(IdentityContracts.END_INVITATION, new OfInvitation(digest));
+    var ended = store.apply(InvitationContracts.END_INVITATION, new OfInvitation(digest));
     if (!(ended instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.NOT_FOUND, "It is used or withdrawn already.");
     }
@@ -91,7 +91,7 @@ public final class Invitations {
   /** The invitation behind a link, for the page that asks for the rest. */
   public Optional<Invitation> find(String secret) {
     return store.get(
-        IdentityContracts.INVITATION_BY_DIGEST, new OfInvitation(Secrets.digest(secret)));
+        InvitationContracts.INVITATION_BY_DIGEST, new OfInvitation(Secrets.digest(secret)));
   }
 
   /** Makes the account and uses the invitation up, both or neither. */
@@ -105,9 +105,9 @@ public final class Invitations {
     }
     var account = accounts.draft(invitation.get().email(), name, password, false);
     var accept = new Accept(new OfInvitation(invitation.get().digest()), account);
-    return switch (store.commit(IdentityContracts.ACCEPT, accept)) {
+    return switch (store.commit(InvitationContracts.ACCEPT, accept)) {
       case Commit.Committed _ -> account;
-      case Commit.Halted halted when halted.rule().equals(IdentityContracts.EMAIL_TAKEN) ->
+      case Commit.Halted halted when halted.rule().equals(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(
               IdentityProblems.EMAIL_TAKEN, "There is an account with this e-mail; sign in.");
       case Commit.Halted _ -> throw gone();

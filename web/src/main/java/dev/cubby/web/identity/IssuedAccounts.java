@@ -2,10 +2,10 @@ package dev.cubby.web.identity;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.IdentityContracts.Link;
-import dev.cubby.web.identity.IdentityContracts.OfSubject;
-import dev.cubby.web.identity.IdentityContracts.SetUpAs;
+import dev.cubby.web.identity.AccountContracts.Link;
+import dev.cubby.web.identity.AccountContracts.OfSubject;
 import dev.cubby.web.identity.IssuerTokens.Subject;
+import dev.cubby.web.identity.SetupContracts.SetUpAs;
 import dev.cubby.web.route.Problem;
 import java.time.Clock;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class IssuedAccounts {
 
   private Optional<Account> find(Subject subject) {
     return store.get(
-        IdentityContracts.ACCOUNT_BY_SUBJECT, new OfSubject(subject.issuer(), subject.subject()));
+        AccountContracts.ACCOUNT_BY_SUBJECT, new OfSubject(subject.issuer(), subject.subject()));
   }
 
   private Account firstSeen(Subject subject) {
@@ -57,7 +57,7 @@ final class IssuedAccounts {
     var same = accounts.byEmail(email);
     if (same.isPresent()) {
       store.apply(
-          IdentityContracts.LINK,
+          AccountContracts.LINK,
           new Link(same.get().accountId(), subject.issuer(), subject.subject()));
     } else {
       make(subject, email);
@@ -75,11 +75,11 @@ final class IssuedAccounts {
     if (operator) {
       var account = accounts.issued(email, subject, true);
       var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
-      if (store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(done, account))
+      if (store.commit(SetupContracts.SET_UP_AS, new SetUpAs(done, account))
           instanceof Commit.Committed) {
         return;
       }
     }
-    store.apply(IdentityContracts.NEW_ACCOUNT, accounts.issued(email, subject, false));
+    store.apply(AccountContracts.NEW_ACCOUNT, accounts.issued(email, subject, false));
   }
 }

@@ -2,8 +2,8 @@ package dev.cubby.web.identity;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountContracts.Register;
 import dev.cubby.web.identity.AccountRoutes.Registration;
-import dev.cubby.web.identity.IdentityContracts.Register;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
@@ -65,7 +65,7 @@ public final class Registrations {
   }
 
   private Account register(Call<Registration> call, Register register) {
-    var commit = store.commit(IdentityContracts.REGISTER, register);
+    var commit = store.commit(AccountContracts.REGISTER, register);
     return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> register.account();
       case Commit.Halted _ -> {

@@ -4,10 +4,10 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.IdentityContracts.OfSession;
-import dev.cubby.web.identity.IdentityContracts.OwnSession;
-import dev.cubby.web.identity.IdentityContracts.SessionsOf;
 import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.identity.SessionContracts.OfSession;
+import dev.cubby.web.identity.SessionContracts.OwnSession;
+import dev.cubby.web.identity.SessionContracts.SessionsOf;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -48,7 +48,7 @@ public final class Sessions {
     var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
     var now = clock.instant();
     store.apply(
-        IdentityContracts.NEW_SESSION,
+        SessionContracts.NEW_SESSION,
         new Session(
             Secrets.digest(secret),
             account.accountId(),
@@ -62,7 +62,7 @@ public final class Sessions {
   /** Whose session it is, if it is one, has not ended, and its owner may still come in. */
   Optional<Account> owner(String digest, Carrier carrier) {
     return store
-        .get(IdentityContracts.SESSION_BY_DIGEST, new OfSession(digest))
+        .get(SessionContracts.SESSION_BY_DIGEST, new OfSession(digest))
         .filter(session -> session.carrier() == carrier)
         .flatMap(session ->
             accounts
@@ -74,20 +74,20 @@ public final class Sessions {
   /** A page of the account's sessions that have not ended, the newest first. */
   public Page<Session> of(Account account, PageRequest request) {
     return store.query(
-        IdentityContracts.SESSIONS_OF_ACCOUNT,
+        SessionContracts.SESSIONS_OF_ACCOUNT,
         new SessionsOf(account.accountId(), account.generation()),
         request);
   }
 
   /** Ends one session of an account, if it is that account's. */
   public void end(String accountId, String digest) {
-    var ended = store.apply(IdentityContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
+    var ended = store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
     if (!(ended instanceof Outcome.Applied)) {
       throw Problem.of(ProblemKind.NOT_FOUND, "There is no such session any more.");
     }
   }
 
   public void end(String digest) {
-    store.apply(IdentityContracts.END_SESSION, new OfSession(digest));
+    store.apply(SessionContracts.END_SESSION, new OfSession(digest));
   }
 }

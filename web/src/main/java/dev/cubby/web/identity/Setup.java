@@ -4,10 +4,10 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountRoutes.FirstAccount;
-import dev.cubby.web.identity.IdentityContracts.SetUp;
-import dev.cubby.web.identity.IdentityContracts.SetUpAs;
-import dev.cubby.web.identity.IdentityContracts.TheSetup;
-import dev.cubby.web.identity.IdentityContracts.UseSetup;
+import dev.cubby.web.identity.SetupContracts.SetUp;
+import dev.cubby.web.identity.SetupContracts.SetUpAs;
+import dev.cubby.web.identity.SetupContracts.TheSetup;
+import dev.cubby.web.identity.SetupContracts.UseSetup;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
@@ -57,7 +57,7 @@ public final class Setup {
             Optional.of(Secrets.digest(secret)),
             clock.instant().plus(settings.setupLasts()),
             Optional.empty());
-    return store.apply(IdentityContracts.OFFER_SETUP, link) instanceof Outcome.Applied
+    return store.apply(SetupContracts.OFFER_SETUP, link) instanceof Outcome.Applied
         ? Optional.of(settings.publicUrl().resolve("setup/" + secret))
         : Optional.empty();
   }
@@ -65,7 +65,7 @@ public final class Setup {
   /** Whether a link's secret could still be used, for the page that asks for the rest. */
   public boolean isOpen(String secret) {
     return store
-        .get(IdentityContracts.SETUP_STATE, new TheSetup())
+        .get(SetupContracts.SETUP_STATE, new TheSetup())
         .filter(link -> link.accountId().isEmpty() && link.until().isAfter(clock.instant()))
         .flatMap(SetupLink::digest)
         .filter(Secrets.digest(secret)::equals)
@@ -77,7 +77,7 @@ public final class Setup {
     if (!done) {
       done =
           store
-              .get(IdentityContracts.SETUP_STATE, new TheSetup())
+              .get(SetupContracts.SETUP_STATE, new TheSetup())
               .flatMap(SetupLink::accountId)
               .isPresent();
     }
@@ -91,7 +91,7 @@ public final class Setup {
     }
     var account = accounts.draft(email, email, password, true);
     var first = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));
-    return store.commit(IdentityContracts.SET_UP_AS, new SetUpAs(first, account))
+    return store.commit(SetupContracts.SET_UP_AS, new SetUpAs(first, account))
         instanceof Commit.Committed;
   }
 
@@ -108,9 +108,9 @@ public final class Setup {
     }
     var account = accounts.draft(given.email(), given.name(), given.password(), true);
     var link = new UseSetup(Secrets.digest(given.token()), account.accountId());
-    return switch (store.commit(IdentityContracts.SET_UP, new SetUp(link, account))) {
+    return switch (store.commit(SetupContracts.SET_UP, new SetUp(link, account))) {
       case Commit.Committed _ -> account;
-      case Commit.Halted halted when halted.rule().equals(IdentityContracts.EMAIL_TAKEN) ->
+      case Commit.Halted halted when halted.rule().equals(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(IdentityProblems.EMAIL_TAKEN, "Take another e-mail.");
       case Commit.Halted _ -> throw gone();
     };

@@ -2,7 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.IdentityContracts.NewPassword;
+import dev.cubby.web.identity.AccountContracts.NewPassword;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Network;
 import dev.cubby.web.route.Problem;
@@ -55,8 +55,7 @@ public final class SignIn {
       hash = turn.hash(wanted);
     }
     var old = account.flatMap(Account::passwordHash).orElseThrow();
-    var changed =
-        store.apply(IdentityContracts.NEW_PASSWORD, new NewPassword(accountId, old, hash));
+    var changed = store.apply(AccountContracts.NEW_PASSWORD, new NewPassword(accountId, old, hash));
     if (changed instanceof Outcome.Applied<Account>(var now, var _)) {
       return now;
     }

@@ -138,7 +138,7 @@ public final class AccountServer implements AutoCloseable {
 
   /** Puts an account there, without going through a page. */
   public void put(Account account) {
-    store.apply(IdentityContracts.NEW_ACCOUNT, account);
+    store.apply(AccountContracts.NEW_ACCOUNT, account);
   }
 
   public URI address() {

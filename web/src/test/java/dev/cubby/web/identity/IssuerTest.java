@@ -163,7 +163,7 @@ class IssuerTest {
   @Test
   void anEarlierAccountIsLinkedByItsAddressOnlyIfTheIssuerVerifiedIt() {
     var earlier = server.identity.accounts().draft("ann@example.org", "Ann", PASSWORD, false);
-    server.store.apply(IdentityContracts.NEW_ACCOUNT, earlier);
+    server.store.apply(AccountContracts.NEW_ACCOUNT, earlier);
     var session = server.identity.sessions().begin(earlier, Session.Carrier.BEARER).secret();
 
     var claims = issuer.claims("ann-1", "ann@example.org").claim("email_verified", false);

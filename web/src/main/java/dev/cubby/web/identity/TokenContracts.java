@@ -1,0 +1,76 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.core.Declare.delete;
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.is;
+import static dev.cubby.core.Declare.param;
+import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.transaction;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.once.OnceRecord;
+import java.util.Optional;
+
+/** API tokens, listed with their account and found through the guard of their digest. */
+final class TokenContracts {
+  record OfToken(String accountId, String tokenId) {}
+
+  record OfTokenDigest(String digest) {}
+
+  record TokensOf(String accountId, long generation) {}
+
+  record MakeToken(ApiToken token, Optional<OnceRecord> once) {}
+
+  static final int MOST_TOKENS = 50;
+  private static final int EXAMINED = 100;
+
+  static final Entity<ApiToken> TOKEN =
+      entity("API_TOKEN", ApiToken.class)
+          .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "TOKEN#{tokenId}")
+          .upTo(MOST_TOKENS)
+          .unique("token-taken", "API_TOKEN#{digest}", "API_TOKEN")
+          .sized(350);
+
+  static final Get<OfTokenDigest, ApiToken> TOKEN_BY_DIGEST =
+      get("tokens: by digest", OfTokenDigest.class, TOKEN).through("token-taken");
+
+  static final Get<OfToken, ApiToken> TOKEN_BY_ID =
+      get("tokens: by id", OfToken.class, TOKEN).consistently();
+
+  static final Query<TokensOf, ApiToken> TOKENS_OF_ACCOUNT =
+      query("tokens: of an account", TokensOf.class, TOKEN)
+          .on("ACCOUNT#{accountId}")
+          .beginningWith("TOKEN#")
+          .where(is("generation", param("generation")), EXAMINED)
+          .consistently()
+          .pageOf(25)
+          .expecting(MOST_TOKENS);
+
+  static final Put<ApiToken, ApiToken> NEW_TOKEN = put("tokens: a new one", TOKEN).creating();
+
+  static final Transaction<MakeToken> MAKE_TOKEN =
+      transaction("tokens: make", MakeToken.class)
+          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("token", NEW_TOKEN, "token");
+
+  static final Delete<OfToken, ApiToken> END_TOKEN = delete("tokens: end", OfToken.class, TOKEN);
+
+  static final Draft DRAFT =
+      Catalog.of("tokens")
+          .entities(TOKEN)
+          .contracts(
+              TOKEN_BY_DIGEST, TOKEN_BY_ID, TOKENS_OF_ACCOUNT, NEW_TOKEN, MAKE_TOKEN, END_TOKEN);
+
+  private TokenContracts() {}
+}
