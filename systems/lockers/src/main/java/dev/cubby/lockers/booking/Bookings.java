@@ -6,24 +6,8 @@ import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.contract.BookingContracts;
-import dev.cubby.lockers.contract.BookingContracts.Book;
-import dev.cubby.lockers.contract.BookingContracts.CountBooking;
-import dev.cubby.lockers.contract.BookingContracts.Due;
-import dev.cubby.lockers.contract.BookingContracts.Extend;
-import dev.cubby.lockers.contract.BookingContracts.Move;
-import dev.cubby.lockers.contract.BookingContracts.NewEnd;
-import dev.cubby.lockers.contract.BookingContracts.NewOwnerEnd;
-import dev.cubby.lockers.contract.BookingContracts.OfOwnerReservation;
-import dev.cubby.lockers.contract.BookingContracts.OfReservationRow;
-import dev.cubby.lockers.contract.BookingContracts.OfSlot;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.BookingContracts.Slot;
 import dev.cubby.lockers.contract.EndingContracts;
-import dev.cubby.lockers.contract.EndingContracts.Cancel;
-import dev.cubby.lockers.contract.EndingContracts.EndListed;
-import dev.cubby.lockers.contract.EndingContracts.EndReservation;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -37,7 +21,6 @@ import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -91,7 +74,8 @@ public final class Bookings {
           var now = clock.instant();
           var window = wanted.bookable(now, longest);
           var locker = locker(lockerId);
-          requireBookable(locker, window.contains(now));
+          boolean fromNow = window.contains(now);
+          requireBookable(locker, fromNow);
           requireFree(locker, window, Optional.empty());
           var reservation =
               new Reservation(
@@ -105,16 +89,7 @@ public final class Bookings {
           var commit =
               store.commit(
                   BookingContracts.AP_04_BOOK,
-                  new Book(
-                      once,
-                      count(locker, window.contains(now)),
-                      reservation,
-                      slot(reservation),
-                      listed(reservation),
-                      due(reservation),
-                      window.contains(now)
-                          ? Optional.of(pointerTo(reservation, now))
-                          : Optional.empty()));
+                  BookingRows.book(once, locker, reservation, fromNow));
           Repeated.requireFirst(commit);
           return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
         });
@@ -147,11 +122,12 @@ public final class Bookings {
                   window.endAt(),
                   ReservationStatus.ACTIVE,
                   now);
-          var counter = count(locker, !begun && window.contains(now));
+          var counter = BookingRows.count(locker, !begun && window.contains(now));
           var commit =
               moved.startAt().equals(reservation.startAt())
-                  ? store.commit(BookingContracts.AP_04_EXTEND, extend(counter, moved))
-                  : store.commit(BookingContracts.AP_04_MOVE, move(counter, reservation, moved));
+                  ? store.commit(BookingContracts.AP_04_EXTEND, BookingRows.extend(counter, moved))
+                  : store.commit(
+                      BookingContracts.AP_04_MOVE, BookingRows.move(counter, reservation, moved));
           return commit instanceof Commit.Committed ? Optional.of(moved) : Optional.empty();
         });
   }
@@ -161,25 +137,16 @@ public final class Bookings {
         lockerId,
         () -> {
           var reservation = stillActive(lockerId, reservationId, clock.instant());
-          var start = reservation.startAt();
-          var status = ReservationStatus.CANCELLED;
-          var commit =
-              store.commit(
-                  EndingContracts.CANCEL,
-                  new Cancel(
-                      new EndReservation(lockerId, start, reservationId, status),
-                      new OfSlot(lockerId, start, reservationId),
-                      new EndListed(reservation.ownerId(), start, reservationId, status),
-                      new OfLocker(lockerId)));
+          var commit = store.commit(EndingContracts.CANCEL, BookingRows.cancel(reservation));
           return commit instanceof Commit.Committed
               ? Optional.of(
                   new Reservation(
                       lockerId,
                       reservationId,
                       reservation.ownerId(),
-                      start,
+                      reservation.startAt(),
                       reservation.endAt(),
-                      status,
+                      ReservationStatus.CANCELLED,
                       clock.instant()))
               : Optional.empty();
         });
@@ -244,75 +211,5 @@ public final class Bookings {
           .ifPresent(free -> problem.with("nextFree", free));
       throw problem;
     }
-  }
-
-  private static CountBooking count(Locker locker, boolean fromNow) {
-    return new CountBooking(
-        locker.lockerId(),
-        locker.bookings(),
-        fromNow ? LockerStatus.OCCUPIED : LockerStatus.MAINTENANCE);
-  }
-
-  private static Slot slot(Reservation reservation) {
-    return new Slot(
-        reservation.lockerId(),
-        reservation.startAt(),
-        reservation.endAt(),
-        reservation.reservationId(),
-        reservation.ownerId(),
-        reservation.status());
-  }
-
-  private static OwnerReservation listed(Reservation reservation) {
-    return new OwnerReservation(
-        reservation.ownerId(),
-        reservation.startAt(),
-        reservation.reservationId(),
-        reservation.lockerId(),
-        reservation.endAt(),
-        reservation.status(),
-        reservation.updatedAt());
-  }
-
-  private static List<Due> due(Reservation reservation) {
-    return List.of(due(reservation, reservation.startAt()), due(reservation, reservation.endAt()));
-  }
-
-  private static Due due(Reservation reservation, Instant at) {
-    return new Due(at, reservation.lockerId(), reservation.reservationId());
-  }
-
-  static ActiveReservation pointerTo(Reservation reservation, Instant now) {
-    return new ActiveReservation(
-        reservation.lockerId(),
-        reservation.reservationId(),
-        reservation.ownerId(),
-        reservation.startAt(),
-        reservation.endAt(),
-        now);
-  }
-
-  private static Extend extend(CountBooking counter, Reservation moved) {
-    var end = new NewEnd(moved.lockerId(), moved.startAt(), moved.reservationId(), moved.endAt());
-    return new Extend(
-        counter,
-        end,
-        end,
-        new NewOwnerEnd(moved.ownerId(), moved.startAt(), moved.reservationId(), moved.endAt()),
-        due(moved, moved.endAt()),
-        new OfLocker(moved.lockerId()));
-  }
-
-  private static Move move(CountBooking counter, Reservation from, Reservation to) {
-    return new Move(
-        counter,
-        new OfReservationRow(from.lockerId(), from.startAt(), from.reservationId()),
-        to,
-        new OfSlot(from.lockerId(), from.startAt(), from.reservationId()),
-        slot(to),
-        new OfOwnerReservation(from.ownerId(), from.startAt(), from.reservationId()),
-        listed(to),
-        due(to),
-        new OfLocker(from.lockerId()));
   }
 }

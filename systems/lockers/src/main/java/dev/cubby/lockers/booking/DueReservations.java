@@ -111,7 +111,7 @@ public final class DueReservations {
                 reservation.startAt(),
                 reservation.reservationId(),
                 reservation.endAt()),
-            Bookings.pointerTo(reservation, now),
+            BookingRows.pointerTo(reservation, now),
             due));
   }
 }

@@ -1,0 +1,129 @@
+package dev.cubby.lockers.booking;
+
+import dev.cubby.lockers.contract.BookingContracts.Book;
+import dev.cubby.lockers.contract.BookingContracts.CountBooking;
+import dev.cubby.lockers.contract.BookingContracts.Due;
+import dev.cubby.lockers.contract.BookingContracts.Extend;
+import dev.cubby.lockers.contract.BookingContracts.Move;
+import dev.cubby.lockers.contract.BookingContracts.NewEnd;
+import dev.cubby.lockers.contract.BookingContracts.NewOwnerEnd;
+import dev.cubby.lockers.contract.BookingContracts.OfOwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.OfReservationRow;
+import dev.cubby.lockers.contract.BookingContracts.OfSlot;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.contract.EndingContracts.Cancel;
+import dev.cubby.lockers.contract.EndingContracts.EndListed;
+import dev.cubby.lockers.contract.EndingContracts.EndReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.once.OnceRecord;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A reservation in all the rows it stands in: its own, the locker's slots, its owner's list, what
+ * is due, and the pointer while it runs. Each transaction changes all of them.
+ */
+final class BookingRows {
+  private BookingRows() {}
+
+  static Book book(Optional<OnceRecord> once, Locker locker, Reservation made, boolean fromNow) {
+    return new Book(
+        once,
+        count(locker, fromNow),
+        made,
+        slot(made),
+        listed(made),
+        due(made),
+        fromNow ? Optional.of(pointerTo(made, made.updatedAt())) : Optional.empty());
+  }
+
+  static Extend extend(CountBooking counter, Reservation moved) {
+    var end = new NewEnd(moved.lockerId(), moved.startAt(), moved.reservationId(), moved.endAt());
+    return new Extend(
+        counter,
+        end,
+        end,
+        new NewOwnerEnd(moved.ownerId(), moved.startAt(), moved.reservationId(), moved.endAt()),
+        due(moved, moved.endAt()),
+        new OfLocker(moved.lockerId()));
+  }
+
+  static Move move(CountBooking counter, Reservation from, Reservation to) {
+    return new Move(
+        counter,
+        new OfReservationRow(from.lockerId(), from.startAt(), from.reservationId()),
+        to,
+        new OfSlot(from.lockerId(), from.startAt(), from.reservationId()),
+        slot(to),
+        new OfOwnerReservation(from.ownerId(), from.startAt(), from.reservationId()),
+        listed(to),
+        due(to),
+        new OfLocker(from.lockerId()));
+  }
+
+  static Cancel cancel(Reservation cancelled) {
+    var lockerId = cancelled.lockerId();
+    var start = cancelled.startAt();
+    var id = cancelled.reservationId();
+    var status = ReservationStatus.CANCELLED;
+    return new Cancel(
+        new EndReservation(lockerId, start, id, status),
+        new OfSlot(lockerId, start, id),
+        new EndListed(cancelled.ownerId(), start, id, status),
+        new OfLocker(lockerId));
+  }
+
+  /** From now on only of a locker that nobody is in; never of one in maintenance. */
+  static CountBooking count(Locker locker, boolean fromNow) {
+    return new CountBooking(
+        locker.lockerId(),
+        locker.bookings(),
+        fromNow ? LockerStatus.OCCUPIED : LockerStatus.MAINTENANCE);
+  }
+
+  static ActiveReservation pointerTo(Reservation reservation, Instant now) {
+    return new ActiveReservation(
+        reservation.lockerId(),
+        reservation.reservationId(),
+        reservation.ownerId(),
+        reservation.startAt(),
+        reservation.endAt(),
+        now);
+  }
+
+  private static Slot slot(Reservation reservation) {
+    return new Slot(
+        reservation.lockerId(),
+        reservation.startAt(),
+        reservation.endAt(),
+        reservation.reservationId(),
+        reservation.ownerId(),
+        reservation.status());
+  }
+
+  private static OwnerReservation listed(Reservation reservation) {
+    return new OwnerReservation(
+        reservation.ownerId(),
+        reservation.startAt(),
+        reservation.reservationId(),
+        reservation.lockerId(),
+        reservation.endAt(),
+        reservation.status(),
+        reservation.updatedAt());
+  }
+
+  private static List<Due> due(Reservation reservation) {
+    return List.of(due(reservation, reservation.startAt()), due(reservation, reservation.endAt()));
+  }
+
+  private static Due due(Reservation reservation, Instant at) {
+    return new Due(at, reservation.lockerId(), reservation.reservationId());
+  }
+}
