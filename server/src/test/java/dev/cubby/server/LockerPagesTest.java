@@ -272,7 +272,9 @@ class LockerPagesTest {
     assertThat(nobody.body()).contains("Nobody here has this e-mail.");
     ann.fillIn("/lockers/give1/transfer", "email", "root@example.com", "version", "1");
     assertThat(ann.look("/lockers/give1").statusCode()).isEqualTo(403);
-    assertThat(root.look("/lockers").body()).contains("/lockers/give1");
+    assertThat(root.look("/lockers").body())
+        .contains("/lockers/give1")
+        .contains("Handed over to root");
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.template.JtehomeGenerated;
 import dev.cubby.web.live.Subject;
@@ -36,7 +35,7 @@ public record HomeView(
       LockerStatus status,
       Optional<Holding> now,
       Optional<Holding> next,
-      Optional<AccessEvent> latest) {}
+      Optional<Told> latest) {}
 
   /** The lockers of an organisation that I act for, or the first of them. */
   public record Group(Organisation organisation, List<Card> cards) {}

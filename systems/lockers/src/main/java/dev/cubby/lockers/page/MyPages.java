@@ -85,7 +85,7 @@ final class MyPages {
         desk.reservations()
             .next(lockerId)
             .map(next -> new Holding(who(next.ownerId(), me), next.startAt(), next.endAt())),
-        desk.events().latest(lockerId));
+        desk.events().latest(lockerId).map(event -> Told.of(event, desk::nameOf)));
   }
 
   private String who(String accountId, String me) {

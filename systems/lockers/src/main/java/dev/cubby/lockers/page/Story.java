@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** An access event in words, for people. */
-public final class Story {
+final class Story {
   private static final String PERSON = "account:";
   private static final String DEVICE = "device:";
 
@@ -26,15 +26,11 @@ public final class Story {
   }
 
   /** The one word that is found at a glance. */
-  public static String word(Action action) {
+  static String word(Action action) {
     return Desk.text("lockers.action." + action);
   }
 
   /** What happened. */
-  public static String of(AccessEvent event) {
-    return told(event, id -> id);
-  }
-
   static String told(AccessEvent event, UnaryOperator<String> names) {
     var details = event.metadata().orElse(Map.of());
     return switch (event.action()) {
