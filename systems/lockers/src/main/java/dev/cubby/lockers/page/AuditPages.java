@@ -49,7 +49,7 @@ final class AuditPages {
               .between(locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
       page.rows().stream()
           .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
-          .forEach(event -> found.add(Told.of(event, desk::nameOf)));
+          .forEach(event -> found.add(Told.of(event, desk::nameOf, zone)));
       cursor = page.cursor();
       if (cursor.isEmpty()) {
         break;

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.template.JtehomeGenerated;
@@ -10,7 +9,7 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,7 +18,8 @@ import java.util.stream.Stream;
 public record HomeView(
     List<Card> cards,
     List<Group> groups,
-    List<OwnerReservation> upcoming,
+    List<Reserved> upcoming,
+    ZoneId house,
     Optional<String> cursor,
     Optional<String> nextCursor,
     boolean operator)
@@ -40,12 +40,16 @@ public record HomeView(
   /** The lockers of an organisation that I act for, or the first of them. */
   public record Group(Organisation organisation, List<Card> cards) {}
 
-  /** Who has it, and when. */
-  public record Holding(String name, Instant startAt, Instant endAt) {}
+  /** Who has it until when, or next from when on, as a clock in the page's zone shows it. */
+  public record Holding(String name, String moment) {}
 
   @Override
   public String title(Visit visit) {
     return visit.text("lockers.home");
+  }
+
+  public String zoneName() {
+    return new Written(house).zoneName();
   }
 
   public List<Subject> subjects() {

@@ -39,6 +39,11 @@ public record LockerView(
     return locker.retiredAt().isPresent();
   }
 
+  /** Since when it is out of use. */
+  public Optional<String> retired() {
+    return locker.retiredAt().map(new Written(week.zone())::moment);
+  }
+
   public String path() {
     return Paths.locker(locker.lockerId());
   }

@@ -51,6 +51,7 @@ final class MyPages {
             page.rows().stream().map(row -> card(row, person.accountId())).toList(),
             cursor.isPresent() ? List.of() : groups(person.accountId()),
             mine.upcoming(person.accountId()),
+            desk.house().zone(),
             cursor,
             page.cursor(),
             person.operator()));
@@ -75,17 +76,19 @@ final class MyPages {
 
   private Card card(OwnerLocker row, String me) {
     var lockerId = row.lockerId();
+    var house = desk.house().zone();
+    var written = new Written(house);
     return new Card(
         lockerId,
         row.lockerAlias().orElse(lockerId),
         row.status(),
         desk.reservations()
             .active(lockerId)
-            .map(now -> new Holding(who(now.ownerId(), me), now.startAt(), now.endAt())),
+            .map(now -> new Holding(who(now.ownerId(), me), written.moment(now.endAt()))),
         desk.reservations()
             .next(lockerId)
-            .map(next -> new Holding(who(next.ownerId(), me), next.startAt(), next.endAt())),
-        desk.events().latest(lockerId).map(event -> Told.of(event, desk::nameOf)));
+            .map(next -> new Holding(who(next.ownerId(), me), written.moment(next.startAt()))),
+        desk.events().latest(lockerId).map(event -> Told.of(event, desk::nameOf, house)));
   }
 
   private String who(String accountId, String me) {

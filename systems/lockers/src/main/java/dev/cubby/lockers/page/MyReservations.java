@@ -3,11 +3,11 @@ package dev.cubby.lockers.page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What somebody has reserved, told apart by whether it is still to come. */
 final class MyReservations {
@@ -24,24 +24,20 @@ final class MyReservations {
   }
 
   /** Those that run or are to come, earliest first. */
-  List<OwnerReservation> upcoming(String accountId) {
-    var now = desk.clock().instant();
-    return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
-        .filter(one -> isToCome(one, now))
-        .toList();
+  List<Reserved> upcoming(String accountId) {
+    return all(accountId).filter(Reserved::isToCome).toList();
   }
 
   /** Those of the last month that are over or were cancelled, latest first. */
-  List<OwnerReservation> past(String accountId) {
-    var now = desk.clock().instant();
-    return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
-        .filter(one -> !isToCome(one, now))
-        .toList()
-        .reversed();
+  List<Reserved> past(String accountId) {
+    return all(accountId).filter(one -> !one.isToCome()).toList().reversed();
   }
 
-  private static boolean isToCome(OwnerReservation one, Instant now) {
-    return one.status() == ReservationStatus.ACTIVE && one.endAt().isAfter(now);
+  private Stream<Reserved> all(String accountId) {
+    var now = desk.clock().instant();
+    var house = desk.house().zone();
+    return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
+        .map(one -> new Reserved(one, house, now));
   }
 
   private List<OwnerReservation> between(String accountId, Instant from, Instant to) {

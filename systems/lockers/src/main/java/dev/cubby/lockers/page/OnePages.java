@@ -17,6 +17,7 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,7 @@ final class OnePages {
     var locker = desk.lockers().get(lockerId, true);
     var zone = desk.zone(given.zone());
     var now = desk.clock().instant();
+    var written = new Written(zone);
     var day = given.week().orElseGet(() -> now.atZone(zone).toLocalDate());
     var taken =
         desk.reservations().taken(lockerId, Week.window(day, zone)).stream()
@@ -64,9 +66,9 @@ final class OnePages {
                 .map(one ->
                     new LockerView.Current(
                         one.reservationId(),
-                        new Holding(desk.nameOf(one.ownerId()), one.startAt(), one.endAt()))),
+                        new Holding(desk.nameOf(one.ownerId()), written.moment(one.endAt())))),
             Week.of(day, zone, taken, now),
-            told(newest(lockerId))));
+            told(newest(lockerId), zone)));
   }
 
   private List<AccessEvent> newest(String lockerId) {
@@ -75,8 +77,8 @@ final class OnePages {
         .rows();
   }
 
-  private List<Told> told(List<AccessEvent> events) {
-    return events.stream().map(event -> Told.of(event, desk::nameOf)).toList();
+  private List<Told> told(List<AccessEvent> events, ZoneId zone) {
+    return events.stream().map(event -> Told.of(event, desk::nameOf, zone)).toList();
   }
 
   private Answer<Next> changeStatus(Call<NewStatus> call) {

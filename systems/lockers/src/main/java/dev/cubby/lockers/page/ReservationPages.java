@@ -50,7 +50,7 @@ final class ReservationPages {
             mine.upcoming(accountId),
             mine.past(accountId),
             desk.calendars().of(accountId).map(CalendarLink::createdAt),
-            desk.clock().instant()));
+            desk.house().zone()));
   }
 
   private Answer<View> one(Call<OneReservation> call) {

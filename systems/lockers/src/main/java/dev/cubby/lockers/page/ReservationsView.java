@@ -1,20 +1,16 @@
 package dev.cubby.lockers.page;
 
-import static dev.cubby.web.page.Pieces.badge;
 import static dev.cubby.web.page.Pieces.text;
-import static dev.cubby.web.page.Pieces.time;
 
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.template.JtereservationsGenerated;
 import dev.cubby.web.page.Table;
 import dev.cubby.web.page.Table.Column;
-import dev.cubby.web.page.Tone;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,10 +20,7 @@ import java.util.Optional;
  * @param linkedSince when the link to their calendar was made, if there is one
  */
 public record ReservationsView(
-    List<OwnerReservation> upcoming,
-    List<OwnerReservation> past,
-    Optional<Instant> linkedSince,
-    Instant now)
+    List<Reserved> upcoming, List<Reserved> past, Optional<Instant> linkedSince, ZoneId house)
     implements View {
 
   @Override
@@ -35,20 +28,12 @@ public record ReservationsView(
     return visit.text("lockers.upcoming");
   }
 
-  public boolean runs(OwnerReservation one) {
-    return !one.startAt().isAfter(now);
+  public String zoneName() {
+    return new Written(house).zoneName();
   }
 
-  public Content state(Visit visit, OwnerReservation one) {
-    if (one.status() == ReservationStatus.CANCELLED) {
-      return badge(Tone.PLAIN, visit.text("lockers.reservation.CANCELLED"));
-    }
-    if (!one.endAt().isAfter(now)) {
-      return badge(Tone.PLAIN, visit.text("lockers.reservation.EXPIRED"));
-    }
-    return runs(one)
-        ? badge(Tone.GOOD, visit.text("lockers.reservation.current"))
-        : badge(Tone.NOTICE, visit.text("lockers.reservation.scheduled"));
+  public Optional<String> linked() {
+    return linkedSince.map(new Written(house)::moment);
   }
 
   public Table pastTable(Visit visit) {
@@ -56,14 +41,13 @@ public record ReservationsView(
         visit.text("lockers.reservations.past"),
         List.of(
             Column.of(visit.text("lockers.locker")),
-            Column.of(visit.text("lockers.from")),
-            Column.of(visit.text("lockers.to")),
+            Column.of(visit.text("lockers.when")),
             Column.of(visit.text("lockers.state"))),
         past.stream().map(one -> row(visit, one)).toList());
   }
 
-  private List<Content> row(Visit visit, OwnerReservation one) {
-    return List.of(text(one.lockerId()), time(one.startAt()), time(one.endAt()), state(visit, one));
+  private static List<Content> row(Visit visit, Reserved one) {
+    return List.of(text(one.lockerId()), text(one.when()), one.state(visit));
   }
 
   @Override

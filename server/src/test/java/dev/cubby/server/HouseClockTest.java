@@ -1,0 +1,84 @@
+package dev.cubby.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.lockers.House;
+import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.tck.SteppingClock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The pages of a house in Berlin have one clock, on the evening before clocks are put back. */
+class HouseClockTest extends LockerWalk {
+  private static final Instant EVENING = Instant.parse("2027-10-30T18:00:00Z");
+  private static final House BERLIN = new House(ZoneId.of("Europe/Berlin"), Duration.ofDays(30));
+
+  @TempDir static Path folder;
+
+  @Override
+  StoreChoice store() {
+    return new StoreChoice.Embedded(folder.resolve("data"));
+  }
+
+  @BeforeAll
+  @Override
+  void start() throws Exception {
+    var clock = new SteppingClock();
+    clock.step(Duration.between(clock.instant(), EVENING));
+    server = Running.withEverything(store(), clock, BERLIN);
+  }
+
+  private String booked(String lockerId, String who, String start, String end) throws Exception {
+    return expect(
+            201, server.post(at(lockerId, "reservations"), who, window(start, end)))
+        .get("reservationId")
+        .asString();
+  }
+
+  @Test
+  void aReservationIsAtTheSameTimeOnEveryPageAndTwoEqualTimesAreToldApart() throws Exception {
+    var lockerId = locker("ann");
+    var reservationId =
+        booked(lockerId, "ben", "2027-10-31T00:30:00Z", "2027-10-31T01:00:00Z");
+    var ben = server.visitor("ben");
+    for (var path :
+        new String[] {
+          "/lockers",
+          "/lockers/reservations",
+          "/lockers/" + lockerId + "/reservations/" + reservationId
+        }) {
+      assertThat(ben.look(path).body())
+          .as(path)
+          .contains("Sun 31 Oct 2027, 02:30 (UTC+02:00) – 02:00 (UTC+01:00)")
+          .containsOnlyOnce("Europe/Berlin (Central European Time)")
+          .doesNotContain("<time");
+    }
+  }
+
+  @Test
+  void cardsAndTheLockersPageHaveTheClockOfTheHouseToo() throws Exception {
+    var lockerId = locker("stranger");
+    booked(lockerId, "ben", "2027-10-30T18:00:00Z", "2027-10-30T20:00:00Z");
+    booked(lockerId, "ann", "2027-10-31T01:30:00Z", "2027-10-31T04:00:00Z");
+    var owner = server.visitor("stranger");
+    owner.look("/lockers/" + lockerId);
+    owner.send("/lockers/" + lockerId + "/open");
+    assertThat(owner.look("/lockers").body())
+        .contains("Reserved by ben until Sat 30 Oct 2027, 22:00")
+        .contains("Next: ann, from Sun 31 Oct 2027, 02:30 (UTC+01:00)")
+        .contains("Asked to open the door, Sat 30 Oct 2027, 20:00")
+        .doesNotContain("<time");
+    assertThat(owner.look("/lockers/" + lockerId).body())
+        .contains("Reserved by ben until Sat 30 Oct 2027, 22:00")
+        .contains("Sat 30 Oct 2027, 20:00 · stranger")
+        .doesNotContain("<time");
+    assertThat(owner.look("/lockers/" + lockerId + "?zone=America/New_York").body())
+        .contains("Reserved by ben until Sat 30 Oct 2027, 16:00")
+        .contains("Sat 30 Oct 2027, 14:00 · stranger");
+  }
+}
