@@ -48,6 +48,25 @@ public record HomeView(
     return visit.text("lockers.home");
   }
 
+  /** What is mine now. */
+  public List<Reserved> current() {
+    return upcoming.stream().filter(Reserved::runs).toList();
+  }
+
+  public List<Reserved> toCome() {
+    return upcoming.stream().filter(one -> !one.runs()).toList();
+  }
+
+  /** What I reserved begins and ends by itself, and others may cancel it. */
+  public List<Subject> ofTheHouse() {
+    return List.of(LockerTopics.ALL.at());
+  }
+
+  /** Whoever only books wants to see that, and not that they own nothing. */
+  public boolean isOfAGuest() {
+    return isEmpty() && !upcoming.isEmpty();
+  }
+
   public String zoneName() {
     return new Written(house).zoneName();
   }

@@ -6,7 +6,9 @@ import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What somebody has reserved, told apart by whether it is still to come. */
@@ -25,19 +27,32 @@ final class MyReservations {
 
   /** Those that run or are to come, earliest first. */
   List<Reserved> upcoming(String accountId) {
-    return all(accountId).filter(Reserved::isToCome).toList();
+    return withPlaces(all(accountId).filter(Reserved::isToCome).toList());
   }
 
   /** Those of the last month that are over or were cancelled, latest first. */
   List<Reserved> past(String accountId) {
-    return all(accountId).filter(one -> !one.isToCome()).toList().reversed();
+    return withPlaces(all(accountId).filter(one -> !one.isToCome()).toList().reversed());
   }
 
   private Stream<Reserved> all(String accountId) {
     var now = desk.clock().instant();
     var house = desk.house().zone();
     return between(accountId, now.minus(BACK), now.plus(AHEAD)).stream()
-        .map(one -> new Reserved(one, house, now));
+        .map(one -> new Reserved(one, Optional.empty(), house, now));
+  }
+
+  private List<Reserved> withPlaces(List<Reserved> some) {
+    var places = new HashMap<String, Optional<String>>();
+    some.stream()
+        .map(Reserved::lockerId)
+        .distinct()
+        .gather(Desk.asking(lockerId -> desk.lockers().find(lockerId, false)))
+        .flatMap(Optional::stream)
+        .forEach(locker -> places.put(locker.lockerId(), locker.locationId()));
+    return some.stream()
+        .map(one -> one.at(places.getOrDefault(one.lockerId(), Optional.empty())))
+        .toList();
   }
 
   private List<OwnerReservation> between(String accountId, Instant from, Instant to) {

@@ -3,6 +3,7 @@ package dev.cubby.lockers.page;
 import static dev.cubby.web.page.Pieces.text;
 
 import dev.cubby.lockers.template.JtereservationsGenerated;
+import dev.cubby.web.live.Subject;
 import dev.cubby.web.page.Table;
 import dev.cubby.web.page.Table.Column;
 import dev.cubby.web.page.View;
@@ -28,6 +29,11 @@ public record ReservationsView(
     return visit.text("lockers.upcoming");
   }
 
+  /** What is reserved begins and ends by itself, and others may cancel it. */
+  public List<Subject> subjects() {
+    return List.of(LockerTopics.ALL.at());
+  }
+
   public String zoneName() {
     return new Written(house).zoneName();
   }
@@ -41,13 +47,18 @@ public record ReservationsView(
         visit.text("lockers.reservations.past"),
         List.of(
             Column.of(visit.text("lockers.locker")),
+            Column.of(visit.text("lockers.place")),
             Column.of(visit.text("lockers.when")),
             Column.of(visit.text("lockers.state"))),
         past.stream().map(one -> row(visit, one)).toList());
   }
 
   private static List<Content> row(Visit visit, Reserved one) {
-    return List.of(text(one.lockerId()), text(one.when()), one.state(visit));
+    return List.of(
+        text(one.lockerId()),
+        text(one.place().orElse("\u2013")),
+        text(one.when()),
+        one.state(visit));
   }
 
   @Override

@@ -10,13 +10,20 @@ import dev.cubby.web.page.Visit;
 import gg.jte.Content;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Optional;
 
 /**
  * What somebody has reserved, as their lists show it.
  *
+ * @param place where the locker stands, as far as is known
  * @param house the zone of the house, in which the time is written
  */
-public record Reserved(OwnerReservation reservation, ZoneId house, Instant now) {
+public record Reserved(
+    OwnerReservation reservation, Optional<String> place, ZoneId house, Instant now) {
+  Reserved at(Optional<String> somewhere) {
+    return new Reserved(reservation, somewhere, house, now);
+  }
+
   public String lockerId() {
     return reservation.lockerId();
   }
