@@ -22,6 +22,13 @@ public final class States {
     return Desk.text("lockers.status." + status);
   }
 
+  /** What it is like now: available is a locker that nobody has. */
+  public static Content of(LockerStatus status, boolean isReserved) {
+    return isReserved && status == LockerStatus.AVAILABLE
+        ? badge(Tone.NOTICE, Desk.text("lockers.wall.taken"))
+        : of(status);
+  }
+
   public static Content of(LockerStatus status) {
     return badge(tone(status), word(status));
   }
