@@ -13,6 +13,7 @@ import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,9 @@ public record LockerView(
     Week week,
     List<Told> story)
     implements View {
+
+  /** When a day of which nobody has said the hour begins. */
+  private static final LocalTime MORNING = LocalTime.of(9, 0);
 
   /** The reservation that runs. */
   public record Current(String reservationId, Holding holding) {}
@@ -64,7 +68,28 @@ public record LockerView(
   }
 
   public String weekPath(LocalDate monday) {
-    return path() + "?week=" + monday + "&zone=" + Encoded.part(week.zone().getId());
+    return path() + "?week=" + monday + zoned();
+  }
+
+  /** The way back, where another week is shown. */
+  public Optional<String> thisWeek() {
+    return week.today().isPresent() ? Optional.empty() : Optional.of(weekPath(today()));
+  }
+
+  private LocalDate today() {
+    return week.now().atZone(week.zone()).toLocalDate();
+  }
+
+  /** Booking it in the week that is shown, unless that has begun. */
+  public String booking() {
+    var path = Paths.booking(locker.lockerId());
+    return week.monday().isAfter(today())
+        ? path + "&day=" + week.monday() + "&start=" + MORNING + zoned()
+        : path + zoned();
+  }
+
+  private String zoned() {
+    return "&zone=" + Encoded.part(week.zone().getId());
   }
 
   /** The number, the place and the size, as far as they are known, before the owner. */

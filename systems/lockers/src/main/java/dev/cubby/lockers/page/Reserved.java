@@ -45,6 +45,11 @@ public record Reserved(
     return isToCome() && !reservation.startAt().isAfter(now);
   }
 
+  /** What a button does, and to which reservation, for those who hear it alone. */
+  public String which(Visit visit, String word) {
+    return visit.text("lockers.which", visit.text(word), lockerId(), when());
+  }
+
   public Content state(Visit visit) {
     if (reservation.status() == ReservationStatus.CANCELLED) {
       return badge(Tone.PLAIN, visit.text("lockers.reservation.CANCELLED"));
