@@ -19,6 +19,7 @@ class HouseClockTest extends LockerWalk {
   private static final House BERLIN = new House(ZoneId.of("Europe/Berlin"), Duration.ofDays(30));
 
   @TempDir static Path folder;
+  private final SteppingClock clock = new SteppingClock();
 
   @Override
   StoreChoice store() {
@@ -28,14 +29,12 @@ class HouseClockTest extends LockerWalk {
   @BeforeAll
   @Override
   void start() throws Exception {
-    var clock = new SteppingClock();
     clock.step(Duration.between(clock.instant(), EVENING));
     server = Running.withEverything(store(), clock, BERLIN);
   }
 
   private String booked(String lockerId, String who, String start, String end) throws Exception {
-    return expect(
-            201, server.post(at(lockerId, "reservations"), who, window(start, end)))
+    return expect(201, server.post(at(lockerId, "reservations"), who, window(start, end)))
         .get("reservationId")
         .asString();
   }
@@ -43,8 +42,7 @@ class HouseClockTest extends LockerWalk {
   @Test
   void aReservationIsAtTheSameTimeOnEveryPageAndTwoEqualTimesAreToldApart() throws Exception {
     var lockerId = locker("ann");
-    var reservationId =
-        booked(lockerId, "ben", "2027-10-31T00:30:00Z", "2027-10-31T01:00:00Z");
+    var reservationId = booked(lockerId, "ben", "2027-10-31T00:30:00Z", "2027-10-31T01:00:00Z");
     var ben = server.visitor("ben");
     for (var path :
         new String[] {
@@ -76,9 +74,56 @@ class HouseClockTest extends LockerWalk {
     assertThat(owner.look("/lockers/" + lockerId).body())
         .contains("Reserved by ben until Sat 30 Oct 2027, 22:00")
         .contains("Sat 30 Oct 2027, 20:00 · stranger")
+        .contains(">Taken<")
+        .doesNotContain(">Available<")
         .doesNotContain("<time");
     assertThat(owner.look("/lockers/" + lockerId + "?zone=America/New_York").body())
         .contains("Reserved by ben until Sat 30 Oct 2027, 16:00")
         .contains("Sat 30 Oct 2027, 14:00 · stranger");
+  }
+
+  @Test
+  void aReservationThatHasBegunComesFirstWithItsDoorAndOwningNothingLast() throws Exception {
+    expect(
+        201,
+        server.post(LOCKERS, "ann", "{\"lockerId\":\"begins\",\"locationId\":\"Cellar, left\"}"));
+    booked("begins", "ben", "2027-10-30T18:00:30Z", "2027-10-30T19:00:00Z");
+    var ben = server.visitor("ben");
+    assertThat(ben.look("/lockers").body())
+        .containsSubsequence("My reservations", ">begins<", "To come", "Cellar, left")
+        .doesNotContain("/lockers/begins/open");
+    assertThat(ben.look("/lockers/reservations").body())
+        .containsSubsequence("data-live=\"/lockers\"", ">begins<", "To come", "Cellar, left")
+        .doesNotContain("/lockers/begins/open");
+
+    clock.step(Duration.ofSeconds(40));
+    assertThat(ben.look("/lockers").body())
+        .containsSubsequence(
+            "data-live=\"/lockers\"",
+            "Yours now",
+            ">begins<",
+            ">Now<",
+            "/lockers/begins/open",
+            "My reservations",
+            "You have no locker here")
+        .doesNotContain("class=\"empty\"");
+    assertThat(ben.look("/lockers/reservations").body())
+        .containsSubsequence(">begins<", ">Now<", "/lockers/begins/open")
+        .contains("aria-label=\"Cancel it: begins, Sat 30 Oct 2027, 20:00 – 21:00\"");
+  }
+
+  @Test
+  void anotherWeekLeadsBackToThisOneAndIsBookedIn() throws Exception {
+    var lockerId = locker("ann");
+    var ann = server.visitor("ann");
+    var booking = "/lockers/book?locker=" + lockerId;
+    assertThat(ann.look("/lockers/" + lockerId).body())
+        .contains(booking + "&amp;zone=Europe%2FBerlin")
+        .doesNotContain("This week");
+    assertThat(ann.look("/lockers/" + lockerId + "?week=2027-11-10").body())
+        .contains("This week", "?week=2027-10-30&amp;zone=Europe%2FBerlin")
+        .contains(booking + "&amp;day=2027-11-08&amp;start=09:00&amp;zone=Europe%2FBerlin");
+    assertThat(ann.look("/lockers/" + lockerId + "?week=2027-10-20").body())
+        .contains("This week", booking + "&amp;zone=Europe%2FBerlin");
   }
 }

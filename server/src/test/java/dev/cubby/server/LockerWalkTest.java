@@ -7,6 +7,7 @@ import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.page.Chromium;
 import dev.cubby.web.page.PageWalk;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,27 @@ class LockerWalkTest {
       page.waitForSelector("#state >> text=In maintenance");
       page.waitForSelector("#story >> text=Now: In maintenance");
       wall.waitForSelector("li:has-text('live1') >> text=In maintenance");
+    }
+  }
+
+  @Test
+  void aListOfReservationsFollowsWhatIsBookedAndBegins() throws Exception {
+    server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"soon1\"}");
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "stranger", "/lockers");
+      page.navigate(address("/lockers/reservations"));
+      page.waitForSelector("[data-live-state=open]");
+      var now = Instant.now();
+      server.post(
+          "/api/lockers/lockers/soon1/reservations",
+          "stranger",
+          LockerWalk.window(now.plusSeconds(5), now.plusSeconds(3600)));
+      page.waitForSelector("li:has-text('soon1') >> text=To come");
+      page.waitForSelector("li:has-text('soon1') >> text=Open the door");
+      PageWalk.PHONE.look(page, "lockers-reservation-now");
+      page.navigate(address("/lockers"));
+      PageWalk.PHONE.look(page, "lockers-now");
     }
   }
 }
