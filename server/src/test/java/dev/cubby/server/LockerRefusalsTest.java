@@ -78,6 +78,9 @@ class LockerRefusalsTest {
               "2027-01-01T10:00:00",
               "+10000-06-01T00:00:00Z",
               "-0001-01-01T00:00:00Z",
+              "0000-12-31T23:59:59Z",
+              "9999-01-01T00:00:00Z",
+              "9998-12-31T23:00:00-01:00",
               "1000000000-01-01T00:00:00Z")) {
         assertThat(book(text, hour(9)).statusCode()).as(text).isEqualTo(400);
         assertThat(book(hour(9), text).statusCode()).as(text).isEqualTo(400);
@@ -101,7 +104,41 @@ class LockerRefusalsTest {
       expect(400, server.get("/api/lockers/reservations" + backwards, "ann"));
       expect(400, server.get("/api/lockers/free" + backwards, "ann"));
       expect(400, server.get("/api/lockers/free", "ann"));
-      expect(200, server.get(at("l1", "reservations") + "?from=9999-12-31T00:00:00Z", "ann"));
+      expect(200, server.get(at("l1", "reservations") + "?from=9998-12-31T23:59:59Z", "ann"));
+    }
+
+    @Test
+    void aDayOrInstantThatNoCalendarNeedsIsSaidAtItsFieldOnPagesToo() {
+      var ann = server.visitor("ann");
+      for (var path :
+          List.of(
+              "/lockers/l1?week=",
+              "/lockers/l1/audit?from=",
+              "/lockers/l1/audit?to=",
+              "/lockers/book?day=")) {
+        for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
+          assertThat(ann.look(path + day).statusCode()).as(path + day).isEqualTo(400);
+        }
+        for (var day : List.of("0001-01-01", "9998-12-31")) {
+          for (var zone : List.of("UTC", "%2B18:00", "-18:00")) {
+            var asked = path + day + "&zone=" + zone;
+            assertThat(ann.look(asked).statusCode()).as(asked).isEqualTo(200);
+          }
+        }
+      }
+      for (var instant : List.of("%2B1000000000-01-01T00:00:00Z", "9999-01-01T00:00:00Z")) {
+        var book = "/lockers/book?to=" + instant + "&from=" + instant;
+        assertThat(ann.look(book).statusCode()).as(book).isEqualTo(400);
+      }
+      var widest = "/lockers/book?locker=l1&from=0001-01-01T00:00:00Z&to=9998-12-31T23:59:59Z";
+      assertThat(ann.look(widest).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aCursorThatLeadsOutOfTheCalendar() throws Exception {
+      var place = "?cursor=999999999999998.999999999999999.x";
+      expect(400, server.get(at("l1", "reservations") + place, "ann"));
+      expect(400, server.get("/api/lockers/reservations" + place, "ann"));
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +32,15 @@ final class FieldReader {
 
   /** Reading digits takes longer than their number grows. */
   private static final int LONGEST_NUMBER = 64;
+
+  /**
+   * Stored instants have years of four digits. One less at either end leaves room to reckon with:
+   * a week, the longest booking or an offset more or less still fits.
+   */
+  private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
+
+  private static final LocalDate LAST_DAY = LocalDate.of(9998, 12, 31);
+  private static final String YEARS = "Give a year from 0001 to 9998.";
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
@@ -139,7 +149,8 @@ final class FieldReader {
     }
     if (raw == LocalDate.class) {
       try {
-        return LocalDate.parse(text);
+        var day = LocalDate.parse(text);
+        return isInReach(day) ? day : wrong(YEARS);
       } catch (DateTimeException e) {
         return wrong("Give a date like 2025-01-20.");
       }
@@ -177,10 +188,16 @@ final class FieldReader {
   /** In any offset, kept in UTC. */
   private @Nullable Object instant(String text) {
     try {
-      return text.endsWith("Z") ? InstantText.parse(text) : OffsetDateTime.parse(text).toInstant();
+      var instant =
+          text.endsWith("Z") ? InstantText.parse(text) : OffsetDateTime.parse(text).toInstant();
+      return isInReach(LocalDate.ofInstant(instant, ZoneOffset.UTC)) ? instant : wrong(YEARS);
     } catch (DateTimeException | InvalidInput e) {
       return wrong("Give an instant like 2025-01-20T10:30:00.000Z.");
     }
+  }
+
+  private static boolean isInReach(LocalDate day) {
+    return !day.isBefore(FIRST_DAY) && !day.isAfter(LAST_DAY);
   }
 
   private @Nullable Object truth(JsonNode node) {
