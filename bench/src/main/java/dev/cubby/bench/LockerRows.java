@@ -61,7 +61,7 @@ final class LockerRows {
     events.append(lockerId, Collections.nCopies(count, CLOSED));
   }
 
-  /** Events, and reservations hour by hour from now on; each was cancelled so many times before. */
+  /** Events, and reservations every half an hour from now on; each was cancelled so many times before. */
   void fill(String lockerId, int eventCount, int reservationCount, int cancelled) {
     register(lockerId);
     for (int i = 0; i < eventCount; i += AT_ONCE) {
@@ -69,11 +69,11 @@ final class LockerRows {
     }
     var start = Instant.now().truncatedTo(ChronoUnit.SECONDS).plusSeconds(1);
     for (int i = 0; i < reservationCount; i++) {
-      var hour = new TimeWindow(start.plusSeconds(3600L * i), start.plusSeconds(3600L * (i + 1)));
+      var half = new TimeWindow(start.plusSeconds(1800L * i), start.plusSeconds(1800L * (i + 1)));
       for (int j = 0; j < cancelled; j++) {
-        bookings.cancel(lockerId, bookings.book(lockerId, "somebody", hour).reservationId());
+        bookings.cancel(lockerId, bookings.book(lockerId, "somebody", half).reservationId());
       }
-      bookings.book(lockerId, "somebody", hour);
+      bookings.book(lockerId, "somebody", half);
     }
   }
 

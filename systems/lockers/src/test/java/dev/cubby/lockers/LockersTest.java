@@ -12,6 +12,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Duration;
 import java.time.Instant;
@@ -166,6 +167,34 @@ class LockersTest {
                   .containsEntry("conflict", LockerHouse.hours(morning, 1, 2))
                   .containsEntry("nextFree", LockerHouse.hours(morning, 4, 5));
             });
+  }
+
+  @Test
+  void nobodyBooksOrMovesMoreThanAYearAheadNorIsOfferedThat() {
+    double year = 24 * 366;
+    var last = house.bookings.book("l1", "carl", LockerHouse.hours(morning, year, year + 2));
+    assertThatThrownBy(
+            () ->
+                house.bookings.book(
+                    "l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem ->
+                assertThat(problem.errors())
+                    .containsExactly(new FieldError("startAt", "At most a year ahead.")));
+    assertProblem(
+        ProblemKind.INVALID,
+        () ->
+            house.bookings.move(
+                "l1",
+                last.reservationId(),
+                Optional.of(last.startAt().plusSeconds(1)),
+                Optional.empty()));
+    assertThatThrownBy(
+            () -> house.bookings.book("l1", "dora", LockerHouse.hours(morning, year - 1, year + 1)))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem -> assertThat(problem.members()).containsOnlyKeys("conflict"));
   }
 
   @Test

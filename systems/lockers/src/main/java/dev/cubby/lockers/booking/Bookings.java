@@ -207,7 +207,7 @@ public final class Bookings {
                   LockerProblems.OVERLAP, "It collides with a reservation that is there already.")
               .with("conflict", new TimeWindow(slot.startAt(), slot.endAt()));
       slots
-          .nextFree(locker.lockerId(), window, own)
+          .nextFree(locker.lockerId(), window, own, clock.instant())
           .ifPresent(free -> problem.with("nextFree", free));
       throw problem;
     }

@@ -199,9 +199,9 @@ public final class Reservations {
         .map(slot -> new TimeWindow(slot.startAt(), slot.endAt()));
   }
 
-  /** The first time from the window's start on at which something as long is free. */
+  /** The first bookable time from the window's start on at which something as long is free. */
   public Optional<TimeWindow> nextFree(String lockerId, TimeWindow window) {
-    return slots.nextFree(lockerId, window, Optional.empty());
+    return slots.nextFree(lockerId, window, Optional.empty(), clock.instant());
   }
 
   /** The job that persists expiry may be late; nobody should see that. */

@@ -82,8 +82,16 @@ final class Slots {
         .rows();
   }
 
-  /** The first time from the window's start on at which something as long is free. */
+  /**
+   * The first time from the window's start on at which something as long is free, if it can be
+   * booked by now.
+   */
   Optional<TimeWindow> nextFree(
+      String lockerId, TimeWindow window, Optional<String> ownReservation, Instant now) {
+    return firstFree(lockerId, window, ownReservation).filter(free -> !free.isTooFarAhead(now));
+  }
+
+  private Optional<TimeWindow> firstFree(
       String lockerId, TimeWindow window, Optional<String> ownReservation) {
     var candidate = window;
     var covering = at(lockerId, candidate.startAt());

@@ -11,6 +11,9 @@ public record TimeWindow(Instant startAt, Instant endAt) {
   /** Between filling in a form and sending it, a minute passes easily. */
   public static final Duration GRACE = Duration.ofSeconds(60);
 
+  /** Whoever books further ahead than that has mistyped the year. */
+  private static final Duration AHEAD = Duration.ofDays(366);
+
   boolean contains(Instant instant) {
     return !instant.isBefore(startAt) && instant.isBefore(endAt);
   }
@@ -27,15 +30,25 @@ public record TimeWindow(Instant startAt, Instant endAt) {
     return new TimeWindow(start, start.plus(length()));
   }
 
+  /** Whether it began so long ago that it can no longer be booked. */
+  public boolean isOver(Instant now) {
+    return startAt.isBefore(now.minus(GRACE));
+  }
+
+  /** Whether it begins later than anybody may book. */
+  public boolean isTooFarAhead(Instant now) {
+    return startAt.isAfter(now.plus(AHEAD));
+  }
+
   /** A time that can be booked, or everything that is wrong with it. */
   TimeWindow bookable(Instant now, Duration longest) {
-    var begin = startAt;
-    if (begin.isBefore(now) && !begin.isBefore(now.minus(GRACE))) {
-      begin = now;
-    }
+    var begin = startAt.isBefore(now) && !isOver(now) ? now : startAt;
     var errors = new ArrayList<FieldError>();
-    if (begin.isBefore(now)) {
+    if (isOver(now)) {
       errors.add(new FieldError("startAt", "This is in the past."));
+    }
+    if (isTooFarAhead(now)) {
+      errors.add(new FieldError("startAt", "At most a year ahead."));
     }
     errors.addAll(new TimeWindow(begin, endAt).lengthErrors(longest));
     if (!errors.isEmpty()) {

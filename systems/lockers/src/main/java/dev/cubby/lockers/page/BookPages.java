@@ -99,13 +99,23 @@ final class BookPages {
 
   private Offer offer(
       TimeWindow window, Optional<WallTime> wall, Optional<String> locker, Instant now) {
-    boolean over = window.startAt().isBefore(now.minus(TimeWindow.GRACE));
+    var refusal = refusal(window, now);
     return new Offer(
         window,
         wall,
-        over,
-        over ? List.of() : free(window, now),
-        locker.filter(_ -> !over).map(id -> wanted(desk.lockers().get(id, true), window)));
+        refusal,
+        refusal.isPresent() ? List.of() : free(window, now),
+        locker
+            .filter(_ -> refusal.isEmpty())
+            .map(id -> wanted(desk.lockers().get(id, true), window)));
+  }
+
+  /** Why nobody can book that time, whichever locker it is. */
+  private static Optional<String> refusal(TimeWindow window, Instant now) {
+    if (window.isOver(now)) {
+      return Optional.of("lockers.book.over");
+    }
+    return window.isTooFarAhead(now) ? Optional.of("lockers.book.too-far") : Optional.empty();
   }
 
   /** Those in order first; occupied ones after them, when the time is not now. */

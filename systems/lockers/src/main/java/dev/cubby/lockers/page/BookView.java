@@ -40,12 +40,12 @@ public record BookView(
   /**
    * What there is at the time asked for.
    *
-   * @param over whether that time has passed
+   * @param refusal the text that says why nobody can book that time, if so
    */
   public record Offer(
       TimeWindow window,
       Optional<WallTime> wall,
-      boolean over,
+      Optional<String> refusal,
       List<StatusLocker> free,
       Optional<Wanted> wanted) {}
 
