@@ -110,6 +110,21 @@ class CalendarFeedTest extends LockerWalk {
   }
 
   @Test
+  void whatWasCancelledTakesNoRoomFromWhatIsToCome() throws Exception {
+    var lockerId = locker("ann");
+    for (int i = 0; i < 1_100; i++) {
+      var reservationId = booked(lockerId, "ann", 30, 31);
+      expect(200, server.post(at(lockerId, "reservations", reservationId, "cancel"), "ann", ""));
+    }
+    var kept = booked(lockerId, "ann", 32, 33);
+    var ann = server.visitor("ann");
+    assertThat(ann.look("/lockers").body()).contains(kept);
+    assertThat(ann.look(PAGE).body()).contains(kept);
+    assertThat(events(link(ann)))
+        .anySatisfy(event -> assertThat(event.get("URL")).endsWith("/" + kept));
+  }
+
+  @Test
   void aLockerWithoutANameIsCalledByItsNumber() throws Exception {
     var link = link(server.visitor("stranger"));
     var lockerId = locker("ann");

@@ -1,38 +1,31 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.core.key.InstantText;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.calendar.Calendar;
 import dev.cubby.web.calendar.Calendar.Event;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.route.Principal;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What somebody has reserved, as a calendar: the last month and all that is to come. What was
  * cancelled is not in it, so that it goes from where it was shown.
  */
 final class CalendarFeed {
-  private static final Duration BACK = Duration.ofDays(30);
   private static final Duration REFRESH = Duration.ofHours(1);
-  private static final int PAGE = 100;
-
-  /** Cancelled ones included: nobody makes the server read more than this for one calendar. */
-  private static final int MOST_READ = 2_000;
 
   private final Desk desk;
+  private final MyReservations mine;
 
   CalendarFeed(Desk desk) {
     this.desk = desk;
+    this.mine = new MyReservations(desk);
   }
 
   Calendar of(String accountId) {
@@ -73,19 +66,8 @@ final class CalendarFeed {
   }
 
   private List<OwnerReservation> reservations(String accountId) {
-    var window = new TimeWindow(desk.clock().instant().minus(BACK), InstantText.LAST);
-    var all = new ArrayList<OwnerReservation>();
-    var request = PageRequest.of(PAGE);
-    for (int read = 0; read < MOST_READ; read += PAGE) {
-      var page = desk.reservations().of(accountId, window, request);
-      page.rows().stream()
-          .filter(one -> one.status() != ReservationStatus.CANCELLED)
-          .forEach(all::add);
-      if (page.cursor().isEmpty()) {
-        break;
-      }
-      request = request.after(page.cursor().get());
-    }
-    return all;
+    return Stream.concat(mine.over(accountId).stream(), mine.upcoming(accountId).stream())
+        .map(Reserved::reservation)
+        .toList();
   }
 }
