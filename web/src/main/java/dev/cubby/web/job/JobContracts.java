@@ -1,10 +1,12 @@
 package dev.cubby.web.job;
 
+import static dev.cubby.core.Declare.anyOf;
 import static dev.cubby.core.Declare.atMost;
 import static dev.cubby.core.Declare.check;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.is;
+import static dev.cubby.core.Declare.moreThan;
 import static dev.cubby.core.Declare.now;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
@@ -26,7 +28,7 @@ public final class JobContracts {
 
   record OfJob(String job) {}
 
-  record Take(String job, String owner, Instant until) {}
+  record Take(String job, String owner, Instant until, Instant latest) {}
 
   record Extend(String job, long fence, Instant until) {}
 
@@ -41,14 +43,17 @@ public final class JobContracts {
 
   static final Put<JobRecord, JobRecord> KNOW = put("jobs: a job heard of first", JOB).creating();
 
-  /** Only what is due, and only from nobody or from somebody whose time is over. */
+  /**
+   * Only what is due, and only from nobody or from somebody whose time is over. A next run that
+   * lies further ahead than the latest there can be was set before the clock was put back.
+   */
   static final Update<Take, JobRecord> TAKE =
       update("jobs: take the lease", Take.class, JOB)
           .set("owner")
           .set("until")
           .set("startedAt", now())
           .add("fence", value(1))
-          .require("due", atMost("nextAt", now()))
+          .require("due", anyOf(atMost("nextAt", now()), moreThan("nextAt", param("latest"))))
           .require("free", atMost("until", now()));
 
   /** Brings the next run forward to now; what is under way already is left alone. */

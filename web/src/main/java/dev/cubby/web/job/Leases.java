@@ -34,7 +34,9 @@ final class Leases {
 
   Attempt take(Job job) {
     var now = clock.instant();
-    var take = new JobContracts.Take(job.name(), owner, now.plus(LENGTH));
+    // By less than a lease the clocks of two servers may differ.
+    var latest = now.plus(job.every()).plus(LENGTH);
+    var take = new JobContracts.Take(job.name(), owner, now.plus(LENGTH), latest);
     var outcome = store.apply(JobContracts.TAKE, take);
     if (outcome instanceof Outcome.Missing) {
       know(job, now);

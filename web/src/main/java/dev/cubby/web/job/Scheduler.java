@@ -30,10 +30,17 @@ public final class Scheduler implements AutoCloseable {
   /** A job under way here. */
   private record Running(Fence fence, Instant extendedAt) {}
 
+  /** While a job need not be looked at; a clock that was put back makes nobody wait longer. */
+  private record Pause(Instant from, Instant to) {
+    boolean lasts(Instant now) {
+      return !now.isBefore(from) && now.isBefore(to);
+    }
+  }
+
   private final Clock clock;
   private final Leases leases;
   private final List<Job> jobs;
-  private final Map<String, Instant> notBefore = new HashMap<>();
+  private final Map<String, Pause> pauses = new HashMap<>();
   private final Map<String, Running> underWay = new ConcurrentHashMap<>();
 
   /** Platform threads: what jobs do is long and often native. */
@@ -78,22 +85,31 @@ public final class Scheduler implements AutoCloseable {
       try {
         if (underWay.containsKey(job.name())) {
           extend(job);
-        } else if (!clock.instant().isBefore(notBefore.getOrDefault(job.name(), Instant.MIN))) {
+        } else if (!isPaused(job)) {
           begin(job, hands);
         }
       } catch (Failure e) {
         // The store cannot be asked now; the next look may find it better.
         LOG.warn("job {} not looked at: {}", job.name(), e.getMessage());
-        notBefore.put(job.name(), clock.instant().plus(Leases.LENGTH));
+        pause(job, clock.instant().plus(Leases.LENGTH));
       }
     }
   }
 
+  private boolean isPaused(Job job) {
+    var pause = pauses.get(job.name());
+    return pause != null && pause.lasts(clock.instant());
+  }
+
+  private void pause(Job job, Instant to) {
+    pauses.put(job.name(), new Pause(clock.instant(), to));
+  }
+
   private void begin(Job job, Hands hands) {
     switch (leases.take(job)) {
-      case Leases.Attempt.NotBefore(var instant) -> notBefore.put(job.name(), instant);
+      case Leases.Attempt.NotBefore(var instant) -> pause(job, instant);
       case Leases.Attempt.Taken lease -> {
-        notBefore.put(job.name(), lease.startedAt().plus(job.every()));
+        pause(job, lease.startedAt().plus(job.every()));
         underWay.put(job.name(), new Running(lease.fence(), clock.instant()));
         hands.execute(() -> run(job, lease));
       }
@@ -154,7 +170,7 @@ public final class Scheduler implements AutoCloseable {
     if (underWay.containsKey(name) || !leases.hasten(known.get())) {
       return Asked.UNDER_WAY;
     }
-    notBefore.remove(name);
+    pauses.remove(name);
     return Asked.DUE;
   }
 

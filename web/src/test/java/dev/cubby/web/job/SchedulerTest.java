@@ -133,6 +133,33 @@ class SchedulerTest {
   }
 
   @Test
+  void aClockThatIsPutBackMakesNoJobWaitLongerThanItsInterval() {
+    var one = server("one", noting("one"));
+    one.tick(Runnable::run);
+
+    clock.step(HOUR.multipliedBy(-4));
+    one.tick(Runnable::run);
+    assertThat(runs).as("what was to come in five hours is due").hasSize(2);
+    assertThat(record(one).nextAt()).isEqualTo(clock.instant().plus(HOUR));
+
+    one.tick(Runnable::run);
+    clock.step(HOUR.minusMillis(1));
+    one.tick(Runnable::run);
+    assertThat(runs).as("from then on as usual").hasSize(2);
+    clock.step(Duration.ofMillis(1));
+    one.tick(Runnable::run);
+    assertThat(runs).hasSize(3);
+  }
+
+  @Test
+  void aServerWhoseClockIsAFewSecondsBehindDoesNothingTwice() {
+    server("one", noting("one")).tick(Runnable::run);
+    clock.step(Duration.ofSeconds(-5));
+    server("behind", noting("behind")).tick(Runnable::run);
+    assertThat(runs).containsExactly("one");
+  }
+
+  @Test
   void aJobThatIsAskedForIsDoneOutOfTurnAndOnlyOnce() {
     var one = server("one", noting("one"));
     var other = server("other", noting("other"));
