@@ -43,6 +43,7 @@ final class BookRoutes {
 
   record OneReservation(String lockerId, String reservationId, Optional<String> zone) {}
 
+  /** Of a time that a clock shows twice, the first is meant unless the second is said. */
   record Moved(
       String lockerId,
       String reservationId,
@@ -50,6 +51,8 @@ final class BookRoutes {
       Optional<String> start,
       LocalDate endDay,
       String end,
+      Optional<Boolean> startSecond,
+      Optional<Boolean> endSecond,
       Optional<String> zone) {}
 
   /** The same as the form asks for it, where nothing is left out. */

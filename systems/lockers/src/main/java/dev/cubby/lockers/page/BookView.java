@@ -87,18 +87,8 @@ public record BookView(
   }
 
   /** What is unusual about the time that was asked for; nothing, mostly. */
-  public Optional<String> clockChange(Visit visit) {
-    return offer
-        .flatMap(Offer::wall)
-        .filter(wall -> wall.kind() != WallTime.Kind.ONCE)
-        .map(wall ->
-            wall.kind() == WallTime.Kind.SKIPPED
-                ? visit.text(
-                    "lockers.book.skipped", CLOCK.format(wall.shown()), CLOCK.format(wall.meant()))
-                : visit.text(
-                    wall.second() ? "lockers.book.twice.second" : "lockers.book.twice.first",
-                    CLOCK.format(wall.shown()),
-                    wall.meant().getOffset()));
+  public Optional<String> clockChange() {
+    return offer.flatMap(Offer::wall).flatMap(WallTime::said);
   }
 
   /** The same time at its other instant, where a clock shows it twice. */

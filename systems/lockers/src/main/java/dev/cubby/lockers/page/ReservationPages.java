@@ -24,6 +24,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What somebody has reserved: seen, moved, cancelled. */
 final class ReservationPages {
@@ -73,13 +74,29 @@ final class ReservationPages {
         given
             .day()
             .flatMap(day -> given.start().map(time -> day.atTime(LocalTime.parse(time))))
-            .map(shown -> instant(shown, zone, before.startAt(), "start"));
+            .map(shown ->
+                instant(shown, zone, given.startSecond(), before.startAt(), "start"));
     var end =
-        instant(given.endDay().atTime(LocalTime.parse(given.end())), zone, before.endAt(), "end");
+        instant(
+            given.endDay().atTime(LocalTime.parse(given.end())),
+            zone,
+            given.endSecond(),
+            before.endAt(),
+            "end");
     var moved = moved(given, start, end);
     var window = new TimeWindow(moved.startAt(), moved.endAt());
+    // Which of two was meant is said on the reservation's page, with the way to the other.
+    boolean twice =
+        Stream.of(moved.startAt(), moved.endAt())
+            .anyMatch(at -> WallTime.of(at, zone).kind() == WallTime.Kind.TWICE);
+    var next =
+        twice
+            ? Paths.reservation(moved.lockerId(), moved.reservationId())
+                + "?zone="
+                + Paths.encoded(zone.getId())
+            : back(call, moved);
     return Answer.of(
-        Next.to(back(call, moved))
+        Next.to(next)
             .saying(
                 Toast.of(
                     Desk.text(
@@ -95,11 +112,13 @@ final class ReservationPages {
   }
 
   /** As it was, where the form was left as it was: a clock may show the time twice. */
-  private static Instant instant(LocalDateTime shown, ZoneId zone, Instant before, String field) {
-    if (shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES))) {
+  private static Instant instant(
+      LocalDateTime shown, ZoneId zone, Optional<Boolean> second, Instant before, String field) {
+    if (second.isEmpty()
+        && shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES))) {
       return before;
     }
-    var wall = new WallTime(shown, zone, false);
+    var wall = new WallTime(shown, zone, second.orElse(false));
     if (wall.kind() == WallTime.Kind.SKIPPED) {
       throw Problem.invalid(
           List.of(new FieldError(field, Desk.text("lockers.move.skipped", zone.getId()))));

@@ -15,7 +15,11 @@ import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One reservation, with the form that moves or extends it. */
 public record ReservationView(
@@ -76,6 +80,25 @@ public record ReservationView(
     fields.add(
         Field.of(ASKED_AGAIN, "zone", visit.text("lockers.zone")).as("hidden").value(zone.getId()));
     return fields;
+  }
+
+  /** A time of it that a clock shows twice: which one it is, and what makes it the other. */
+  public record Twice(String said, Map<String, String> other) {}
+
+  public List<Twice> twice(Visit visit) {
+    return Stream.of("start", "end")
+        .filter(which -> which.equals("end") || !hasBegun())
+        .flatMap(which -> twice(visit, which).stream())
+        .toList();
+  }
+
+  private Optional<Twice> twice(Visit visit, String which) {
+    var at = which.equals("start") ? reservation.startAt() : reservation.endAt();
+    var wall = WallTime.of(at, zone);
+    var other = new HashMap<String, String>();
+    fields(visit).forEach(field -> other.put(field.name(), field.value()));
+    other.put(which + "Second", String.valueOf(!wall.second()));
+    return wall.said().map(said -> new Twice(said, other));
   }
 
   @Override

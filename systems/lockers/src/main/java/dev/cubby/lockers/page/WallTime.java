@@ -1,9 +1,13 @@
 package dev.cubby.lockers.page;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A time as a clock on the wall shows it. Mostly that is one instant; in the hour that spring
@@ -12,6 +16,8 @@ import java.time.ZonedDateTime;
  * @param second of two instants, the later one
  */
 record WallTime(LocalDateTime shown, ZoneId zone, boolean second) {
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
   /** How many instants a clock shows this at. */
   enum Kind {
@@ -25,6 +31,29 @@ record WallTime(LocalDateTime shown, ZoneId zone, boolean second) {
       case 0 -> Kind.SKIPPED;
       case 1 -> Kind.ONCE;
       default -> Kind.TWICE;
+    };
+  }
+
+  /** What a clock shows at an instant. */
+  static WallTime of(Instant instant, ZoneId zone) {
+    var at = instant.atZone(zone);
+    boolean second = !at.withEarlierOffsetAtOverlap().equals(at);
+    return new WallTime(at.toLocalDateTime(), zone, second);
+  }
+
+  /** What is unusual about it; nothing, mostly. */
+  Optional<String> said() {
+    return switch (kind()) {
+      case ONCE -> Optional.empty();
+      case SKIPPED ->
+          Optional.of(
+              Desk.text("lockers.book.skipped", CLOCK.format(shown), CLOCK.format(meant())));
+      case TWICE ->
+          Optional.of(
+              Desk.text(
+                  second ? "lockers.book.twice.second" : "lockers.book.twice.first",
+                  CLOCK.format(shown),
+                  meant().getOffset()));
     };
   }
 
