@@ -33,14 +33,8 @@ final class AuditPages {
     var search = call.given();
     var locker = desk.lockers().get(search.lockerId(), true);
     var zone = desk.zone(search.zone());
-    var from =
-        search.from().map(day -> day.atStartOfDay(zone).toInstant()).orElse(Events.BEGINNING);
-    // The last day is part of it.
-    var to =
-        search
-            .to()
-            .map(day -> day.plusDays(1).atStartOfDay(zone).toInstant().minusMillis(1))
-            .orElse(Events.END);
+    var from = search.firstInstant(zone).orElse(Events.BEGINNING);
+    var to = search.lastInstant(zone).orElse(Events.END);
     var found = new ArrayList<Told>();
     var cursor = search.cursor();
     for (int i = 0; i < MOST_PAGES && found.size() < PAGE && !to.isBefore(from); i++) {

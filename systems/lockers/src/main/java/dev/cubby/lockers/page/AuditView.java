@@ -62,10 +62,22 @@ public record AuditView(
   }
 
   public List<Link> exports(Visit visit) {
-    var path = "/api/lockers/lockers/" + Encoded.part(search.lockerId()) + "/events/export?format=";
+    var path =
+        "/api/lockers/lockers/" + Encoded.part(search.lockerId()) + "/events/export?format=";
+    var days =
+        search.firstInstant(zone).map(from -> "&from=" + from).orElse("")
+            + search.lastInstant(zone).map(to -> "&to=" + to).orElse("");
     return List.of(
-        new Link(path + "csv", visit.text("lockers.audit.csv")),
-        new Link(path + "jsonl", visit.text("lockers.audit.jsonl")));
+        new Link(path + "csv" + days, visit.text("lockers.audit.csv")),
+        new Link(path + "jsonl" + days, visit.text("lockers.audit.jsonl")));
+  }
+
+  /** The kinds of events stay together in an export: only with all of them the hashes follow. */
+  public String exported(Visit visit) {
+    return visit.text(
+        search.from().isEmpty() && search.to().isEmpty()
+            ? "lockers.audit.take.all"
+            : "lockers.audit.take.days");
   }
 
   public Optional<Paging> paging(Visit visit) {

@@ -12,7 +12,9 @@ import dev.cubby.web.route.Method;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Rule;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Optional;
 
 /** Routes of the pages about the whole house, and of a locker's record. */
@@ -30,7 +32,16 @@ final class HouseRoutes {
       Optional<Action> action,
       Optional<String> zone,
       Optional<Boolean> verify,
-      Optional<String> cursor) {}
+      Optional<String> cursor) {
+
+    Optional<Instant> firstInstant(ZoneId zone) {
+      return from.map(day -> day.atStartOfDay(zone).toInstant());
+    }
+
+    Optional<Instant> lastInstant(ZoneId zone) {
+      return to.map(day -> day.plusDays(1).atStartOfDay(zone).toInstant().minusMillis(1));
+    }
+  }
 
   static final Input<Search> SEARCH = Input.of(Search.class).with("zone", Rule.length(1, 60));
 
