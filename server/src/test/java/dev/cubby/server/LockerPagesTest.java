@@ -7,6 +7,7 @@ import dev.cubby.web.people.Visitor;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
@@ -116,6 +117,62 @@ class LockerPagesTest {
   void aTimeThatHasPassedIsNotOffered() {
     var past = "/lockers/book?from=2020-01-01T10:00:00Z&to=2020-01-01T12:00:00Z";
     assertThat(ben.look(past).body()).contains("That time has passed.").doesNotContain("Book A-01");
+  }
+
+  @Test
+  void aTimeMoreThanAYearAheadIsNotOffered() {
+    var far = "/lockers/book?from=" + hours(24 * 366) + "&to=" + hours(24 * 366 + 2);
+    assertThat(ben.look(far).body()).contains("more than a year ahead").doesNotContain("Book A-01");
+  }
+
+  @Test
+  void aReservationMovedToATimeThatClocksShowTwiceSaysWhichAndLeadsToTheOther() {
+    register("twice1");
+    book(ben, "twice1", 0, 1);
+    var path =
+        found("href=\"(/lockers/twice1/reservations/[^\"]+)\"", ben.look("/lockers/reservations"));
+    var berlin = ZoneId.of("Europe/Berlin");
+    var back = berlin.getRules().nextTransition(TOMORROW.plus(2, ChronoUnit.DAYS));
+    if (back.isGap()) {
+      back = berlin.getRules().nextTransition(back.getInstant());
+    }
+    var day = back.getDateTimeAfter().toLocalDate().toString();
+    var moved =
+        ben.fillIn(
+            path, "day", day, "start", "02:30", "endDay", day, "end", "05:00", "zone", "Europe/Berlin");
+    assertThat(Visitor.onward(moved)).startsWith(path);
+    assertThat(ben.look(Visitor.onward(moved)).body())
+        .contains("the first time (UTC+02:00)")
+        .contains("I mean the other one")
+        .contains("name=\"startSecond\" value=\"true\"");
+    var other =
+        ben.send(
+            path,
+            "day",
+            day,
+            "start",
+            "02:30",
+            "endDay",
+            day,
+            "end",
+            "05:00",
+            "startSecond",
+            "true",
+            "zone",
+            "Europe/Berlin");
+    assertThat(ben.look(Visitor.onward(other)).body())
+        .contains("the second time (UTC+01:00)")
+        .contains("name=\"startSecond\" value=\"false\"");
+  }
+
+  @Test
+  void lockersAreListedByTheirNames() {
+    var stranger = server.visitor("stranger");
+    stranger.fillIn("/lockers/new", "lockerId", "order-1", "alias", "Skis");
+    stranger.fillIn("/lockers/new", "lockerId", "order-2", "alias", "boots");
+    stranger.fillIn("/lockers/new", "lockerId", "order-3");
+    assertThat(stranger.look("/lockers").body())
+        .containsSubsequence("href=\"/lockers/order-2", "href=\"/lockers/order-3", "href=\"/lockers/order-1");
   }
 
   @Test
@@ -321,6 +378,12 @@ class LockerPagesTest {
     assertThat(denied.body()).contains("Was not let in").doesNotContain("Asked to open the door");
     assertThat(ann.look("/lockers/log1/audit?to=2020-01-01").body())
         .contains("Nothing of this kind is on record");
+    assertThat(ann.look("/lockers/log1/audit").body()).contains("The whole record, events of every");
+    assertThat(
+            ann.look("/lockers/log1/audit?from=2030-03-31&to=2030-03-31&zone=Europe/Berlin").body())
+        .contains("The days chosen above, events of every kind")
+        .contains(
+            "export?format=jsonl&amp;from=2030-03-30T23:00:00Z&amp;to=2030-03-31T21:59:59.999Z");
     assertThat(ann.look("/lockers/log1/audit?verify=true").body())
         .contains("Intact")
         .contains("All 2 events")

@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Description;
@@ -20,12 +21,16 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Routes;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /** Somebody's own lockers: the list, and the form that adds to it. */
 final class MyPages {
   private static final int IN_A_GROUP = 5;
+  private static final Comparator<OwnerLocker> BY_NAME =
+      Comparator.comparing(MyPages::nameOf, String.CASE_INSENSITIVE_ORDER)
+          .thenComparing(OwnerLocker::lockerId);
 
   private final Desk desk;
   private final MyReservations mine;
@@ -48,7 +53,7 @@ final class MyPages {
     var page = desk.lockers().of(person.accountId(), PageRequest.at(cursor));
     return Answer.of(
         new HomeView(
-            page.rows().stream().map(row -> card(row, person.accountId())).toList(),
+            inOrder(page, cursor).stream().map(row -> card(row, person.accountId())).toList(),
             cursor.isPresent() ? List.of() : groups(person.accountId()),
             mine.upcoming(person.accountId()),
             desk.house().zone(),
@@ -64,14 +69,25 @@ final class MyPages {
         .map(organisation ->
             new Group(
                 organisation,
-                desk
-                    .lockers()
-                    .of(organisation.organisationId(), PageRequest.of(IN_A_GROUP))
-                    .rows()
+                inOrder(
+                        desk.lockers()
+                            .of(organisation.organisationId(), PageRequest.of(IN_A_GROUP)),
+                        Optional.empty())
                     .stream()
                     .map(row -> card(row, me))
                     .toList()))
         .toList();
+  }
+
+  /** By name (K8), where all are here; of several pages each keeps the order of the keys. */
+  static List<OwnerLocker> inOrder(Page<OwnerLocker> page, Optional<String> cursor) {
+    return cursor.isPresent() || page.cursor().isPresent()
+        ? page.rows()
+        : page.rows().stream().sorted(BY_NAME).toList();
+  }
+
+  private static String nameOf(OwnerLocker row) {
+    return row.lockerAlias().orElse(row.lockerId());
   }
 
   private Card card(OwnerLocker row, String me) {
@@ -80,7 +96,7 @@ final class MyPages {
     var written = new Written(house);
     return new Card(
         lockerId,
-        row.lockerAlias().orElse(lockerId),
+        nameOf(row),
         row.status(),
         desk.reservations()
             .active(lockerId)

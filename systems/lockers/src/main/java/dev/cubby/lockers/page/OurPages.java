@@ -74,7 +74,7 @@ final class OurPages {
             organisation,
             call.person().accountId(),
             people(organisation.organisationId()),
-            page.rows(),
+            MyPages.inOrder(page, given.cursor()),
             given.cursor(),
             page.cursor()));
   }

@@ -11,6 +11,7 @@ import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -93,7 +94,7 @@ final class ReservationPages {
         twice
             ? Paths.reservation(moved.lockerId(), moved.reservationId())
                 + "?zone="
-                + Paths.encoded(zone.getId())
+                + Encoded.part(zone.getId())
             : back(call, moved);
     return Answer.of(
         Next.to(next)
