@@ -30,6 +30,9 @@ public final class LockerProblems {
   public static final ProblemKind HAS_BEGUN =
       new ProblemKind(422, "HAS_BEGUN", "The reservation has begun");
 
+  public static final ProblemKind UNREADABLE =
+      new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
+
   private LockerProblems() {}
 
   public static Problem noSuchLocker() {
@@ -38,6 +41,12 @@ public final class LockerProblems {
 
   public static Problem noSuchReservation() {
     return Problem.of(ProblemKind.NOT_FOUND, "There is no such reservation.");
+  }
+
+  /** What cannot be read may take any time, so nothing is said of what is free. */
+  public static Problem unreadable() {
+    return Problem.of(
+        UNREADABLE, "A newer version wrote it, or it is damaged. Nothing was decided or changed.");
   }
 
   public static Problem retired() {

@@ -88,7 +88,11 @@ public final class EventRoutes {
           .summary("Asks to open a locker; a refusal is on record too")
           .may(SIGNED_IN)
           .answering(202)
-          .orProblem(ProblemKind.NOT_FOUND, Opening.DENIED, LockerProblems.RETIRED)
+          .orProblem(
+              ProblemKind.NOT_FOUND,
+              Opening.DENIED,
+              LockerProblems.RETIRED,
+              LockerProblems.UNREADABLE)
           .happeningOnce();
 
   public static final Route<OfCommand, Command> COMMAND =

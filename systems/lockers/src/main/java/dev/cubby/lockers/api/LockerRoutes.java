@@ -163,6 +163,7 @@ public final class LockerRoutes {
               ProblemKind.NOT_FOUND,
               ProblemKind.STALE,
               LockerProblems.STILL_RESERVED,
+              LockerProblems.UNREADABLE,
               LockerProblems.RETIRED);
 
   public static final Route<BoardPage, BoardList> BOARD =

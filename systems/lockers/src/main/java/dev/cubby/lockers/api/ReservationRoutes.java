@@ -72,7 +72,8 @@ public final class ReservationRoutes {
               LockerProblems.OVERLAP,
               LockerProblems.IN_MAINTENANCE,
               LockerProblems.OCCUPIED,
-              LockerProblems.RETIRED)
+              LockerProblems.RETIRED,
+              LockerProblems.UNREADABLE)
           .happeningOnce();
 
   public static final Route<Range, ReservationList> LIST =
@@ -84,7 +85,7 @@ public final class ReservationRoutes {
               ReservationList.class)
           .summary("Reservations in a time range, with the one that runs at its start (AP-05)")
           .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND);
+          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, LockerProblems.UNREADABLE);
 
   public static final Route<OfLocker, OneReservation> ACTIVE =
       Route.api(
@@ -95,7 +96,7 @@ public final class ReservationRoutes {
               OneReservation.class)
           .summary("Who has the locker now (AP-06)")
           .may(OWNER, OPERATOR, DEVICE)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .orProblem(ProblemKind.NOT_FOUND, LockerProblems.UNREADABLE);
 
   public static final Route<OfReservation, OneReservation> ONE =
       Route.api(
@@ -124,7 +125,8 @@ public final class ReservationRoutes {
               LockerProblems.HAS_BEGUN,
               LockerProblems.HAS_ENDED,
               LockerProblems.IN_MAINTENANCE,
-              LockerProblems.OCCUPIED);
+              LockerProblems.OCCUPIED,
+              LockerProblems.UNREADABLE);
 
   public static final Route<OfReservation, OneReservation> CANCEL =
       Route.api(
@@ -157,7 +159,7 @@ public final class ReservationRoutes {
               FreeList.class)
           .summary("Lockers that nobody has in a time")
           .may(SIGNED_IN)
-          .orProblem(ProblemKind.INVALID);
+          .orProblem(ProblemKind.INVALID, LockerProblems.UNREADABLE);
 
   private ReservationRoutes() {}
 }

@@ -1,7 +1,10 @@
 package dev.cubby.lockers.booking;
 
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.BookingContracts.Before;
 import dev.cubby.lockers.contract.BookingContracts.From;
@@ -43,8 +46,7 @@ final class Slots {
 
   /** The first that begins after an instant. */
   Optional<Slot> next(String lockerId, Instant instant) {
-    return store
-        .query(
+    return page(
             BookingContracts.SLOTS_FROM,
             new From(lockerId, instant.plusMillis(1)),
             PageRequest.of(1))
@@ -61,8 +63,7 @@ final class Slots {
         .ifPresent(all::add);
     var request = PageRequest.FIRST;
     while (true) {
-      var page =
-          store.query(BookingContracts.SLOTS_FROM, new From(lockerId, window.startAt()), request);
+      var page = page(BookingContracts.SLOTS_FROM, new From(lockerId, window.startAt()), request);
       for (var slot : page.rows()) {
         if (!slot.startAt().isBefore(window.endAt())) {
           return all;
@@ -77,9 +78,17 @@ final class Slots {
   }
 
   private List<Slot> lastBy(String lockerId, Instant instant, int most) {
-    return store
-        .query(BookingContracts.LAST_BEFORE, new Before(lockerId, instant), PageRequest.of(most))
+    return page(BookingContracts.LAST_BEFORE, new Before(lockerId, instant), PageRequest.of(most))
         .rows();
+  }
+
+  /** A list passes over what it cannot read; here that would be time that counts as free. */
+  private <P> Page<Slot> page(Query<P, Slot> query, P given, PageRequest request) {
+    var page = store.query(query, given, request);
+    if (page.unreadable() > 0) {
+      throw LockerProblems.unreadable();
+    }
+    return page;
   }
 
   /**
@@ -101,8 +110,7 @@ final class Slots {
     var request = PageRequest.FIRST;
     for (int seen = 0; seen < LOOKED_AT; ) {
       var page =
-          store.query(
-              BookingContracts.SLOTS_FROM, new From(lockerId, candidate.startAt()), request);
+          page(BookingContracts.SLOTS_FROM, new From(lockerId, candidate.startAt()), request);
       for (var slot : page.rows()) {
         if (!candidate.overlaps(slot.startAt(), slot.endAt())
             && !slot.startAt().isBefore(candidate.endAt())) {
