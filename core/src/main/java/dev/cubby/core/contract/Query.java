@@ -31,6 +31,7 @@ public final class Query<P, R> implements Contract<P> {
   private long expected;
   private Filter filter = Filter.NONE;
   private boolean consistent;
+  private boolean placed;
   private Optional<Duration> within = Optional.empty();
 
   private Query(
@@ -60,6 +61,7 @@ public final class Query<P, R> implements Contract<P> {
     copy.expected = expected;
     copy.filter = filter;
     copy.consistent = consistent;
+    copy.placed = placed;
     copy.within = within;
     return copy;
   }
@@ -156,6 +158,16 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
+  /**
+   * Counts a row that does not lie where its own record says as one that cannot be read: for
+   * whoever has to know that nobody put it elsewhere.
+   */
+  public Query<P, R> inTheirPlaces() {
+    var copy = copy();
+    copy.placed = true;
+    return copy;
+  }
+
   public Query<P, R> within(Duration latency) {
     var copy = copy();
     copy.within = Optional.of(latency);
@@ -211,6 +223,10 @@ public final class Query<P, R> implements Contract<P> {
 
   public boolean consistent() {
     return consistent;
+  }
+
+  public boolean placed() {
+    return placed;
   }
 
   @Override

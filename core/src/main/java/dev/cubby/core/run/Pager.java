@@ -171,7 +171,7 @@ final class Pager<P, R> {
       for (var mapping : mappings) {
         if (mapping.owns(row)) {
           try {
-            found.add(mapping.decode(row));
+            found.add(query.placed() ? mapping.decodeInPlace(row) : mapping.decode(row));
           } catch (UnreadableRow e) {
             unreadable++;
           }

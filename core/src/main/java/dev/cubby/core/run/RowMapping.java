@@ -1,5 +1,6 @@
 package dev.cubby.core.run;
 
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
@@ -163,6 +164,25 @@ final class RowMapping<T> {
           table.key().keyOf(row));
     }
     return entity.codec().decode(row::find);
+  }
+
+  /** The same, if the row lies where its record says. */
+  T decodeInPlace(Row row) {
+    var record = decode(row);
+    var key = table.key().keyOf(row);
+    if (!liesAt(key, record)) {
+      throw new UnreadableRow(
+          "A stored row lies elsewhere than it says", "entity", entity.name(), "key", key);
+    }
+    return record;
+  }
+
+  private boolean liesAt(Key key, T record) {
+    try {
+      return address(slots(record)).key().equals(key);
+    } catch (InvalidInput noKeyAtAll) {
+      return false;
+    }
   }
 
   /** Whether the row is of this entity: by its type attribute, or else by the form of its key. */

@@ -196,6 +196,15 @@ final class Household {
           .consistently()
           .pageOf(3)
           .expecting(1000);
+  static final Query<OfHome, Item> ITEMS_IN_PLACE =
+      query("items where they should lie", OfHome.class, ITEM)
+          .on("HOME#{home}")
+          .beginningWith("ITEM#")
+          .ascending()
+          .by("itemId")
+          .consistently()
+          .inTheirPlaces()
+          .expecting(1000);
   static final Query<OfHome, Item> ITEMS_BACKWARDS =
       query("items backwards", OfHome.class, ITEM)
           .on("HOME#{home}")
@@ -329,6 +338,7 @@ final class Household {
               VISIT_BY_ID,
               EVERYONE,
               ITEMS,
+              ITEMS_IN_PLACE,
               ITEMS_BACKWARDS,
               ITEMS_BY_NAME,
               PLENTIFUL,

@@ -108,6 +108,17 @@ abstract class Reading extends ContractGroup {
   }
 
   @Test
+  void aRowThatLiesElsewhereThanItSaysIsUnreadableWhereThatIsAsked() {
+    applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 1)));
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("SK", "ITEM#i2").build());
+    var everywhere = store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(10));
+    assertThat(everywhere.rows()).hasSize(2);
+    var placed = store.query(Household.ITEMS_IN_PLACE, new OfHome("h1"), PageRequest.of(10));
+    assertThat(placed.rows()).extracting(Household.Item::itemId).containsExactly("i1");
+    assertThat(placed.unreadable()).isEqualTo(1);
+  }
+
+  @Test
   void oneUnreadableRowIsSkippedAndCounted() {
     for (int i = 1; i <= 4; i++) {
       applied(store.apply(Household.NEW_ITEM, item("i" + i, "Flour", i)));

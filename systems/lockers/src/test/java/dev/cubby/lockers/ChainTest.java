@@ -3,16 +3,20 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.tck.SteppingClock;
+import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,9 +58,7 @@ class ChainTest {
   }
 
   private List<AccessEvent> all() {
-    var events = new ArrayList<AccessEvent>();
-    house.events.each(LOCKER, events::add);
-    return events;
+    return house.events.inOrder(LOCKER, Events.BEGINNING, Events.END, PageRequest.of(200)).rows();
   }
 
   @Test
@@ -96,16 +100,25 @@ class ChainTest {
   void everyChangedFieldIsFound() {
     var event = all().get(4);
     var changes =
-        Map.<String, Object>of(
-            "actorId", "eve",
-            "action", "CLOSE",
-            "result", "FAIL",
-            "deviceTime", "2025-01-01T08:00:00.000Z",
-            "previousHash", "0".repeat(64),
-            "hash", "f".repeat(64));
+        Map.of(
+            "lockerId", Value.of("another"),
+            "eventId", Value.of("000000000006"),
+            "timestamp", Value.of(text(event.timestamp().plusMillis(1))),
+            "actorId", Value.of("eve"),
+            "action", Value.of("CLOSE"),
+            "result", Value.of("FAIL"),
+            "metadata", Value.of(Map.of("door", Value.of("right"))),
+            "deviceTime", Value.of("2025-01-01T08:00:00.000Z"),
+            "previousHash", Value.of("0".repeat(64)),
+            "hash", Value.of("f".repeat(64)));
+    assertThat(changes.keySet())
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(AccessEvent.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList());
     changes.forEach((name, value) -> {
       var before = row(event);
-      put(before.but().with(name, String.valueOf(value)).build());
+      put(before.but().with(name, value).build());
       assertThat(house.events.verify(LOCKER).intact()).as(name).isFalse();
       put(before);
     });
@@ -145,8 +158,83 @@ class ChainTest {
     assertThat(house.events.verify(LOCKER).intact()).isFalse();
   }
 
+  @Test
+  void oneThatWasMovedToAnotherTimeByItsKeyAloneIsFound() {
+    var third = all().get(2);
+    var moved = row(third);
+    delete(moved);
+    // Its place in the order stays: behind the one before it, in the same millisecond.
+    var elsewhere = "EVT#" + text(all().get(1).timestamp()) + "#" + third.eventId();
+    assertThat(moved.get("SK")).isNotEqualTo(Optional.of(Value.of(elsewhere)));
+    put(moved.but().with("SK", elsewhere).build());
+    var proof = house.events.verify(LOCKER);
+    assertThat(proof.intact()).isFalse();
+    assertThat(proof.findings()).anyMatch(finding -> finding.contains("where they say"));
+  }
+
+  @Test
+  void oneThatHangsRightlyInTheChainButBehindItsHeadIsFound() {
+    var head = head();
+    open("eve");
+    put(head);
+    var proof = house.events.verify(LOCKER);
+    assertThat(proof.findings())
+        .containsExactly("The head counts 10 events; what follows was not appended");
+  }
+
+  @Test
+  void aHeadThatIsNotTheLastEventIsFound() {
+    var head = head();
+    for (var forged :
+        List.of(
+            head.but().with("hash", "f".repeat(64)).build(),
+            head.but().with("sequence", 11).build(),
+            head.but().with("sequence", 9).build(),
+            head.but().with("lastAt", "2025-01-01T00:00:00.000Z").build())) {
+      put(forged);
+      assertThat(house.events.verify(LOCKER).intact()).as(forged.toString()).isFalse();
+    }
+    put(head);
+    assertThat(house.events.verify(LOCKER).intact()).isTrue();
+  }
+
+  @Test
+  void theChainOfAnotherLockerIsNotTakenForThisOnes() {
+    house.register("other");
+    all().forEach(event -> put(row(event).but().with("PK", "LOCKER#other").build()));
+    put(head().but().with("PK", "LOCKER#other").build());
+    assertThat(house.events.verify("other").intact()).isFalse();
+  }
+
+  @Test
+  void whatIsAppendedDuringTheCheckIsNoFault() throws Exception {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var checked = new AtomicBoolean();
+      var writer =
+          threads.submit(() -> {
+            while (!checked.get()) {
+              open("busy");
+              clock.step(Duration.ofMillis(1));
+            }
+          });
+      for (int i = 0; i < 30; i++) {
+        assertThat(house.events.verify(LOCKER).findings()).isEmpty();
+      }
+      checked.set(true);
+      writer.get();
+    }
+  }
+
+  private Row head() {
+    return row("EVTHEAD");
+  }
+
   private Row row(AccessEvent event) {
-    var key = Key.of("LOCKER#" + LOCKER, "EVT#" + text(event.timestamp()) + "#" + event.eventId());
+    return row("EVT#" + text(event.timestamp()) + "#" + event.eventId());
+  }
+
+  private Row row(String sort) {
+    var key = Key.of("LOCKER#" + LOCKER, sort);
     return house.rows.get(new RowKey("SmartLockerTable", key), true).row().orElseThrow();
   }
 

@@ -66,7 +66,7 @@ public final class EventContracts implements SmartLockerModel {
           .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
           .distinct("each-its-own-number", "events", "events");
 
-  /** From the first to the last, for verifying and exporting. */
+  /** From the first to the last, for verifying. */
   public static final Query<OfLocker, AccessEvent> IN_ORDER =
       query("events: the whole chain in order", OfLocker.class, SmartLockerContracts.ACCESS_EVENT)
           .on("LOCKER#{lockerId}")
@@ -74,6 +74,7 @@ public final class EventContracts implements SmartLockerModel {
           .oldestFirst()
           .pageOf(200)
           .consistently()
+          .inTheirPlaces()
           .expecting(1_000_000);
 
   public static final Query<Window, AccessEvent> IN_ORDER_BETWEEN =

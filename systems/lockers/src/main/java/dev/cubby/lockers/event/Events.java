@@ -2,6 +2,7 @@ package dev.cubby.lockers.event;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
@@ -129,29 +130,43 @@ public final class Events {
     return store.query(EventContracts.IN_ORDER_BETWEEN, new Window(lockerId, from, to), request);
   }
 
-  /** From the first to the last, a page at a time, however many there are. */
-  public void each(String lockerId, Consumer<AccessEvent> reader) {
+  /**
+   * Checks every event against its place and its neighbours, and the last one against the head.
+   * That is read after the events: whatever was there by then it knows. What was appended since the
+   * last event was read is read as far as the head, so that nothing between them goes unchecked.
+   */
+  public Proof verify(String lockerId) {
+    var verification = new Verification();
+    each(
+        EventContracts.IN_ORDER,
+        new OfLocker(lockerId),
+        page -> {
+          page.rows().forEach(verification::next);
+          verification.unreadable(page.unreadable());
+        });
+    var head = head(lockerId);
+    if (verification.isBehind(head)) {
+      each(
+          EventContracts.IN_ORDER_BETWEEN,
+          new Window(lockerId, verification.last(), END),
+          page ->
+              page.rows().stream()
+                  .filter(event -> verification.isBetween(event, head))
+                  .forEach(verification::next));
+    }
+    return verification.against(head);
+  }
+
+  /** A page at a time, however many there are. */
+  private <P> void each(Query<P, AccessEvent> query, P given, Consumer<Page<AccessEvent>> reader) {
     var request = PageRequest.FIRST;
     while (true) {
-      var page = store.query(EventContracts.IN_ORDER, new OfLocker(lockerId), request);
-      page.rows().forEach(reader);
+      var page = store.query(query, given, request);
+      reader.accept(page);
       if (page.cursor().isEmpty()) {
         return;
       }
       request = PageRequest.FIRST.after(page.cursor().get());
     }
-  }
-
-  /** Checks every event against its neighbours and the head. */
-  public Proof verify(String lockerId) {
-    var head = head(lockerId);
-    var verification = new Verification();
-    each(
-        lockerId,
-        event -> {
-          verification.next(event);
-          verification.compare(event, head);
-        });
-    return verification.against(head);
   }
 }

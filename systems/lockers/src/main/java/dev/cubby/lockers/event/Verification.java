@@ -15,7 +15,7 @@ final class Verification {
   private long events;
   private long sequence;
   private String hash = Chain.BEGINNING;
-  private Instant last = Instant.MIN;
+  private Instant last = Instant.EPOCH;
 
   void next(AccessEvent event) {
     events++;
@@ -43,19 +43,39 @@ final class Verification {
         : Optional.empty();
   }
 
-  /** The head was read before the events: newer ones may have come since, fewer may not. */
+  /** What is passed over is missing from the chain; this says that something is there. */
+  void unreadable(int rows) {
+    if (rows > 0) {
+      find("%d rows cannot be read, or do not lie where they say", rows);
+    }
+  }
+
+  /** The instant of the last event. */
+  Instant last() {
+    return last;
+  }
+
+  /** Whether the head knows of more, which was appended meanwhile or is missing. */
+  boolean isBehind(EventHead head) {
+    return sequence < head.sequence();
+  }
+
+  /** Whether an event comes after the last one, and is not newer than the head. */
+  boolean isBetween(AccessEvent event, EventHead head) {
+    return event.eventId().compareTo(Chain.idOf(sequence)) > 0
+        && event.eventId().compareTo(Chain.idOf(head.sequence())) <= 0;
+  }
+
+  /** The head was read after the events, so none may be newer, and the last is the one it knows. */
   Proof against(EventHead head) {
     if (sequence < head.sequence()) {
       find("The head counts %d events, %d are there", head.sequence(), sequence);
+    } else if (sequence > head.sequence()) {
+      find("The head counts %d events; what follows was not appended", head.sequence());
+    } else if (!hash.equals(head.hash()) || (sequence > 0 && !last.equals(head.lastAt()))) {
+      find("The head does not know %s as it is", Chain.idOf(sequence));
     }
     return new Proof(findings.isEmpty(), events, hash, List.copyOf(findings), Proof.LIMITS);
-  }
-
-  /** What the event with the head's number must have as its hash. */
-  void compare(AccessEvent event, EventHead head) {
-    if (event.eventId().equals(Chain.idOf(head.sequence())) && !event.hash().equals(head.hash())) {
-      find("The head does not know %s as it is", event.eventId());
-    }
   }
 
   private void find(String text, Object... details) {
