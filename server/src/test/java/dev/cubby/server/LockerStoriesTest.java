@@ -69,6 +69,16 @@ class LockerStoriesTest {
     }
 
     @Test
+    void whoRepeatsARegistrationAfterTheHandOverIsTheStrangerTheyAre() throws Exception {
+      var first = expect(201, postOnce("register-2", LOCKERS, "ann", "{\"alias\":\"Mine\"}"));
+      var lockerId = first.get("lockerId").asString();
+      var to = "{\"newOwnerId\":\"" + accountId("ben") + "\",\"version\":1}";
+      expect(200, server.post(at(lockerId, "transfer"), "ann", to));
+      expect(403, server.get(at(lockerId), "ann"));
+      refused(403, "NOT_ALLOWED", postOnce("register-2", LOCKERS, "ann", "{\"alias\":\"Mine\"}"));
+    }
+
+    @Test
     void anOwnersLockersComeInPagesEachOnce() throws Exception {
       var made = new ArrayList<String>();
       for (int i = 0; i < 7; i++) {

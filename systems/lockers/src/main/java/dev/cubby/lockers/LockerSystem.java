@@ -105,7 +105,8 @@ public final class LockerSystem implements WebSystem {
     public void addRoutes(Routes.Builder routes) {
       var repeats = new Repeats(premises.store(), premises.clock());
       routes.roles(rights);
-      new LockerHandlers(lockers, organisations, repeats, premises.ids(), premises.accounts())
+      new LockerHandlers(
+              lockers, organisations, repeats, premises.ids(), premises.accounts(), rights)
           .addTo(routes);
       new OrganisationHandlers(organisations, repeats, premises.ids(), premises.accounts())
           .addTo(routes);

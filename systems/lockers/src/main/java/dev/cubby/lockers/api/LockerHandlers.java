@@ -34,18 +34,21 @@ public final class LockerHandlers {
   private final Repeats repeats;
   private final Supplier<String> ids;
   private final Accounts accounts;
+  private final Rights rights;
 
   public LockerHandlers(
       Lockers lockers,
       Organisations organisations,
       Repeats repeats,
       Supplier<String> ids,
-      Accounts accounts) {
+      Accounts accounts,
+      Rights rights) {
     this.lockers = lockers;
     this.organisations = organisations;
     this.repeats = repeats;
     this.ids = ids;
     this.accounts = accounts;
+    this.rights = rights;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -76,7 +79,16 @@ public final class LockerHandlers {
             given,
             lockerId,
             once -> lockers.register(lockerId, owner, description, once),
-            made -> lockers.get(made, true)));
+            made -> stillMine(made, call.person())));
+  }
+
+  /** Whoever has handed over what they registered is told nothing more of it. */
+  private Locker stillMine(String lockerId, Principal.Person person) {
+    var locker = lockers.get(lockerId, true);
+    if (!rights.isInCharge(person, locker)) {
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "You registered it, and it is no longer yours.");
+    }
+    return locker;
   }
 
   private Owner owner(Principal.Person person, NewLocker given) {
