@@ -161,6 +161,19 @@ class OpeningTest {
   }
 
   @Test
+  void whatWasNotTakenIsNotAnsweredAndCanStillBeTaken() {
+    var command = carlOpens();
+    assertProblem(
+        Opening.NOT_TAKEN,
+        () ->
+            house.opening.acknowledge("l1", command.commandId(), Result.SUCCESS, Optional.empty()));
+    assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
+    assertThat(house.opening.take("l1")).isPresent();
+    house.opening.acknowledge("l1", command.commandId(), Result.SUCCESS, Optional.empty());
+    assertThat(latest().action()).isEqualTo(Action.OPEN);
+  }
+
+  @Test
   void whatNobodyAnsweredIsPutOnRecordOnce() {
     var fence = house.fence();
     var command = carlOpens();

@@ -121,7 +121,8 @@ public final class EventRoutes {
               Command.class)
           .summary("A device says what came of a command, in time")
           .may(DEVICE)
-          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, Opening.COMMAND_OVER);
+          .orProblem(
+              ProblemKind.INVALID, ProblemKind.NOT_FOUND, Opening.NOT_TAKEN, Opening.COMMAND_OVER);
 
   public static final Route<NewEvents, EventList> REPORT =
       Route.api(

@@ -43,6 +43,9 @@ public final class Opening {
   public static final ProblemKind COMMAND_OVER =
       new ProblemKind(409, "COMMAND_OVER", "This command is over");
 
+  public static final ProblemKind NOT_TAKEN =
+      new ProblemKind(409, "COMMAND_NOT_TAKEN", "This command still waits to be taken");
+
   private final Store store;
   private final Clock clock;
   private final Supplier<String> ids;
@@ -170,11 +173,15 @@ public final class Opening {
                       append.events().getFirst())));
     } catch (Problem stopped) {
       var now = command(lockerId, commandId);
-      if (now.state() == CommandState.TAKEN) {
-        throw stopped;
-      }
-      throw Problem.of(COMMAND_OVER, "It does nothing any more; its state is in the answer.")
-          .with("currentState", now);
+      throw switch (now.state()) {
+        case TAKEN -> stopped;
+        case PENDING ->
+            Problem.of(NOT_TAKEN, "No device has taken it yet. Take it first, then answer.")
+                .with("currentState", now);
+        default ->
+            Problem.of(COMMAND_OVER, "It does nothing any more; its state is in the answer.")
+                .with("currentState", now);
+      };
     }
     return command(lockerId, commandId);
   }
