@@ -82,11 +82,8 @@ class DeviceAtTheDoorTest extends LockerWalk {
     }
 
     @Override
-    public void report(Report report) throws IOException {
-      asking(() -> {
-        line.report(report);
-        return true;
-      });
+    public Optional<String> report(Report report) throws IOException {
+      return asking(() -> line.report(report));
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * A door that opens when it is told to in time. Without a connection it keeps what it saw and tells
@@ -98,9 +99,19 @@ public final class Door {
     while (unheard.isPresent() || !untold.isEmpty()) {
       var report = unheard.orElseGet(this::nextReport);
       unheard = Optional.of(report);
-      line.report(report);
+      line.report(report).ifPresent(reason -> refused(report, reason));
       unheard = Optional.empty();
     }
+  }
+
+  /** What the server will never have is not kept: it would be in the way of all that follows. */
+  private void refused(Report report, String reason) {
+    var events = report.events().stream().map(seen -> seen.action() + " at " + seen.deviceTime());
+    says.accept(
+        "The server refused these events, and they are not on record: "
+            + events.collect(Collectors.joining(", "))
+            + ". It said: "
+            + reason);
   }
 
   private Report nextReport() {

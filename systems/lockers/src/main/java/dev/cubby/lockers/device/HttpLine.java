@@ -40,7 +40,11 @@ public final class HttpLine implements Line, AutoCloseable {
 
   @Override
   public Optional<Order> take() throws IOException {
-    var command = Json.object(bytes(post("commands/take", new Nothing()))).get("command");
+    var answer = post("commands/take", new Nothing());
+    if (!isDone(answer)) {
+      throw new IOException("The server gives no command: " + answer.statusCode());
+    }
+    var command = Json.object(bytes(answer)).get("command");
     return command == null
         ? Optional.empty()
         : Optional.of(
@@ -53,12 +57,19 @@ public final class HttpLine implements Line, AutoCloseable {
   public boolean acknowledge(String commandId, Instant deviceTime) throws IOException {
     var answer =
         post("commands/" + commandId + "/acknowledge", new Answer(Result.SUCCESS, deviceTime));
-    return answer.statusCode() == 200;
+    return isDone(answer);
   }
 
   @Override
-  public void report(Report report) throws IOException {
-    post("events", new Events(report.events()), "Idempotency-Key", report.key());
+  public Optional<String> report(Report report) throws IOException {
+    var answer = post("events", new Events(report.events()), "Idempotency-Key", report.key());
+    return isDone(answer)
+        ? Optional.empty()
+        : Optional.of(answer.statusCode() + " " + answer.body());
+  }
+
+  private static boolean isDone(HttpResponse<String> answer) {
+    return answer.statusCode() / 100 == 2;
   }
 
   private HttpResponse<String> post(String path, Object body, String... headers)
@@ -78,7 +89,7 @@ public final class HttpLine implements Line, AutoCloseable {
         case 401 -> throw new TurnedAway("The server does not know this token (any more).");
         case 403 -> throw new TurnedAway("The token is not good for this locker.");
         case 400, 404 -> throw new TurnedAway("The server did not understand: " + answer.body());
-        case 408, 429 -> throw new IOException("The server asks for patience");
+        case 408, 425, 429 -> throw new IOException("The server asks for patience");
         default -> {
           if (answer.statusCode() >= 500) {
             throw new IOException("The server cannot answer: " + answer.statusCode());

@@ -29,8 +29,12 @@ public interface Line {
   /** Whether the server took it as the answer to the command. */
   boolean acknowledge(String commandId, Instant deviceTime) throws IOException;
 
-  /** What is reported again under its key, because the answer was lost, is recorded once. */
-  void report(Report report) throws IOException;
+  /**
+   * What is reported again under its key, because the answer was lost, is recorded once.
+   *
+   * @return why the server will not have it, if it will not: asking again is no use then
+   */
+  Optional<String> report(Report report) throws IOException;
 
   /** The server does not know this device, or not for this locker: asking again is no use. */
   final class TurnedAway extends RuntimeException {
