@@ -196,6 +196,16 @@ class OpeningTest {
   }
 
   @Test
+  void aRetiredLockerTakesNoNewDevice() {
+    house.register("l2");
+    house.devices.add("l2", "door");
+    house.lockers.retire("l2", 1, "ann");
+    assertProblem(LockerProblems.RETIRED, () -> house.devices.add("l2", "another"));
+    assertThat(house.devices.of("l2")).hasSize(1);
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.devices.add("none", "door"));
+  }
+
+  @Test
   void aDeviceIsKnownByItsTokenUntilItIsRevoked() {
     var added = house.devices.add("l1", "door");
     var deviceId = added.device().deviceId();

@@ -187,7 +187,7 @@ public final class EventRoutes {
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND);
+          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, LockerProblems.RETIRED);
 
   public static final Route<OfLocker, DeviceList> LIST_DEVICES =
       Route.api(Method.GET, DEVICES, "device.list", Input.of(OfLocker.class), DeviceList.class)

@@ -5,6 +5,7 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -88,7 +89,18 @@ public final class OpeningContracts implements SmartLockerModel {
 
   // Devices
 
-  public static final Put<Device, Device> ADD_DEVICE = put("devices: add one", DEVICE).creating();
+  public record AddDevice(OfLocker locker, Device device) {}
+
+  static final Check<OfLocker, Locker> IN_USE =
+      check("devices: the locker is in use", OfLocker.class, LOCKER)
+          .require("not-retired", absent("retiredAt"));
+
+  static final Put<Device, Device> PUT_DEVICE = put("devices: put one", DEVICE).creating();
+
+  public static final Transaction<AddDevice> ADD_DEVICE =
+      transaction("devices: add one", AddDevice.class)
+          .step("locker", IN_USE, "locker")
+          .step("device", PUT_DEVICE, "device");
 
   public static final Get<OfDevice, Device> DEVICE_BY_ID =
       get("devices: by id", OfDevice.class, DEVICE).consistently();

@@ -2,10 +2,13 @@ package dev.cubby.lockers.opening;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.Sha256;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.contract.OpeningContracts;
+import dev.cubby.lockers.contract.OpeningContracts.AddDevice;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -56,8 +59,10 @@ public final class Devices {
     var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
-    if (!(store.apply(OpeningContracts.ADD_DEVICE, device) instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.BUSY, "The device's id is taken.");
+    var commit =
+        store.commit(OpeningContracts.ADD_DEVICE, new AddDevice(new OfLocker(lockerId), device));
+    if (commit instanceof Commit.Halted halted) {
+      throw LockerProblems.of(halted);
     }
     return new Added(device, token);
   }
