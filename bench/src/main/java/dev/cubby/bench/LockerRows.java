@@ -61,7 +61,10 @@ final class LockerRows {
     events.append(lockerId, Collections.nCopies(count, CLOSED));
   }
 
-  /** Events, and reservations every half an hour from now on; each was cancelled so many times before. */
+  /**
+   * Events, and reservations every half an hour from now on; each was cancelled so many times
+   * before.
+   */
   void fill(String lockerId, int eventCount, int reservationCount, int cancelled) {
     register(lockerId);
     for (int i = 0; i < eventCount; i += AT_ONCE) {

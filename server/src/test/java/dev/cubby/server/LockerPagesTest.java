@@ -139,7 +139,17 @@ class LockerPagesTest {
     var day = back.getDateTimeAfter().toLocalDate().toString();
     var moved =
         ben.fillIn(
-            path, "day", day, "start", "02:30", "endDay", day, "end", "05:00", "zone", "Europe/Berlin");
+            path,
+            "day",
+            day,
+            "start",
+            "02:30",
+            "endDay",
+            day,
+            "end",
+            "05:00",
+            "zone",
+            "Europe/Berlin");
     assertThat(Visitor.onward(moved)).startsWith(path);
     assertThat(ben.look(Visitor.onward(moved)).body())
         .contains("the first time (UTC+02:00)")
@@ -172,7 +182,8 @@ class LockerPagesTest {
     stranger.fillIn("/lockers/new", "lockerId", "order-2", "alias", "boots");
     stranger.fillIn("/lockers/new", "lockerId", "order-3");
     assertThat(stranger.look("/lockers").body())
-        .containsSubsequence("href=\"/lockers/order-2", "href=\"/lockers/order-3", "href=\"/lockers/order-1");
+        .containsSubsequence(
+            "href=\"/lockers/order-2", "href=\"/lockers/order-3", "href=\"/lockers/order-1");
   }
 
   @Test
@@ -378,7 +389,8 @@ class LockerPagesTest {
     assertThat(denied.body()).contains("Was not let in").doesNotContain("Asked to open the door");
     assertThat(ann.look("/lockers/log1/audit?to=2020-01-01").body())
         .contains("Nothing of this kind is on record");
-    assertThat(ann.look("/lockers/log1/audit").body()).contains("The whole record, events of every");
+    assertThat(ann.look("/lockers/log1/audit").body())
+        .contains("The whole record, events of every");
     assertThat(
             ann.look("/lockers/log1/audit?from=2030-03-31&to=2030-03-31&zone=Europe/Berlin").body())
         .contains("The days chosen above, events of every kind")

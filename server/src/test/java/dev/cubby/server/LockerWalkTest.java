@@ -95,7 +95,8 @@ class LockerWalkTest {
       walk.to(
           page,
           address(
-              "/lockers/book?start=10:00&length=DAY_1&day=" + LocalDate.now(ZoneOffset.UTC).plusDays(300)),
+              "/lockers/book?start=10:00&length=DAY_1&day="
+                  + LocalDate.now(ZoneOffset.UTC).plusDays(300)),
           "lockers-free");
       walk.to(
           page,

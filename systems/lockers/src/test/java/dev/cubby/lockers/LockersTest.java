@@ -173,10 +173,8 @@ class LockersTest {
   void nobodyBooksOrMovesMoreThanAYearAheadNorIsOfferedThat() {
     double year = 24 * 366;
     var last = house.bookings.book("l1", "carl", LockerHouse.hours(morning, year, year + 2));
-    assertThatThrownBy(
-            () ->
-                house.bookings.book(
-                    "l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
+    assertThatThrownBy(() ->
+            house.bookings.book("l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem ->
@@ -193,8 +191,7 @@ class LockersTest {
     assertThatThrownBy(
             () -> house.bookings.book("l1", "dora", LockerHouse.hours(morning, year - 1, year + 1)))
         .isInstanceOfSatisfying(
-            Problem.class,
-            problem -> assertThat(problem.members()).containsOnlyKeys("conflict"));
+            Problem.class, problem -> assertThat(problem.members()).containsOnlyKeys("conflict"));
   }
 
   @Test

@@ -34,8 +34,8 @@ final class FieldReader {
   private static final int LONGEST_NUMBER = 64;
 
   /**
-   * Stored instants have years of four digits. One less at either end leaves room to reckon with:
-   * a week, the longest booking or an offset more or less still fits.
+   * Stored instants have years of four digits. One less at either end leaves room to reckon with: a
+   * week, the longest booking or an offset more or less still fits.
    */
   private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
 

@@ -2,8 +2,8 @@ package dev.cubby.lockers.opening;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.contract.Commit;
 import dev.cubby.core.Sha256;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.LockerProblems;

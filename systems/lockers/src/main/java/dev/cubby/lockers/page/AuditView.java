@@ -62,8 +62,7 @@ public record AuditView(
   }
 
   public List<Link> exports(Visit visit) {
-    var path =
-        "/api/lockers/lockers/" + Encoded.part(search.lockerId()) + "/events/export?format=";
+    var path = "/api/lockers/lockers/" + Encoded.part(search.lockerId()) + "/events/export?format=";
     var days =
         search.firstInstant(zone).map(from -> "&from=" + from).orElse("")
             + search.lastInstant(zone).map(to -> "&to=" + to).orElse("");

@@ -75,8 +75,7 @@ final class ReservationPages {
         given
             .day()
             .flatMap(day -> given.start().map(time -> day.atTime(LocalTime.parse(time))))
-            .map(shown ->
-                instant(shown, zone, given.startSecond(), before.startAt(), "start"));
+            .map(shown -> instant(shown, zone, given.startSecond(), before.startAt(), "start"));
     var end =
         instant(
             given.endDay().atTime(LocalTime.parse(given.end())),
