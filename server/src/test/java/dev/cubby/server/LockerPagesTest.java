@@ -80,7 +80,15 @@ class LockerPagesTest {
     register("twice");
     var again = ann.fillIn("/lockers/new", "lockerId", "twice", "alias", "Skis");
     assertThat(again.statusCode()).isEqualTo(409);
-    assertThat(again.body()).contains("id=\"f-lockerId-error\"").contains("value=\"Skis\"");
+    assertThat(again.body())
+        .contains("id=\"f-lockerId-error\">There is already a locker twice.<")
+        .contains("value=\"Skis\"");
+  }
+
+  @Test
+  void aNumberOfOtherSignsIsToldWhichItMayHave() {
+    assertThat(ann.fillIn("/lockers/new", "lockerId", "A 01").body())
+        .contains("f-lockerId-error\">This is not made of letters, digits, - and _ alone.<");
   }
 
   @Test

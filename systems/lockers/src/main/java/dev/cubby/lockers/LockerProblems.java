@@ -35,6 +35,10 @@ public final class LockerProblems {
 
   private LockerProblems() {}
 
+  static Problem exists(String lockerId) {
+    return Problem.of(EXISTS, "There is already a locker " + lockerId + ".");
+  }
+
   public static Problem noSuchLocker() {
     return Problem.of(ProblemKind.NOT_FOUND, "There is no such locker.");
   }

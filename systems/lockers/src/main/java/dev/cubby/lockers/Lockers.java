@@ -110,7 +110,7 @@ public final class Lockers {
     if (commit instanceof Commit.Halted halted) {
       throw halted.step().equals(BoardContracts.TO_ORGANISATION)
           ? LockerProblems.of(halted)
-          : Problem.of(LockerProblems.EXISTS, "Take another id.");
+          : LockerProblems.exists(lockerId);
     }
     changes.changed(lockerId, Changes.Kind.STATUS);
     return locker;
