@@ -22,6 +22,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class BrowserTest {
   private static final Path SHOTS = Path.of("target", "screenshots");
+
+  /** What can be pressed at the end of the page, and has a toast over it there. */
+  private static final String COVERED =
+      """
+      () => {
+        const toast = document.querySelector('.toast').getBoundingClientRect();
+        return [...document.querySelectorAll('main a[href], main button, main input')]
+          .slice(-4)
+          .map((one) => [one, one.getBoundingClientRect()])
+          .filter(([one, box]) => box.top < toast.bottom && box.bottom > toast.top
+            && box.left < toast.right && box.right > toast.left)
+          .map(([one]) => one.outerHTML);
+      }
+      """;
+
   private static WebServer server;
   private static Chromium chromium;
 
@@ -122,6 +137,39 @@ class BrowserTest {
       page.waitForSelector(".toast");
       assertThat(page.textContent(".toast")).contains("retired");
       assertThat(said).isEmpty();
+    }
+  }
+
+  @Test
+  void enterInADialogThatJustOpenedChangesNothing() {
+    try (var person = person(360, ColorScheme.LIGHT, true)) {
+      var page = person.newPage();
+      page.navigate(address("/style"));
+      page.click("a[data-dialog]");
+      page.waitForSelector("dialog[open]");
+      page.keyboard().press("Enter");
+      page.waitForFunction("!document.querySelector('dialog')");
+      assertThat(page.url()).endsWith("/style");
+      assertThat(page.querySelector(".toast")).isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"360", "1280"})
+  void whatIsSaidLiesOverNothingThatCanBePressedAndCanBePutAway(int width) {
+    try (var person = person(width, ColorScheme.LIGHT, true)) {
+      var page = person.newPage();
+      page.navigate(address("/style/retire"));
+      page.click("main button");
+      page.waitForSelector(".toast");
+      page.evaluate("scrollTo(0, document.body.scrollHeight)");
+      assertThat(page.evaluate(COVERED)).isEqualTo(List.of());
+      page.evaluate("scrollTo(0, 0)");
+      assertThat(PageWalk.tooSmall(page)).isEmpty();
+      page.focus(".toast [data-shut]");
+      page.keyboard().press("Enter");
+      assertThat(page.querySelector(".toast")).isNull();
+      assertThat(page.evaluate("document.activeElement.id")).isEqualTo("content");
     }
   }
 

@@ -28,9 +28,20 @@ document.addEventListener("click", async (event) => {
     });
     document.body.append(dialog);
     dialog.showModal();
+    // Enter, pressed too soon, is to change nothing.
+    dialog.querySelector("[data-close]")?.focus();
   } catch {
     location.assign(link.href);
   }
+});
+
+// What was said can be put away; without script it goes with the page.
+document.querySelectorAll("[data-shut]").forEach((shut) => {
+  shut.hidden = false;
+  shut.addEventListener("click", () => {
+    shut.parentElement.remove();
+    document.getElementById("content").focus({ preventScroll: true });
+  });
 });
 
 // A form is sent once, however often its button is pressed.
