@@ -168,6 +168,15 @@ class CalendarFeedTest extends LockerWalk {
   }
 
   @Test
+  void reloadingThePageThatShowsALinkLeavesItAsItIs() throws Exception {
+    var ann = server.visitor("ann");
+    var link = link(ann);
+    assertThat(Visitor.onward(ann.sendAgain())).isEqualTo(PAGE);
+    assertThat(fetch(link).statusCode()).isEqualTo(200);
+    assertThat(ann.look(PAGE).body()).contains("Nothing new was made.").doesNotContain(link);
+  }
+
+  @Test
   void aGuessAndAnotherFormOfALinkLeadNowhere() throws Exception {
     var link = link(server.visitor("ben"));
     assertGone(fetch("/lockers/calendar/guess/reservations.ics"));

@@ -332,8 +332,10 @@ class LockerPagesTest {
     var added = ann.fillIn("/lockers/dev1/devices", "name", "Lock at the front");
     assertThat(added.statusCode()).isEqualTo(201);
     assertThat(added.body()).contains("class=\"secret\"");
+    assertThat(Visitor.onward(ann.sendAgain())).isEqualTo("/lockers/dev1/devices");
     var list = ann.look("/lockers/dev1/devices");
     assertThat(list.body()).contains("Lock at the front").doesNotContain("class=\"secret\"");
+    assertThat(list.body().split("Lock at the front</td>", -1)).as("reloading").hasSize(2);
     var deviceId = found("name=\"deviceId\" value=\"([^\"]+)\"", list);
     ann.send("/lockers/dev1/devices/revoke", "deviceId", deviceId);
     assertThat(ann.look("/lockers/dev1/devices").body()).contains("Revoked");

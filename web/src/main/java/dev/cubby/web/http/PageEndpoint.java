@@ -5,6 +5,8 @@ import dev.cubby.web.bind.Given;
 import dev.cubby.web.page.Away;
 import dev.cubby.web.page.Filled;
 import dev.cubby.web.page.Next;
+import dev.cubby.web.page.SecretView;
+import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Call;
@@ -94,10 +96,14 @@ final class PageEndpoint<Q, A> implements Answering {
       Map<String, String> slots,
       Map<String, List<String>> form,
       Map<String, Upload> files) {
-    var tokens = form.remove(Visit.TOKEN_FIELD);
+    var token = Optional.ofNullable(form.remove(Visit.TOKEN_FIELD)).map(List::getFirst);
     try {
       if (bound.route().kind() == Route.Kind.PAGE) {
-        pages.guard.requireToken(exchange, Optional.ofNullable(tokens).map(List::getFirst));
+        pages.guard.requireToken(exchange, token);
+        if (pages.shownOnce.knows(exchange, token.orElse(""))) {
+          sendBack(exchange);
+          return;
+        }
       }
       var answer = bound.handler().handle(call(exchange, slots, form, files));
       switch (answer.value()) {
@@ -105,7 +111,12 @@ final class PageEndpoint<Q, A> implements Answering {
           toast.ifPresent(said -> pages.toasts.send(exchange, said));
           sendOn(exchange, path, cookies);
         }
-        case View view -> pages.send(exchange, bound.route().status(), view, Filled.NOT_YET);
+        case View view -> {
+          if (view instanceof SecretView) {
+            token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
+          }
+          pages.send(exchange, bound.route().status(), view, Filled.NOT_YET);
+        }
         case null, default ->
             throw new IllegalStateException(bound.route() + " did not say where to go on");
       }
@@ -141,6 +152,12 @@ final class PageEndpoint<Q, A> implements Answering {
 
   /** The page that a form stands on, with the slots that its path has. */
   record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots, String path) {
+  /** What this form made was shown this once: to its page, instead of making another. */
+  private void sendBack(Exchange exchange) {
+    pages.toasts.send(exchange, Toast.of(pages.site.texts().text("toast.shown-once")));
+    sendOn(exchange, exchange.formPage.map(FormPage::path).orElse("/"), List.of());
+  }
+
     void showAgain(Exchange exchange, Filled filled, Problem problem) {
       Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
       page.show(exchange, slots, Map.of(), filled, problem.kind().status());

@@ -33,12 +33,14 @@ public final class Pages {
   final Site site;
   final FormGuard guard;
   final Toasts toasts;
+  final ShownOnce shownOnce;
   private final WrittenPages written = new WrittenPages();
 
   public Pages(Site site, FormGuard guard) {
     this.site = site;
     this.guard = guard;
     this.toasts = new Toasts(guard);
+    this.shownOnce = new ShownOnce(guard.cookies);
   }
 
   void send(Exchange exchange, int status, View view, Filled filled) {

@@ -5,7 +5,10 @@ import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.List;
 
-/** A page that shows something this once: it is the answer to a form, and has no address. */
+/**
+ * A page that shows something this once: it is the answer to a form, and has no address. Reloading
+ * it makes nothing new.
+ */
 public interface SecretView extends View {
   List<Link> above(Visit visit);
 

@@ -70,6 +70,20 @@ class OwnPagesTest {
     return found(SECRET, made.body()).getFirst();
   }
 
+  @Test
+  void reloadingThePageOfANewTokenMakesNoSecondOne() {
+    var first = newToken("read");
+    var reloaded = ann.sendAgain();
+    assertThat(onward(reloaded)).isEqualTo("/account/tokens");
+    var list = ann.look("/account/tokens").body();
+    assertThat(list).contains("Nothing new was made.").doesNotContain(first);
+    assertThat(list.split("Kitchen display</td>", -1)).hasSize(2);
+
+    var second = newToken("read");
+    assertThat(second).as("a form that is filled in anew is another one").isNotEqualTo(first);
+    assertThat(ann.sendAgain().statusCode()).isEqualTo(303);
+  }
+
   private int asked(String bearer, String path) throws IOException, InterruptedException {
     try (var client = HttpClient.newHttpClient()) {
       var request =

@@ -23,6 +23,8 @@ public final class Visitor {
   private final URI server;
   private final Map<String, String> cookies = new LinkedHashMap<>();
   private String token = "";
+  private String formPath = "";
+  private String formBody = "";
 
   public Visitor(URI server) {
     this.server = server;
@@ -39,11 +41,18 @@ public final class Visitor {
     for (int i = 0; i < fields.length; i += 2) {
       body.append('&').append(fields[i]).append('=').append(encoded(fields[i + 1]));
     }
+    formPath = path;
+    formBody = body.toString();
+    return sendAgain();
+  }
+
+  /** Sends the form that was sent last once more, as a reload of what it answered does. */
+  public HttpResponse<String> sendAgain() {
     return answered(
-        request(path)
+        request(formPath)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .header("Sec-Fetch-Site", "same-origin")
-            .POST(BodyPublishers.ofString(body.toString())));
+            .POST(BodyPublishers.ofString(formBody)));
   }
 
   /** Looks at a page and sends its form. */
