@@ -52,10 +52,32 @@ final class PageEndpoint<Q, A> implements Answering {
       throw Endpoint.refused(exchange.caller.principal());
     }
     if (bound.route().method().isSafe()) {
-      var query = Endpoint.query(exchange.request);
-      show(exchange, slots, query, Filled.NOT_YET, 200);
+      look(exchange, slots, Endpoint.query(exchange.request));
     } else {
       carryOut(exchange, slots);
+    }
+  }
+
+  private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
+    try {
+      show(exchange, slots, query, Filled.NOT_YET, 200);
+    } catch (Problem problem) {
+      var page = problem.errors().isEmpty() ? Optional.<View>empty() : unasked(exchange, slots);
+      var wrong = problem.errors().stream().map(Problem.FieldError::field).toList();
+      if (page.isEmpty() || !page.get().asks().containsAll(wrong)) {
+        throw problem;
+      }
+      pages.send(exchange, problem.kind().status(), page.get(), Filled.of(query, problem));
+    }
+  }
+
+  /** The page as it is before anything is asked of it, where there is such a thing. */
+  private Optional<View> unasked(Exchange exchange, Map<String, String> slots) {
+    try {
+      var answer = bound.handler().handle(call(exchange, slots, Map.of(), Map.of()));
+      return answer.value() instanceof View view ? Optional.of(view) : Optional.empty();
+    } catch (Problem _) {
+      return Optional.empty();
     }
   }
 
@@ -130,6 +152,12 @@ final class PageEndpoint<Q, A> implements Answering {
     }
   }
 
+  /** What this form made was shown this once: to its page, instead of making another. */
+  private void sendBack(Exchange exchange) {
+    pages.toasts.send(exchange, Toast.of(pages.site.texts().text("toast.shown-once")));
+    sendOn(exchange, exchange.formPage.map(FormPage::path).orElse("/"), List.of());
+  }
+
   private static boolean isMendable(Problem problem) {
     return !problem.errors().isEmpty()
         || problem.kind().equals(FormGuard.EXPIRED)
@@ -152,12 +180,6 @@ final class PageEndpoint<Q, A> implements Answering {
 
   /** The page that a form stands on, with the slots that its path has. */
   record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots, String path) {
-  /** What this form made was shown this once: to its page, instead of making another. */
-  private void sendBack(Exchange exchange) {
-    pages.toasts.send(exchange, Toast.of(pages.site.texts().text("toast.shown-once")));
-    sendOn(exchange, exchange.formPage.map(FormPage::path).orElse("/"), List.of());
-  }
-
     void showAgain(Exchange exchange, Filled filled, Problem problem) {
       Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
       page.show(exchange, slots, Map.of(), filled, problem.kind().status());

@@ -164,7 +164,7 @@ public record Field(
         name, label, type, value, words, required, longest, least, most, autocomplete, choices);
   }
 
-  /** What there is to choose from, where the type does not say. */
+  /** What there is to choose from, where the type does not say; for a text, what is suggested. */
   public Field among(List<Choice> offered) {
     return new Field(
         name, label, type, value, hint, required, longest, least, most, autocomplete, offered);

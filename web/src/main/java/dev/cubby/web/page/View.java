@@ -2,6 +2,7 @@ package dev.cubby.web.page;
 
 import gg.jte.Content;
 import java.util.List;
+import java.util.Set;
 
 /** A page's content, typed: what a page route answers. The shell goes round it by itself. */
 public non-sealed interface View extends PageAnswer {
@@ -13,6 +14,14 @@ public non-sealed interface View extends PageAnswer {
   /** Static files with script that this page wants besides the shell's own small one. */
   default List<String> scripts() {
     return List.of();
+  }
+
+  /**
+   * The fields of the form by which the page itself is asked for. When something is wrong with one
+   * of them, the page is shown without an answer, and says so at the field.
+   */
+  default Set<String> asks() {
+    return Set.of();
   }
 
   /** Who may keep the page: nobody, unless it says otherwise. */

@@ -17,7 +17,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.net.URI;
 import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
@@ -88,16 +87,8 @@ public record Desk(
         .orElseThrow(() -> Problem.of(otherwise, text("lockers.transfer.nobody")).at("email"));
   }
 
-  /** The zone that was asked for; the house's, when there is none of that name. */
+  /** The zone that was asked for, or else the house's. */
   ZoneId zone(Optional<String> wanted) {
-    return wanted.flatMap(Desk::known).orElse(house.zone());
-  }
-
-  private static Optional<ZoneId> known(String name) {
-    try {
-      return Optional.of(ZoneId.of(name.strip()));
-    } catch (DateTimeException noSuchZone) {
-      return Optional.empty();
-    }
+    return wanted.map(Zones::of).orElse(house.zone());
   }
 }
