@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.page.BookRoutes.Booked;
 import dev.cubby.lockers.page.BookRoutes.Wish;
 import dev.cubby.lockers.page.BookView.Offer;
+import dev.cubby.lockers.page.BookView.Taken;
 import dev.cubby.lockers.page.BookView.Wanted;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Toast;
@@ -51,8 +52,8 @@ final class BookPages {
     var now = desk.clock().instant();
     var wall = wall(wish, zone);
     var lengths = Length.within(desk.house().longest());
-    var usual = wish.length().orElseGet(() -> Length.usual(lengths));
-    var window = wall.map(time -> window(time, usual)).or(() -> instants(wish));
+    var asked = wish.length().map(Lasting::of).orElseGet(() -> Length.usual(lengths));
+    var window = wall.map(time -> window(time, asked)).or(() -> instants(wish));
     var begin =
         wall.map(time -> time.shown())
             .or(() -> window.map(one -> one.startAt().atZone(zone).toLocalDateTime()))
@@ -61,11 +62,12 @@ final class BookPages {
     return Answer.of(
         new BookView(
             begin,
-            window.flatMap(one -> lengthOf(one, zone)).orElse(usual),
+            window.filter(_ -> wall.isEmpty()).map(one -> lasting(one, zone)).orElse(asked),
             lengths,
             zone,
             wish.locker(),
-            window.map(one -> offer(one, wall, wish.locker(), now))));
+            wish.lost(),
+            window.map(one -> offer(one, wall, wish.locker(), call.person().accountId()))));
   }
 
   private static Optional<WallTime> wall(Wish wish, ZoneId zone) {
@@ -77,7 +79,7 @@ final class BookPages {
                 wish.second().orElse(false)));
   }
 
-  private static TimeWindow window(WallTime wall, Length length) {
+  private static TimeWindow window(WallTime wall, Lasting length) {
     var start = wall.meant();
     return new TimeWindow(start.toInstant(), length.from(start).toInstant());
   }
@@ -88,26 +90,23 @@ final class BookPages {
         .filter(window -> window.endAt().isAfter(window.startAt()));
   }
 
-  private static Optional<Length> lengthOf(TimeWindow window, ZoneId zone) {
-    for (var length : Length.values()) {
-      if (length.from(window.startAt().atZone(zone)).toInstant().equals(window.endAt())) {
-        return Optional.of(length);
-      }
-    }
-    return Optional.empty();
+  private static Lasting lasting(TimeWindow window, ZoneId zone) {
+    return Lasting.between(window.startAt().atZone(zone), window.endAt().atZone(zone));
   }
 
   private Offer offer(
-      TimeWindow window, Optional<WallTime> wall, Optional<String> locker, Instant now) {
+      TimeWindow window, Optional<WallTime> wall, Optional<String> locker, String me) {
+    var now = desk.clock().instant();
     var refusal = refusal(window, now);
-    return new Offer(
-        window,
-        wall,
-        refusal,
-        refusal.isPresent() ? List.of() : free(window, now),
-        locker
-            .filter(_ -> refusal.isEmpty())
-            .map(id -> wanted(desk.lockers().get(id, true), window)));
+    if (refusal.isPresent()) {
+      return new Offer(window, wall, refusal, List.of(), Optional.empty());
+    }
+    var wanted = locker.map(id -> wanted(desk.lockers().get(id, true), window, now, me));
+    var free =
+        free(window, now).stream()
+            .filter(one -> !locker.equals(Optional.of(one.lockerId())))
+            .toList();
+    return new Offer(window, wall, refusal, free, wanted);
   }
 
   /** Why nobody can book that time, whichever locker it is. */
@@ -148,19 +147,33 @@ final class BookPages {
     return Optional.of(locker).filter(one -> desk.reservations().isFree(one.lockerId(), window));
   }
 
-  private Wanted wanted(Locker locker, TimeWindow window) {
-    var conflict = desk.reservations().inTheWay(locker.lockerId(), window);
-    boolean out = locker.retiredAt().isPresent() || locker.status() == LockerStatus.MAINTENANCE;
+  private Wanted wanted(Locker locker, TimeWindow window, Instant now, String me) {
+    var why = Wanted.Why.not(locker, window.startAt().isAfter(now));
+    var taken = why.isPresent() ? Optional.<Taken>empty() : taken(locker.lockerId(), window, me);
     return new Wanted(
-        locker,
-        conflict,
-        out || conflict.isEmpty()
-            ? Optional.empty()
-            : desk.reservations().nextFree(locker.lockerId(), window));
+        locker.lockerId(),
+        why,
+        taken,
+        taken.flatMap(_ -> desk.reservations().nextFree(locker.lockerId(), window)));
+  }
+
+  private Optional<Taken> taken(String lockerId, TimeWindow window, String me) {
+    return desk.reservations()
+        .inTheWay(lockerId, window)
+        .map(conflict -> new Taken(conflict, mine(lockerId, conflict, me)));
+  }
+
+  /** My own reservation at a taken time, which I can change; nobody else's is told. */
+  private Optional<String> mine(String lockerId, TimeWindow conflict, String me) {
+    return desk.reservations().taken(lockerId, conflict).stream()
+        .filter(slot -> slot.ownerId().equals(me))
+        .map(slot -> Paths.reservation(lockerId, slot.reservationId()))
+        .findFirst();
   }
 
   private Answer<Next> take(Call<Booked> call) {
     var given = call.given();
+    var zone = desk.zone(given.zone());
     var window =
         new TimeWindow(
             given
@@ -170,14 +183,12 @@ final class BookPages {
             given.endAt().truncatedTo(ChronoUnit.MILLIS));
     try {
       return Answer.of(
-          booked(
-              desk.bookings().book(given.lockerId(), call.person().accountId(), window),
-              desk.zone(given.zone())));
+          booked(desk.bookings().book(given.lockerId(), call.person().accountId(), window), zone));
     } catch (Problem problem) {
       if (problem.kind().equals(LockerProblems.OVERLAP)) {
         return Answer.of(Next.to(asking(given, window)));
       }
-      throw told(problem);
+      throw told(problem, given);
     }
   }
 
@@ -201,15 +212,20 @@ final class BookPages {
         + window.startAt()
         + "&to="
         + window.endAt()
-        + given.zone().map(zone -> "&zone=" + Encoded.part(zone)).orElse("");
+        + "&lost="
+        + given.ifTaken()
+        + given.zone().map(zone -> "&zone=" + Encoded.part(zone)).orElse("")
+        + BookRoutes.ANSWER;
   }
 
   /** A short detail needs its title, and the form has no fields for instants. */
-  private static Problem told(Problem problem) {
+  private static Problem told(Problem problem, Booked given) {
     var said =
         problem.errors().isEmpty()
             ? problem.kind().title() + ". " + problem.detail()
             : problem.errors().stream().map(FieldError::message).collect(Collectors.joining(" "));
-    return Problem.of(problem.kind(), said);
+    return Problem.of(
+        problem.kind(),
+        said + " " + Desk.text("lockers.book.lost." + given.ifTaken(), given.lockerId()));
   }
 }

@@ -21,6 +21,10 @@ import java.util.Optional;
 /** Routes of booking by time, and of one's reservations. */
 final class BookRoutes {
   static final String BOOK_PATH = "/lockers/book";
+
+  /** Where the book page says what there is: below the form, and below a phone's screen. */
+  static final String ANSWER = "#answer";
+
   static final String MINE_PATH = "/lockers/reservations";
   static final String RESERVATION = "/lockers/{lockerId}/reservations/{reservationId}";
   static final Rule TIME = Rule.form("([01]\\d|2[0-3]):[0-5]\\d", "a time like 14:30");
@@ -29,15 +33,27 @@ final class BookRoutes {
   record Wish(
       Optional<LocalDate> day,
       Optional<String> start,
-      Optional<Length> length,
+      Optional<String> length,
       Optional<Boolean> second,
       Optional<Instant> from,
       Optional<Instant> to,
       Optional<String> zone,
-      Optional<String> locker) {}
+      Optional<String> locker,
+      Optional<Lost> lost) {}
+
+  /** What was tried and did not come about, because the time was taken. */
+  enum Lost {
+    BOOKING,
+    UNDO
+  }
 
   /** What one press books; from now on, when no start is said. */
-  record Booked(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<String> zone) {}
+  record Booked(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<String> zone) {
+    /** The form says in which zone it was filled in; a cancellation that is taken back has none. */
+    Lost ifTaken() {
+      return zone.isPresent() ? Lost.BOOKING : Lost.UNDO;
+    }
+  }
 
   record OfReservation(String lockerId, String reservationId) {}
 
@@ -56,7 +72,7 @@ final class BookRoutes {
       Optional<String> zone) {}
 
   /** The same as the form asks for it, where nothing is left out. */
-  record Asked(LocalDate day, String start, Length length, String zone) {}
+  record Asked(LocalDate day, String start, String length, String zone) {}
 
   /** The same, of a reservation that has not begun. */
   record AskedAgain(LocalDate day, String start, LocalDate endDay, String end, String zone) {}
@@ -67,6 +83,7 @@ final class BookRoutes {
   static final Input<Wish> WISH =
       Input.of(Wish.class)
           .with("start", TIME)
+          .with("length", Lasting.RULE)
           .with("zone", Rule.length(1, 60))
           .with("locker", LockerRoutes.ID);
   static final Input<Moved> MOVED =

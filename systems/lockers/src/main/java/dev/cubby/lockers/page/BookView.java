@@ -7,6 +7,7 @@ import static dev.cubby.web.page.Pieces.text;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.page.BookRoutes.Lost;
 import dev.cubby.lockers.template.JtebookGenerated;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.Field.Choice;
@@ -20,18 +21,21 @@ import gg.jte.html.HtmlTemplateOutput;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The form that asks for a time, and what is free at it. */
 public record BookView(
     LocalDateTime begin,
-    Length length,
+    Lasting length,
     List<Length> lengths,
     ZoneId zone,
     Optional<String> locker,
+    Optional<Lost> lost,
     Optional<Offer> offer)
     implements View {
   private static final DateTimeFormatter CLOCK =
@@ -49,16 +53,40 @@ public record BookView(
       List<StatusLocker> free,
       Optional<Wanted> wanted) {}
 
-  /** The one locker that was asked for, and why not, if not. */
+  /**
+   * The one locker that was asked for, and why not, if not.
+   *
+   * @param nextFree where its time is taken
+   */
   public record Wanted(
-      Locker locker, Optional<TimeWindow> conflict, Optional<TimeWindow> nextFree) {
-    public boolean isFree() {
-      return conflict.isEmpty()
-          && locker.retiredAt().isEmpty()
-          && locker.status()
-              != dev.cubby.lockers.contract.SmartLockerModel.LockerStatus.MAINTENANCE;
+      String lockerId, Optional<Why> why, Optional<Taken> taken, Optional<TimeWindow> nextFree) {
+
+    /** Why it cannot be booked, whoever has it. */
+    public enum Why {
+      RETIRED,
+      MAINTENANCE,
+      OCCUPIED;
+
+      /** An occupied one can be booked for later. */
+      static Optional<Why> not(Locker locker, boolean later) {
+        if (locker.retiredAt().isPresent()) {
+          return Optional.of(RETIRED);
+        }
+        return switch (locker.status()) {
+          case MAINTENANCE -> Optional.of(MAINTENANCE);
+          case OCCUPIED -> later ? Optional.empty() : Optional.of(OCCUPIED);
+          case AVAILABLE -> Optional.empty();
+        };
+      }
     }
   }
+
+  /**
+   * What it collides with.
+   *
+   * @param mine where to change it, if it is one's own
+   */
+  public record Taken(TimeWindow window, Optional<String> mine) {}
 
   @Override
   public String title(Visit visit) {
@@ -72,10 +100,29 @@ public record BookView(
             .as("time")
             .value(CLOCK.format(begin)),
         Field.of(ASKED, "length", visit.text("lockers.book.length"))
-            .value(length)
-            .among(lengths.stream().map(Choice::of).toList())
-            .worded(visit, "lockers.length"),
-        Field.of(ASKED, "zone", visit.text("lockers.zone")).value(zone.getId()));
+            .as("select")
+            .value(length.value())
+            .among(choices(visit)),
+        Field.of(ASKED, "zone", visit.text("lockers.zone"))
+            .value(zone.getId())
+            .among(Zones.OFFERED));
+  }
+
+  /** The usual lengths, and the one asked for. */
+  private List<Choice> choices(Visit visit) {
+    var offered = new LinkedHashSet<Lasting>(lengths);
+    offered.add(length);
+    return offered.stream().map(one -> one.choice(visit)).toList();
+  }
+
+  @Override
+  public Set<String> asks() {
+    return Set.of("day", "start", "length", "zone");
+  }
+
+  /** What did not come about, where somebody was led here instead. */
+  public Optional<String> notDone(Visit visit) {
+    return lost.flatMap(what -> locker.map(id -> visit.text("lockers.book.lost." + what, id)));
   }
 
   public String written(TimeWindow window) {
@@ -103,11 +150,12 @@ public record BookView(
                 + "&start="
                 + Encoded.part(CLOCK.format(wall.shown()))
                 + "&length="
-                + length
+                + length.value()
                 + (wall.second() ? "" : "&second=true")
                 + "&zone="
                 + Encoded.part(zone.getId())
-                + locker.map(id -> "&locker=" + Encoded.part(id)).orElse(""));
+                + locker.map(id -> "&locker=" + Encoded.part(id)).orElse("")
+                + BookRoutes.ANSWER);
   }
 
   /** What the press of a button books. */

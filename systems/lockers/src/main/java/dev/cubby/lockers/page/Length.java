@@ -1,12 +1,13 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.web.page.Visit;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
 
 /** How long somebody wants a locker. Hours are hours; a day ends when the clock shows the same. */
-public enum Length {
+public enum Length implements Lasting {
   MINUTES_30(30, 0),
   HOUR_1(60, 0),
   HOURS_2(120, 0),
@@ -40,7 +41,18 @@ public enum Length {
     return Duration.ofDays(days).plusMinutes(minutes);
   }
 
-  ZonedDateTime from(ZonedDateTime start) {
+  @Override
+  public ZonedDateTime from(ZonedDateTime start) {
     return start.plusDays(days).plusMinutes(minutes);
+  }
+
+  @Override
+  public String value() {
+    return name();
+  }
+
+  @Override
+  public String words(Visit visit) {
+    return visit.text("lockers.length." + name());
   }
 }
