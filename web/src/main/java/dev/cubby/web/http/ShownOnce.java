@@ -2,8 +2,7 @@ package dev.cubby.web.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
+import dev.cubby.core.Sha256;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -44,11 +43,6 @@ final class ShownOnce {
   }
 
   private static String digest(String token) {
-    try {
-      var bytes = MessageDigest.getInstance("SHA-256").digest(token.getBytes(UTF_8));
-      return TEXT.encodeToString(bytes).substring(0, DIGEST_LENGTH);
-    } catch (GeneralSecurityException everyJdkHasIt) {
-      throw new IllegalStateException(everyJdkHasIt);
-    }
+    return TEXT.encodeToString(Sha256.of(token.getBytes(UTF_8))).substring(0, DIGEST_LENGTH);
   }
 }
