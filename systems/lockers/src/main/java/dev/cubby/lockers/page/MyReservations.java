@@ -15,7 +15,7 @@ import java.util.Optional;
 /** What somebody has reserved, told apart by whether it is still to come. */
 final class MyReservations {
   /** What is over is shown for a month; what runs, however long it has. */
-  private static final Duration BACK = Duration.ofDays(31);
+  private static final Duration BACK = Duration.ofDays(30);
 
   private static final int PAGE = 100;
 
