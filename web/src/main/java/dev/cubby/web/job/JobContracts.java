@@ -28,7 +28,8 @@ public final class JobContracts {
 
   record OfJob(String job) {}
 
-  record Take(String job, String owner, Instant until, Instant latest) {}
+  /** The latest are those that a clock which was never put back can have led to. */
+  record Take(String job, String owner, Instant until, Instant latestNextAt, Instant latestUntil) {}
 
   record Extend(String job, long fence, Instant until) {}
 
@@ -44,8 +45,8 @@ public final class JobContracts {
   static final Put<JobRecord, JobRecord> KNOW = put("jobs: a job heard of first", JOB).creating();
 
   /**
-   * Only what is due, and only from nobody or from somebody whose time is over. A next run that
-   * lies further ahead than the latest there can be was set before the clock was put back.
+   * Only what is due, and only from nobody or from somebody whose time is over. What lies further
+   * ahead than it can was written before the clock was put back, and nobody waits for it.
    */
   static final Update<Take, JobRecord> TAKE =
       update("jobs: take the lease", Take.class, JOB)
@@ -53,8 +54,8 @@ public final class JobContracts {
           .set("until")
           .set("startedAt", now())
           .add("fence", value(1))
-          .require("due", anyOf(atMost("nextAt", now()), moreThan("nextAt", param("latest"))))
-          .require("free", atMost("until", now()));
+          .require("due", anyOf(atMost("nextAt", now()), moreThan("nextAt", param("latestNextAt"))))
+          .require("free", anyOf(atMost("until", now()), moreThan("until", param("latestUntil"))));
 
   /** Brings the next run forward to now; what is under way already is left alone. */
   static final Update<OfJob, JobRecord> HASTEN =

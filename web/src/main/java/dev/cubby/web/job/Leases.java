@@ -35,8 +35,10 @@ final class Leases {
   Attempt take(Job job) {
     var now = clock.instant();
     // By less than a lease the clocks of two servers may differ.
-    var latest = now.plus(job.every()).plus(LENGTH);
-    var take = new JobContracts.Take(job.name(), owner, now.plus(LENGTH), latest);
+    var ahead = now.plus(LENGTH);
+    var take =
+        new JobContracts.Take(
+            job.name(), owner, now.plus(LENGTH), ahead.plus(job.every()), ahead.plus(LENGTH));
     var outcome = store.apply(JobContracts.TAKE, take);
     if (outcome instanceof Outcome.Missing) {
       know(job, now);

@@ -121,7 +121,9 @@ public final class Scheduler implements AutoCloseable {
         job.name(),
         (_, running) -> {
           var now = clock.instant();
-          if (now.isBefore(running.extendedAt().plus(EXTEND_EVERY))) {
+          // In either direction: when the clock was put back, the lease has to follow it.
+          var since = Duration.between(running.extendedAt(), now).abs();
+          if (since.compareTo(EXTEND_EVERY) < 0) {
             return running;
           }
           if (!leases.extend(running.fence())) {

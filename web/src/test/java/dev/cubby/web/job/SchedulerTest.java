@@ -152,6 +152,18 @@ class SchedulerTest {
   }
 
   @Test
+  void aLeaseFollowsTheClockThatIsPutBackWhileAJobRuns() {
+    var held = new ArrayList<Runnable>();
+    var one = server("one", noting("one"));
+    one.tick(held::add);
+    clock.step(HOUR.multipliedBy(-4));
+    one.tick(held::add);
+    server("other", noting("other")).tick(Runnable::run);
+    held.forEach(Runnable::run);
+    assertThat(runs).containsExactly("one");
+  }
+
+  @Test
   void aServerWhoseClockIsAFewSecondsBehindDoesNothingTwice() {
     server("one", noting("one")).tick(Runnable::run);
     clock.step(Duration.ofSeconds(-5));
