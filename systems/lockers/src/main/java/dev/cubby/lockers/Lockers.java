@@ -169,8 +169,8 @@ public final class Lockers {
             store.commit(
                 BoardContracts.AP_03_EVERYWHERE,
                 new ChangeStateEverywhere(
-                    new ChangeState(lockerId, status, version),
-                    new CopyState(locker.ownerId(), lockerId, status),
+                    new ChangeState(lockerId, status, changed.updatedAt(), version),
+                    new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
                     new OnBoard(locker.status(), lockerId),
                     LockerCopies.onBoard(changed),
                     append.head(),
@@ -204,8 +204,8 @@ public final class Lockers {
         store.commit(
             BoardContracts.DESCRIBE,
             new Describe(
-                new Relocate(lockerId, locationId, size, version),
-                new Rename(locker.ownerId(), lockerId, alias),
+                new Relocate(lockerId, locationId, size, changed.updatedAt(), version),
+                new Rename(locker.ownerId(), lockerId, alias, changed.updatedAt()),
                 LockerCopies.onBoard(changed)));
     if (commit instanceof Commit.Halted halted) {
       throw LockerProblems.of(halted);
@@ -227,7 +227,13 @@ public final class Lockers {
             store.commit(
                 BoardContracts.TRANSFER,
                 new Transfer(
-                    new NewOwner(lockerId, to.id(), to.type(), locker.ownerId(), version),
+                    new NewOwner(
+                        lockerId,
+                        to.id(),
+                        to.type(),
+                        locker.ownerId(),
+                        changed.updatedAt(),
+                        version),
                     new OfOwnerLocker(locker.ownerId(), lockerId),
                     LockerCopies.ownerRow(changed, Optional.empty()),
                     LockerCopies.onBoard(changed),

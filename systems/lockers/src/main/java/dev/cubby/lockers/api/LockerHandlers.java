@@ -9,6 +9,7 @@ import dev.cubby.lockers.api.LockerRoutes.BoardList;
 import dev.cubby.lockers.api.LockerRoutes.NewLocker;
 import dev.cubby.lockers.api.LockerRoutes.NewStatus;
 import dev.cubby.lockers.api.Shown.LockerList;
+import dev.cubby.lockers.api.Shown.ShownLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -67,7 +68,7 @@ public final class LockerHandlers {
         .add(LockerRoutes.BOARD, this::board);
   }
 
-  private Answer<Locker> register(Call<NewLocker> call) {
+  private Answer<ShownLocker> register(Call<NewLocker> call) {
     var given = call.given();
     var lockerId = given.lockerId().orElseGet(ids);
     var owner = owner(call.person(), given);
@@ -107,7 +108,7 @@ public final class LockerHandlers {
     };
   }
 
-  private static Answer<Locker> registered(Locker locker) {
+  private static Answer<ShownLocker> registered(Locker locker) {
     return answer(locker).at(LockerRoutes.LOCKERS + "/" + locker.lockerId());
   }
 
@@ -117,7 +118,7 @@ public final class LockerHandlers {
     return Answer.of(new LockerList(page.rows(), page.cursor()));
   }
 
-  private Answer<Locker> changeStatus(Call<NewStatus> call) {
+  private Answer<ShownLocker> changeStatus(Call<NewStatus> call) {
     var given = call.given();
     if (call.principal() instanceof Principal.Device) {
       requireNoMaintenance(given);
@@ -141,7 +142,7 @@ public final class LockerHandlers {
     }
   }
 
-  private Answer<Locker> describe(Call<LockerRoutes.NewDescription> call) {
+  private Answer<ShownLocker> describe(Call<LockerRoutes.NewDescription> call) {
     var given = call.given();
     return answer(
         lockers.describe(
@@ -152,7 +153,7 @@ public final class LockerHandlers {
             call.versionSeen(given.version())));
   }
 
-  private Answer<Locker> transfer(Call<LockerRoutes.NewOwner> call) {
+  private Answer<ShownLocker> transfer(Call<LockerRoutes.NewOwner> call) {
     var given = call.given();
     return answer(
         lockers.transfer(
@@ -187,7 +188,7 @@ public final class LockerHandlers {
     return Answer.of(new BoardList(page.rows(), page.cursor()));
   }
 
-  private static Answer<Locker> answer(Locker locker) {
-    return Answer.of(locker).version(locker.version());
+  private static Answer<ShownLocker> answer(Locker locker) {
+    return Answer.of(ShownLocker.of(locker)).version(locker.version());
   }
 }

@@ -6,8 +6,8 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.api.Shown.LockerList;
+import dev.cubby.lockers.api.Shown.ShownLocker;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.web.route.Answer.Empty;
@@ -69,7 +69,7 @@ public final class LockerRoutes {
 
   public record BoardList(List<StatusLocker> items, Optional<String> nextCursor) {}
 
-  public static final Route<NewLocker, Locker> REGISTER =
+  public static final Route<NewLocker, ShownLocker> REGISTER =
       Route.api(
               Method.POST,
               LOCKERS,
@@ -80,15 +80,15 @@ public final class LockerRoutes {
                   .with("locationId", WORDS)
                   .with("size", WORDS)
                   .with("ownerId", ID),
-              Locker.class)
+              ShownLocker.class)
           .summary("Registers a locker, which is then mine, or an organisation's of mine")
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(ProblemKind.INVALID, LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER)
           .happeningOnce();
 
-  public static final Route<OneLocker, Locker> GET =
-      Route.api(Method.GET, LOCKER, "locker.get", Input.of(OneLocker.class), Locker.class)
+  public static final Route<OneLocker, ShownLocker> GET =
+      Route.api(Method.GET, LOCKER, "locker.get", Input.of(OneLocker.class), ShownLocker.class)
           .summary("A locker's data and state (AP-01)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(ProblemKind.NOT_FOUND);
@@ -103,13 +103,13 @@ public final class LockerRoutes {
           .summary("The lockers of an owner, account or organisation (AP-02)")
           .may(OWNER, OPERATOR);
 
-  public static final Route<NewStatus, Locker> CHANGE_STATUS =
+  public static final Route<NewStatus, ShownLocker> CHANGE_STATUS =
       Route.api(
               Method.PATCH,
               LOCKER + "/status",
               "locker.change-status",
               Input.of(NewStatus.class),
-              Locker.class)
+              ShownLocker.class)
           .summary("Puts a locker into another state (AP-03)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(
@@ -119,7 +119,7 @@ public final class LockerRoutes {
               LockerProblems.ILLEGAL_TRANSITION,
               LockerProblems.RETIRED);
 
-  public static final Route<NewDescription, Locker> DESCRIBE =
+  public static final Route<NewDescription, ShownLocker> DESCRIBE =
       Route.api(
               Method.PATCH,
               LOCKER,
@@ -128,7 +128,7 @@ public final class LockerRoutes {
                   .with("alias", WORDS)
                   .with("locationId", WORDS)
                   .with("size", WORDS),
-              Locker.class)
+              ShownLocker.class)
           .summary("Gives a locker another name, place or size")
           .may(OWNER, OPERATOR)
           .orProblem(
@@ -137,13 +137,13 @@ public final class LockerRoutes {
               ProblemKind.STALE,
               LockerProblems.RETIRED);
 
-  public static final Route<NewOwner, Locker> TRANSFER =
+  public static final Route<NewOwner, ShownLocker> TRANSFER =
       Route.api(
               Method.POST,
               LOCKER + "/transfer",
               "locker.transfer",
               Input.of(NewOwner.class).with("newOwnerId", Rule.length(1, 64)),
-              Locker.class)
+              ShownLocker.class)
           .summary("Hands a locker over to another owner; reservations stay")
           .may(OWNER, OPERATOR)
           .orProblem(

@@ -91,7 +91,8 @@ public final class BoardContracts implements SmartLockerModel {
 
   // AP-03 with its copies
 
-  public record CopyState(String ownerId, String lockerId, LockerStatus status) {}
+  public record CopyState(
+      String ownerId, String lockerId, LockerStatus status, Instant updatedAt) {}
 
   public record ChangeStateEverywhere(
       ChangeState locker,
@@ -104,7 +105,7 @@ public final class BoardContracts implements SmartLockerModel {
   static final Update<CopyState, OwnerLocker> COPY_STATE =
       update("AP-03 the owner's copy", CopyState.class, OWNER_LOCKER)
           .set("status")
-          .set("updatedAt", now());
+          .set("updatedAt");
 
   static final Delete<OnBoard, StatusLocker> HIDE =
       delete("board: take a locker away", OnBoard.class, STATUS_LOCKER).evenIfMissing();
@@ -122,9 +123,14 @@ public final class BoardContracts implements SmartLockerModel {
   // Alias and place
 
   public record Relocate(
-      String lockerId, Patch<String> locationId, Patch<String> size, long expectedVersion) {}
+      String lockerId,
+      Patch<String> locationId,
+      Patch<String> size,
+      Instant updatedAt,
+      long expectedVersion) {}
 
-  public record Rename(String ownerId, String lockerId, Patch<String> lockerAlias) {}
+  public record Rename(
+      String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
   public record Describe(Relocate locker, Rename owner, StatusLocker board) {}
 
@@ -132,14 +138,14 @@ public final class BoardContracts implements SmartLockerModel {
       update("describe: the locker", Relocate.class, LOCKER)
           .patch("locationId")
           .patch("size")
-          .set("updatedAt", now())
+          .set("updatedAt")
           .expectVersion("expectedVersion")
           .require("not-retired", absent("retiredAt"));
 
   static final Update<Rename, OwnerLocker> RENAME =
       update("describe: the owner's row", Rename.class, OWNER_LOCKER)
           .patch("lockerAlias")
-          .set("updatedAt", now());
+          .set("updatedAt");
 
   public static final Transaction<Describe> DESCRIBE =
       transaction("describe a locker", Describe.class)
@@ -154,6 +160,7 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId,
       OwnerType ownerType,
       String oldOwnerId,
+      Instant updatedAt,
       long expectedVersion) {}
 
   public record Transfer(
@@ -170,7 +177,7 @@ public final class BoardContracts implements SmartLockerModel {
       update("transfer: the locker", NewOwner.class, LOCKER)
           .set("ownerId")
           .set("ownerType")
-          .set("updatedAt", now())
+          .set("updatedAt")
           .expectVersion("expectedVersion")
           .require("not-retired", absent("retiredAt"))
           .require("still-the-old-owner", is("ownerId", param("oldOwnerId")));

@@ -10,6 +10,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
+import java.time.Instant;
 
 /** The seed's five kinds of rows and its nine access patterns, in its order. */
 public final class SmartLockerContracts implements SmartLockerModel {
@@ -75,12 +76,13 @@ public final class SmartLockerContracts implements SmartLockerModel {
           .within(millis(20));
 
   /** The state is also copied to the owner's row and to the board: see {@link BoardContracts}. */
-  public record ChangeState(String lockerId, LockerStatus status, long expectedVersion) {}
+  public record ChangeState(
+      String lockerId, LockerStatus status, Instant updatedAt, long expectedVersion) {}
 
   public static final Update<ChangeState, Locker> AP_03 =
       update("AP-03 update locker state", ChangeState.class, LOCKER)
           .set("status")
-          .set("updatedAt", now())
+          .set("updatedAt")
           .expectVersion("expectedVersion")
           .require("not-retired", absent("retiredAt"));
 
