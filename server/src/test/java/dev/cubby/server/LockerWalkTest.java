@@ -3,6 +3,7 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.page.Chromium;
 import dev.cubby.web.page.PageWalk;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -112,6 +114,15 @@ class LockerWalkTest {
       page.click("form.form button");
       page.waitForSelector(".secret");
       walk.look(page, "lockers-device-added");
+      person.grantPermissions(List.of("clipboard-read", "clipboard-write"));
+      page.click("[data-copy] button");
+      page.waitForSelector("text=Copied");
+      assertThat(page.evaluate("navigator.clipboard.readText()"))
+          .isEqualTo(page.textContent(".secret").strip());
+      page.navigate(address("/lockers/A-01/devices"));
+      page.click("text=Revoke >> nth=0");
+      page.waitForSelector("dialog[open]");
+      walk.look(page, "lockers-revoke-dialog");
       page.navigate(address("/lockers/A-01"));
       page.click("text=Retire it");
       page.waitForSelector("dialog[open]");
@@ -159,6 +170,41 @@ class LockerWalkTest {
       var ann = other.newPage();
       server.signIn(ann, "ann", "/lockers");
       walk.to(ann, address("/lockers/l1/transfer"), "organisation-transfer");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {360, 1280, 1920, 3840})
+  void theWallFillsItsScreenWithDoorsOfOneWidth(int width) {
+    var walk = new PageWalk("wall-" + width, width, ColorScheme.LIGHT);
+    try (var kiosk = walk.person(chromium, true)) {
+      var wall = kiosk.newPage();
+      server.signIn(wall, "ben", "/lockers");
+      walk.to(wall, address("/lockers/wall"), "lockers-wall");
+      assertThat(
+              wall.evaluate(
+                  "new Set([...document.querySelectorAll('.wall > li')].map(one =>"
+                      + " Math.round(one.getBoundingClientRect().width))).size"))
+          .isEqualTo(1);
+      assertThat(
+              wall.evaluate(
+                  "document.querySelector('.wall').getBoundingClientRect().width > .9 *"
+                      + " innerWidth"))
+          .isEqualTo(true);
+      assertThat(wall.textContent(".clock")).matches("\\d\\d:\\d\\d");
+    }
+  }
+
+  @Test
+  void theClockOnTheWallGoesOnByItself() {
+    try (var kiosk = PageWalk.PHONE.person(chromium, true)) {
+      var wall = kiosk.newPage();
+      server.signIn(wall, "ben", "/lockers");
+      wall.navigate(address("/lockers/wall"));
+      var shown = wall.textContent(".clock");
+      wall.evaluate("document.querySelector('.clock').dataset.clock -= 3 * 60 * 1000");
+      wall.waitForFunction(
+          "shown => document.querySelector('.clock').textContent !== shown", shown);
     }
   }
 

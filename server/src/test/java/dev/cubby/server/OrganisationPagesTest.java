@@ -76,7 +76,7 @@ class OrganisationPagesTest {
     assertThat(ann.look("/lockers/chess1").body())
         .contains("chess1 is registered, and belongs to Chess club.")
         .contains("Owner: <a href=\"" + page + "\">Chess club</a>");
-    assertThat(ben.look("/lockers/chess1").statusCode()).isEqualTo(403);
+    assertThat(ben.look("/lockers/chess1/edit").statusCode()).isEqualTo(403);
     assertThat(ann.fillIn(page, "email", "ben@example.com").statusCode()).isEqualTo(303);
     assertThat(ben.look("/lockers").body()).contains("Chess club</a>").contains("/lockers/chess1");
     assertThat(ben.look("/lockers/chess1").statusCode()).isEqualTo(200);
@@ -106,7 +106,7 @@ class OrganisationPagesTest {
     ben.look(page);
     ben.fillIn(page + "/leave");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
-    assertThat(ben.look("/lockers/ski1").statusCode()).isEqualTo(403);
+    assertThat(ben.look("/lockers/ski1/edit").statusCode()).isEqualTo(403);
     assertThat(ben.look(LIST).body()).doesNotContain("Ski club");
 
     ann.look(page);
@@ -126,12 +126,14 @@ class OrganisationPagesTest {
   void oneMemberRemovesAnother() {
     var page = found("Book club");
     ann.fillIn(page, "email", "ben@example.com");
-    var accountId = firstIn("name=\"accountId\" value=\"([^\"]+)\"", ann.look(page).body());
-    ann.send(page + "/members/remove", "accountId", accountId);
+    var asked = firstIn("href=\"([^\"]+/remove)\" data-dialog", ann.look(page).body());
+    assertThat(ann.look(asked).body()).contains("Remove ben from Book club?");
+    ann.send(asked);
     assertThat(ann.look(page).body())
         .contains("ben is no member any more.")
-        .doesNotContain("/members/remove");
+        .doesNotContain("/members/");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
+    assertThat(ann.look(asked).statusCode()).isEqualTo(404);
   }
 
   private static String firstIn(String pattern, String text) {

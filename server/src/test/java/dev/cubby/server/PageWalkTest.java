@@ -35,6 +35,8 @@ class PageWalkTest {
   private static String reservation;
   private static String command;
   private static String organisation;
+  private static String device;
+  private static String member;
 
   @BeforeAll
   static void start() throws Exception {
@@ -56,6 +58,11 @@ class PageWalkTest {
                 server.post("/api/lockers/organisations", "root", "{\"name\":\"Bicycle club\"}"))
             .get("organisationId")
             .asString();
+    device =
+        Running.json(server.post("/api/lockers/lockers/r1/devices", "root", "{\"name\":\"Lock\"}"))
+            .get("deviceId")
+            .asString();
+    member = Running.json(server.get("/api/me", "root")).get("accountId").asString();
     var ours = "{\"lockerId\":\"r2\",\"ownerId\":\"%s\",\"ownerType\":\"ORGANISATION\"}";
     server.post("/api/lockers/lockers", "root", ours.formatted(organisation));
   }
@@ -93,6 +100,10 @@ class PageWalkTest {
     var places = new HashMap<String, String>();
     places.put("lockers.reservation", "/lockers/r1/reservations/" + reservation);
     places.put("lockers.opening", "/lockers/r1/openings/" + command);
+    places.put("lockers.ask-revoke-device", "/lockers/r1/devices/" + device + "/revoke");
+    places.put(
+        "lockers.ask-remove-member",
+        "/lockers/organisations/" + organisation + "/members/" + member + "/remove");
     page.navigate(address("/lockers/reservations"));
     page.click("form[action='/lockers/reservations'] button");
     page.waitForSelector(".secret");

@@ -91,14 +91,14 @@ final class Endpoint<Q, A> implements Answering {
   static void requireRight(
       Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
     if (!hasRight(bound, principal, slots)) {
-      throw refused(principal);
+      throw refused(bound, principal, slots);
     }
   }
 
-  static Problem refused(Principal principal) {
+  static Problem refused(Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
     return principal instanceof Principal.Stranger
         ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
-        : Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
+        : bound.roles().refusal(principal, slots);
   }
 
   static boolean hasRight(

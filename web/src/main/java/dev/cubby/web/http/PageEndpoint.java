@@ -49,7 +49,7 @@ final class PageEndpoint<Q, A> implements Answering {
       if (pages.sendsToSignIn(exchange, bound.route())) {
         return;
       }
-      throw Endpoint.refused(exchange.caller.principal());
+      throw Endpoint.refused(bound, exchange.caller.principal(), slots);
     }
     if (bound.route().method().isSafe()) {
       look(exchange, slots, Endpoint.query(exchange.request));
@@ -90,10 +90,16 @@ final class PageEndpoint<Q, A> implements Answering {
     var answer = bound.handler().handle(call(exchange, slots, query, Map.of()));
     switch (answer.value()) {
       case View view -> pages.send(exchange, status, view, filled);
+      case Next next -> sendOn(exchange, next);
       case Away(var address, var cookies) -> sendOn(exchange, address.toString(), cookies);
       case null, default ->
           throw new IllegalStateException(bound.route() + " did not answer with a page");
     }
+  }
+
+  private void sendOn(Exchange exchange, Next next) {
+    next.toast().ifPresent(said -> pages.toasts.send(exchange, said));
+    sendOn(exchange, next.path(), next.cookies());
   }
 
   private static void sendOn(Exchange exchange, String address, List<String> cookies) {
@@ -129,10 +135,7 @@ final class PageEndpoint<Q, A> implements Answering {
       }
       var answer = bound.handler().handle(call(exchange, slots, form, files));
       switch (answer.value()) {
-        case Next(var path, var toast, var cookies) -> {
-          toast.ifPresent(said -> pages.toasts.send(exchange, said));
-          sendOn(exchange, path, cookies);
-        }
+        case Next next -> sendOn(exchange, next);
         case View view -> {
           if (view instanceof SecretView) {
             token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));

@@ -157,13 +157,7 @@ final class Operations {
     if (route.answer() == Answer.Empty.class) {
       responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
     } else if (route.answer() == Next.class || route.answer() == Away.class) {
-      responses
-          .putObject(Integer.toString(SEE_OTHER))
-          .put("description", "Done; the page to go on to")
-          .putObject("headers")
-          .putObject("Location")
-          .putObject("schema")
-          .put("type", "string");
+      describeNext(responses, "Done; the page to go on to");
     } else {
       var good = responses.putObject(Integer.toString(route.status())).put("description", "Done");
       var content = good.putObject("content");
@@ -180,8 +174,21 @@ final class Operations {
         content.putObject("application/json").set("schema", answered.of(route.answer()));
       }
     }
+    if (route.answer() == PageAnswer.class) {
+      describeNext(responses, "The page that is meant for whoever asks");
+    }
     problems(route).forEach((status, kinds) -> responses.set(status, problem(route, kinds)));
     return responses;
+  }
+
+  private static void describeNext(ObjectNode responses, String description) {
+    responses
+        .putObject(Integer.toString(SEE_OTHER))
+        .put("description", description)
+        .putObject("headers")
+        .putObject("Location")
+        .putObject("schema")
+        .put("type", "string");
   }
 
   private static void describeDownload(ObjectNode responses, ObjectNode whole) {

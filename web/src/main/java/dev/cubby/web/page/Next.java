@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /**
  * What a form answers when it was carried out: where to go on, what to say there, and what the
- * browser is to keep. It is sent on with 303, so that a reload repeats nothing.
+ * browser is to keep. It is sent on with 303, so that a reload repeats nothing. A page answers so
+ * where another one is meant for whoever asks.
  */
 public record Next(String path, Optional<Toast> toast, List<String> cookies) implements PageAnswer {
 

@@ -5,6 +5,7 @@ import dev.cubby.web.template.piece.JteaskGenerated;
 import dev.cubby.web.template.piece.JtebadgeGenerated;
 import dev.cubby.web.template.piece.JtebreadcrumbGenerated;
 import dev.cubby.web.template.piece.JtechartGenerated;
+import dev.cubby.web.template.piece.JteclockGenerated;
 import dev.cubby.web.template.piece.JteemptyGenerated;
 import dev.cubby.web.template.piece.JtefieldGenerated;
 import dev.cubby.web.template.piece.JtefigureGenerated;
@@ -22,6 +23,7 @@ import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 
@@ -48,6 +50,11 @@ public final class Pieces {
 
   public static Content chart(Chart chart) {
     return out -> JtechartGenerated.render(html(out), null, chart);
+  }
+
+  /** What time it is in a zone; with {@code clock.js} it goes on. */
+  public static Content clock(Instant now, ZoneId zone) {
+    return out -> JteclockGenerated.render(html(out), null, now, zone);
   }
 
   /** Says why there is nothing, and offers the first step. */
@@ -93,8 +100,8 @@ public final class Pieces {
   }
 
   /** What is shown this once, easy to take along. */
-  public static Content secret(String label, String secret) {
-    return out -> JtesecretGenerated.render(html(out), null, label, secret);
+  public static Content secret(Visit visit, String label, String secret) {
+    return out -> JtesecretGenerated.render(html(out), null, visit, label, secret);
   }
 
   public static Content table(Table table) {

@@ -4,6 +4,7 @@ import dev.cubby.web.template.page.JtesecretGenerated;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A page that shows something this once: it is the answer to a form, and has no address. Reloading
@@ -18,6 +19,14 @@ public interface SecretView extends View {
   String label(Visit visit);
 
   String secret();
+
+  /** The same once more, where it is used in another form. */
+  default Optional<Secret> furtherSecret(Visit visit) {
+    return Optional.empty();
+  }
+
+  /** Something to copy, and what it is called. */
+  record Secret(String label, String text) {}
 
   /** Where to go when it is taken along. */
   Link onward(Visit visit);

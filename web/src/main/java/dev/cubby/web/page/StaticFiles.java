@@ -41,6 +41,7 @@ public final class StaticFiles {
         .with("style.css", StaticFiles.class, "static/style.css")
         .with("cubby.js", StaticFiles.class, "static/cubby.js")
         .with("live.js", StaticFiles.class, "static/live.js")
+        .with("clock.js", StaticFiles.class, "static/clock.js")
         .with("onward.js", StaticFiles.class, "static/onward.js")
         .with("cubby.svg", StaticFiles.class, "static/cubby.svg")
         .with(

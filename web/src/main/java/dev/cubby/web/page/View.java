@@ -24,6 +24,11 @@ public non-sealed interface View extends PageAnswer {
     return Set.of();
   }
 
+  /** Whether it hangs on a wall, where nobody goes anywhere from it. */
+  default boolean isKiosk() {
+    return false;
+  }
+
   /** Who may keep the page: nobody, unless it says otherwise. */
   default String caching() {
     return "no-store";

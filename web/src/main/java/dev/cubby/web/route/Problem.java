@@ -3,6 +3,7 @@ package dev.cubby.web.route;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Ends a request with a problem (RFC 9457). What programs need besides is in its members. */
 public final class Problem extends RuntimeException {
@@ -11,12 +12,16 @@ public final class Problem extends RuntimeException {
   /** What is wrong with one field, for the person who filled it in. */
   public record FieldError(String field, String message) {}
 
+  /** Where a person goes on from it, and what the way there is called. */
+  public record Way(String path, String text) {}
+
   /** Nobody fills in more fields, and who sends thousands gets no answer as long as that. */
   private static final int MOST_ERRORS = 50;
 
   private final transient ProblemKind kind;
   private final transient List<FieldError> errors;
   private final transient Map<String, Object> members = new LinkedHashMap<>();
+  private transient Optional<Way> way = Optional.empty();
 
   private Problem(ProblemKind kind, String detail, List<FieldError> errors) {
     super(detail, null, false, false);
@@ -40,6 +45,7 @@ public final class Problem extends RuntimeException {
   public Problem at(String field) {
     var told = new Problem(kind, detail(), List.of(new FieldError(field, detail())));
     told.members.putAll(members);
+    told.way = way;
     return told;
   }
 
@@ -47,6 +53,16 @@ public final class Problem extends RuntimeException {
   public Problem with(String name, Object value) {
     members.put(name, value);
     return this;
+  }
+
+  /** Offers a way on to people; programs know theirs. */
+  public Problem leadingTo(String path, String text) {
+    way = Optional.of(new Way(path, text));
+    return this;
+  }
+
+  public Optional<Way> way() {
+    return way;
   }
 
   public ProblemKind kind() {

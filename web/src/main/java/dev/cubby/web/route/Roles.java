@@ -12,12 +12,25 @@ import java.util.Set;
 public interface Roles {
   Set<Role> of(Principal principal, Map<String, String> slots);
 
+  /** What somebody is told who is signed in, and has no role there that would do. */
+  default Problem refusal(Principal principal, Map<String, String> slots) {
+    return Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
+  }
+
   /** What a system says of somebody, besides the roles that every server knows. */
   static Roles besidesCommon(Roles own) {
-    return (principal, slots) -> {
-      var held = new HashSet<>(common(principal));
-      held.addAll(own.of(principal, slots));
-      return held;
+    return new Roles() {
+      @Override
+      public Set<Role> of(Principal principal, Map<String, String> slots) {
+        var held = new HashSet<>(common(principal));
+        held.addAll(own.of(principal, slots));
+        return held;
+      }
+
+      @Override
+      public Problem refusal(Principal principal, Map<String, String> slots) {
+        return own.refusal(principal, slots);
+      }
     };
   }
 

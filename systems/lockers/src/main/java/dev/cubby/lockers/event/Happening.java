@@ -27,8 +27,7 @@ public record Happening(
     return new Happening(action, actorId, Result.SUCCESS, details, Optional.empty());
   }
 
-  public static Happening denied(String actorId, String reason) {
-    return new Happening(
-        Action.DENIED, actorId, Result.FAIL, Map.of("reason", reason), Optional.empty());
+  public static Happening denied(String actorId, Map<String, String> details) {
+    return new Happening(Action.DENIED, actorId, Result.FAIL, details, Optional.empty());
   }
 }

@@ -46,6 +46,9 @@ public final class Opening {
   public static final ProblemKind NOT_TAKEN =
       new ProblemKind(409, "COMMAND_NOT_TAKEN", "This command still waits to be taken");
 
+  /** Until when somebody else has it, in a refusal and in its record. */
+  public static final String UNTIL = "until";
+
   private final Store store;
   private final Clock clock;
   private final Supplier<String> ids;
@@ -106,14 +109,17 @@ public final class Opening {
 
   private void requireAllowed(String lockerId, String accountId, Predicate<Locker> inCharge) {
     var locker = lockers.get(lockerId, true);
-    var reason = reasonAgainst(locker, accountId, inCharge);
-    if (reason.isPresent()) {
-      events.append(lockerId, List.of(Happening.denied(accountId, reason.get())));
-      throw Problem.of(DENIED, reason.get());
+    var against = reasonAgainst(locker, accountId, inCharge);
+    if (against.isPresent()) {
+      var details = against.get();
+      events.append(lockerId, List.of(Happening.denied(accountId, details)));
+      var denied = Problem.of(DENIED, details.getOrDefault("reason", ""));
+      throw details.containsKey(UNTIL) ? denied.with(UNTIL, details.get(UNTIL)) : denied;
     }
   }
 
-  private Optional<String> reasonAgainst(
+  /** As it goes on record: instants stay what they are, and are put into words by who reads. */
+  private Optional<Map<String, String>> reasonAgainst(
       Locker locker, String accountId, Predicate<Locker> inCharge) {
     if (locker.retiredAt().isPresent()) {
       throw LockerProblems.retired();
@@ -123,13 +129,14 @@ public final class Opening {
     }
     var active = reservations.active(locker.lockerId());
     if (active.isEmpty()) {
-      return Optional.of("You have no reservation of it now.");
+      return Optional.of(Map.of("reason", "You have no reservation of it now."));
     }
     if (!active.get().ownerId().equals(accountId)) {
-      return Optional.of("Somebody else has it until " + active.get().endAt() + ".");
+      return Optional.of(
+          Map.of("reason", "Somebody else has it.", UNTIL, active.get().endAt().toString()));
     }
     return locker.status() == LockerStatus.MAINTENANCE
-        ? Optional.of("It is in maintenance.")
+        ? Optional.of(Map.of("reason", "It is in maintenance."))
         : Optional.empty();
   }
 

@@ -19,6 +19,9 @@ final class AuditPages {
   /** Events of one kind may be far apart: so many pages are looked through at once. */
   private static final int MOST_PAGES = 40;
 
+  /** Looked through for one page. */
+  static final int MOST_EVENTS = MOST_PAGES * PAGE;
+
   private final Desk desk;
 
   AuditPages(Desk desk) {
@@ -43,7 +46,7 @@ final class AuditPages {
               .between(locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
       page.rows().stream()
           .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
-          .forEach(event -> found.add(Told.of(event, desk::nameOf, zone)));
+          .forEach(event -> found.add(Told.exactly(event, desk::nameOf, zone)));
       cursor = page.cursor();
       if (cursor.isEmpty()) {
         break;

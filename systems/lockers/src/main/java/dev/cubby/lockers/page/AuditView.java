@@ -57,6 +57,13 @@ public record AuditView(
     return path.toString();
   }
 
+  /** Where there is more to look through, nothing was found so far and no more is said. */
+  public String nothing(Visit visit) {
+    return nextCursor.isPresent()
+        ? visit.text("lockers.audit.none-yet", "%,d".formatted(AuditPages.MOST_EVENTS))
+        : visit.text("lockers.audit.none");
+  }
+
   public String checking() {
     return searched() + "&verify=true";
   }

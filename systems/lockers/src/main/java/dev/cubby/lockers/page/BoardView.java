@@ -22,11 +22,14 @@ import java.util.Optional;
 public record BoardView(
     LockerStatus status,
     List<Count> counts,
-    List<StatusLocker> lockers,
+    List<Row> lockers,
     Map<String, Owning> owners,
     Optional<String> cursor,
     Optional<String> nextCursor)
     implements View {
+
+  /** A locker, and who has it now in words. */
+  public record Row(StatusLocker locker, String now) {}
 
   /** How many lockers are in a state; at least so many, where counting was cut off. */
   public record Count(LockerStatus status, int number, boolean cutOff) {
@@ -54,15 +57,18 @@ public record BoardView(
         List.of(
             Column.of(visit.text("lockers.locker")),
             Column.of(visit.text("lockers.place")),
+            Column.of(visit.text("lockers.board.now")),
             Column.of(visit.text("lockers.owner")),
             Column.of(visit.text("lockers.changed"))),
         lockers.stream().map(this::row).toList());
   }
 
-  private List<Content> row(StatusLocker one) {
+  private List<Content> row(Row row) {
+    var one = row.locker();
     return List.of(
         Links.to(Paths.locker(one.lockerId()), one.lockerId()),
         text(one.locationId().orElse("\u2013")),
+        text(row.now()),
         owner(one.ownerId()).piece(),
         time(one.updatedAt()));
   }

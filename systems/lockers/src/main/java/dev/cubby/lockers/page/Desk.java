@@ -17,6 +17,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
@@ -90,5 +91,10 @@ public record Desk(
   /** The zone that was asked for, or else the house's. */
   ZoneId zone(Optional<String> wanted) {
     return wanted.map(Zones::of).orElse(house.zone());
+  }
+
+  /** A time that is not far off, in the house's own. */
+  String near(Instant instant) {
+    return new Written(house.zone()).near(instant, clock.instant());
   }
 }

@@ -4,6 +4,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.page.BoardView.Count;
+import dev.cubby.lockers.page.BoardView.Row;
 import dev.cubby.lockers.page.HouseRoutes.BoardPage;
 import dev.cubby.lockers.page.WallView.Door;
 import dev.cubby.web.page.View;
@@ -43,7 +44,32 @@ final class HousePages {
     }
     var owners = new HashMap<String, Owning>();
     page.rows().forEach(row -> owners.computeIfAbsent(row.ownerId(), desk::owning));
-    return Answer.of(new BoardView(status, counts, page.rows(), owners, cursor, page.cursor()));
+    var rows = page.rows().stream().gather(Desk.asking(this::row)).toList();
+    return Answer.of(new BoardView(status, counts, rows, owners, cursor, page.cursor()));
+  }
+
+  private Row row(StatusLocker locker) {
+    return new Row(locker, now(locker));
+  }
+
+  /** Who has it now and until when, or until when nobody does. */
+  private String now(StatusLocker locker) {
+    var active = desk.reservations().active(locker.lockerId());
+    if (active.isPresent()) {
+      var taken = active.get();
+      return Desk.text(
+          "lockers.board.taken", desk.nameOf(taken.ownerId()), desk.near(taken.endAt()));
+    }
+    // What is occupied or in maintenance is not free, even if nobody has reserved it.
+    var word = locker.status() == LockerStatus.AVAILABLE ? "free" : "unreserved";
+    return desk.reservations()
+        .next(locker.lockerId())
+        .map(next ->
+            Desk.text(
+                "lockers.board." + word + ".until",
+                desk.near(next.startAt()),
+                desk.nameOf(next.ownerId())))
+        .orElseGet(() -> Desk.text("lockers.board." + word));
   }
 
   private Count count(LockerStatus status) {

@@ -7,6 +7,7 @@ public final class LockerPages {
   private LockerPages() {}
 
   public static void addTo(Routes.Builder routes, Desk desk) {
+    routes.roles(new PageRights(desk.rights()));
     new MyPages(desk).addTo(routes);
     new OurPages(desk).addTo(routes);
     new BookPages(desk).addTo(routes);

@@ -18,6 +18,7 @@ import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ final class ManagePages {
         .add(OneRoutes.DESCRIBE, this::describe)
         .add(OneRoutes.DEVICES, this::devices)
         .add(OneRoutes.ADD_DEVICE, this::addDevice)
+        .add(OneRoutes.ASK_REVOKE, this::askRevoke)
         .add(OneRoutes.REVOKE, this::revoke)
         .add(OneRoutes.ASK_TRANSFER, this::askTransfer)
         .add(OneRoutes.TRANSFER, this::transfer)
@@ -73,13 +75,24 @@ final class ManagePages {
 
   private Answer<View> devices(Call<OfLocker> call) {
     var locker = locker(call);
-    return Answer.of(new ManageViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
+    return Answer.of(new DeviceViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
   }
 
   private Answer<View> addDevice(Call<NewDevice> call) {
     return Answer.of(
-        new ManageViews.DeviceAddedView(
-            desk.devices().add(call.given().lockerId(), call.given().name().strip())));
+        new DeviceViews.DeviceAddedView(
+            desk.devices().add(call.given().lockerId(), call.given().name().strip()),
+            desk.publicUrl()));
+  }
+
+  private Answer<View> askRevoke(Call<OfDevice> call) {
+    return Answer.of(
+        new DeviceViews.RevokeView(
+            desk.devices().of(call.given().lockerId()).stream()
+                .filter(device -> device.deviceId().equals(call.given().deviceId()))
+                .findFirst()
+                .orElseThrow(
+                    () -> Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.device.none")))));
   }
 
   private Answer<Next> revoke(Call<OfDevice> call) {

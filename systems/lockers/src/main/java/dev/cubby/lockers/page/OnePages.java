@@ -3,13 +3,16 @@ package dev.cubby.lockers.page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.page.OneRoutes.NewStatus;
 import dev.cubby.lockers.page.OneRoutes.OfCommand;
 import dev.cubby.lockers.page.OneRoutes.OfLocker;
 import dev.cubby.lockers.page.OneRoutes.OneLocker;
 import dev.cubby.web.page.Next;
+import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
@@ -17,6 +20,7 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +44,25 @@ final class OnePages {
         .add(OneRoutes.OPENING, this::opening);
   }
 
-  private Answer<View> show(Call<OneLocker> call) {
-    var given = call.given();
-    var lockerId = given.lockerId();
-    var locker = desk.lockers().get(lockerId, true);
+  private Answer<PageAnswer> show(Call<OneLocker> call) {
+    var locker = desk.lockers().get(call.given().lockerId(), true);
+    return Answer.of(
+        desk.rights().isInCharge(call.person(), locker)
+            ? view(locker, call.given())
+            : Next.to(wayOfOthers(locker.lockerId(), call.person().accountId())));
+  }
+
+  /** Whoever has it now wants to open it; everybody else can book it. */
+  private String wayOfOthers(String lockerId, String accountId) {
+    return desk.reservations()
+        .active(lockerId)
+        .filter(one -> one.ownerId().equals(accountId))
+        .map(one -> Paths.reservation(lockerId, one.reservationId()))
+        .orElseGet(() -> Paths.booking(lockerId));
+  }
+
+  private View view(Locker locker, OneLocker given) {
+    var lockerId = locker.lockerId();
     var zone = desk.zone(given.zone());
     var now = desk.clock().instant();
     var written = new Written(zone);
@@ -56,19 +75,18 @@ final class OnePages {
                     desk.nameOf(slot.ownerId()),
                     Paths.reservation(lockerId, slot.reservationId())))
             .toList();
-    return Answer.of(
-        new LockerView(
-            locker,
-            desk.lockers().aliasOf(locker),
-            desk.owning(locker.ownerId()),
-            desk.reservations()
-                .active(lockerId)
-                .map(one ->
-                    new LockerView.Current(
-                        one.reservationId(),
-                        new Holding(desk.nameOf(one.ownerId()), written.moment(one.endAt())))),
-            Week.of(day, zone, taken, now),
-            told(newest(lockerId), zone)));
+    return new LockerView(
+        locker,
+        desk.lockers().aliasOf(locker),
+        desk.owning(locker.ownerId()),
+        desk.reservations()
+            .active(lockerId)
+            .map(one ->
+                new LockerView.Current(
+                    one.reservationId(),
+                    new Holding(desk.nameOf(one.ownerId()), written.moment(one.endAt())))),
+        Week.of(day, zone, taken, now),
+        told(newest(lockerId), zone));
   }
 
   private List<AccessEvent> newest(String lockerId) {
@@ -103,15 +121,30 @@ final class OnePages {
 
   private Answer<Next> open(Call<OfLocker> call) {
     var lockerId = call.given().lockerId();
-    var command =
-        desk.opening()
-            .request(
-                lockerId,
-                desk.opening().newCommandId(),
-                call.person().accountId(),
-                locker -> desk.rights().isInCharge(call.person(), locker),
-                Optional.empty());
-    return Answer.of(Next.to(Paths.opening(lockerId, command.commandId())));
+    try {
+      var command =
+          desk.opening()
+              .request(
+                  lockerId,
+                  desk.opening().newCommandId(),
+                  call.person().accountId(),
+                  locker -> desk.rights().isInCharge(call.person(), locker),
+                  Optional.empty());
+      return Answer.of(Next.to(Paths.opening(lockerId, command.commandId())));
+    } catch (Problem problem) {
+      throw problem.kind().equals(Opening.DENIED) ? denied(lockerId, problem) : problem;
+    }
+  }
+
+  /** As people say it, in the time of the house, with what they can do. */
+  private Problem denied(String lockerId, Problem problem) {
+    var until = problem.members().get(Opening.UNTIL);
+    var why =
+        until == null
+            ? problem.detail()
+            : Desk.text("lockers.denied.until", desk.near(Instant.parse(until.toString())));
+    return Problem.of(Opening.DENIED, why)
+        .leadingTo(Paths.booking(lockerId), Desk.text("lockers.book.one", lockerId));
   }
 
   /** For whoever asked for it, and those in charge. */
@@ -122,6 +155,15 @@ final class OnePages {
     if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
     }
-    return Answer.of(new OpeningView(command, inCharge));
+    return Answer.of(new OpeningView(command, inCharge, withoutDevice(given.lockerId())));
+  }
+
+  /** Whose a locker is that no device holds, so that whoever waits knows whom to ask. */
+  private Optional<String> withoutDevice(String lockerId) {
+    boolean held =
+        desk.devices().of(lockerId).stream().anyMatch(device -> device.revokedAt().isEmpty());
+    return held
+        ? Optional.empty()
+        : Optional.of(desk.nameOf(desk.lockers().get(lockerId, true).ownerId()));
   }
 }

@@ -9,6 +9,7 @@ import dev.cubby.lockers.api.LockerRoutes;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.page.Next;
+import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -62,9 +63,17 @@ final class OneRoutes {
       Input.of(NewOwner.class).with("organisationId", LockerRoutes.ID).with("email", EMAIL);
   static final Input<NewPerson> NEW_PERSON = Input.of(NewPerson.class).with("email", EMAIL);
 
-  static final Route<OneLocker, View> SHOW =
-      page("", "lockers.locker", Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))
-          .summary("A locker: its state, its calendar, its story");
+  /** Its number stands on the door, so everybody may come here; most are led on. */
+  static final Route<OneLocker, PageAnswer> SHOW =
+      Route.page(
+              Method.GET,
+              LOCKER,
+              "lockers.locker",
+              Input.of(OneLocker.class).with("zone", Rule.length(1, 60)),
+              PageAnswer.class)
+          .summary("A locker: its state, its calendar, its story; for others the way to book it")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<NewStatus, Next> STATUS =
       form("/status", "lockers.status", Input.of(NewStatus.class))
@@ -102,8 +111,12 @@ final class OneRoutes {
           .may(OWNER, OPERATOR)
           .answering(201);
 
+  static final Route<OfDevice, View> ASK_REVOKE =
+      page("/devices/{deviceId}/revoke", "lockers.ask-revoke-device", Input.of(OfDevice.class))
+          .summary("Asks before a device's token is ended");
+
   static final Route<OfDevice, Next> REVOKE =
-      form("/devices/revoke", "lockers.revoke-device", Input.of(OfDevice.class))
+      form("/devices/{deviceId}/revoke", "lockers.revoke-device", Input.of(OfDevice.class))
           .summary("Ends a device's token")
           .orProblem(ProblemKind.NOT_FOUND);
 

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.page;
 
 import static dev.cubby.lockers.page.OurRoutes.NEW_MEMBER;
-import static dev.cubby.web.page.Pieces.press;
+import static dev.cubby.web.page.Pieces.ask;
 import static dev.cubby.web.page.Pieces.text;
 import static dev.cubby.web.page.Pieces.time;
 
@@ -21,7 +21,6 @@ import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -115,11 +114,10 @@ public record OrganisationView(
         time(person.joinedAt()),
         isMe(person) || people.size() == 1
             ? text("\u2013")
-            : press(
-                visit,
-                path() + "/members/remove",
-                Map.of("accountId", person.accountId()),
-                visit.text("lockers.member.remove")));
+            : ask(
+                new Link(
+                    OurViews.removing(organisation.organisationId(), person.accountId()),
+                    visit.text("lockers.member.remove"))));
   }
 
   public List<Field> newMember(Visit visit) {

@@ -16,6 +16,8 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.util.Comparator;
 import java.util.List;
@@ -35,6 +37,7 @@ final class OurPages {
         .add(OurRoutes.FOUND, this::found)
         .add(OurRoutes.SHOW, this::show)
         .add(OurRoutes.ADD, this::add)
+        .add(OurRoutes.ASK_REMOVE, this::askRemove)
         .add(OurRoutes.REMOVE, this::remove)
         .add(OurRoutes.ASK_NAME, call -> Answer.of(new OurViews.NameView(organisation(call))))
         .add(OurRoutes.RENAME, this::rename)
@@ -95,6 +98,16 @@ final class OurPages {
     return Answer.of(
         Next.to(Paths.organisation(given.organisationId()))
             .saying(Toast.of(Desk.text("lockers.member.added", account.name()))));
+  }
+
+  private Answer<View> askRemove(Call<OfMember> call) {
+    var given = call.given();
+    var organisation = desk.organisations().get(given.organisationId());
+    if (!desk.organisations().isMember(given.organisationId(), given.accountId())) {
+      throw Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.member.none"));
+    }
+    return Answer.of(
+        new OurViews.RemoveView(organisation, given.accountId(), desk.nameOf(given.accountId())));
   }
 
   /** Whoever removes themselves has left, and would not see the page any more. */

@@ -64,8 +64,12 @@ final class OurRoutes {
               OrganisationProblems.FULL,
               OrganisationProblems.TOO_MANY);
 
+  static final Route<OfMember, View> ASK_REMOVE =
+      page("/members/{accountId}/remove", "lockers.ask-remove-member", Input.of(OfMember.class))
+          .summary("Asks before a member is removed");
+
   static final Route<OfMember, Next> REMOVE =
-      form("/members/remove", "lockers.remove-member", Input.of(OfMember.class))
+      form("/members/{accountId}/remove", "lockers.remove-member", Input.of(OfMember.class))
           .summary("Removes a member from an organisation")
           .orProblem(OrganisationProblems.LAST_MEMBER);
 

@@ -14,6 +14,7 @@ import dev.cubby.web.page.Question;
 import dev.cubby.web.page.Table;
 import dev.cubby.web.page.Table.Column;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import java.util.List;
 import java.util.Map;
@@ -135,6 +136,26 @@ final class OurViews {
     @Override
     public Question question(Visit visit) {
       return asked(visit, organisation, "dissolve");
+    }
+  }
+
+  static String removing(String organisationId, String accountId) {
+    return Paths.organisation(organisationId) + "/members/" + Encoded.part(accountId) + "/remove";
+  }
+
+  /** Asks before somebody is put out. */
+  record RemoveView(Organisation organisation, String accountId, String name) implements Asking {
+    @Override
+    public Question question(Visit visit) {
+      var organisationId = organisation.organisationId();
+      return new Question(
+          visit.text("lockers.member.remove.ask", name, organisation.name()),
+          visit.filled().message().orElseGet(() -> visit.text("lockers.member.remove.text")),
+          removing(organisationId, accountId),
+          Map.of(),
+          visit.text("lockers.member.remove"),
+          new Link(Paths.organisation(organisationId), visit.text("lockers.member.keep")),
+          true);
     }
   }
 

@@ -5,7 +5,9 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.page.Tone;
+import java.time.Instant;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -31,7 +33,7 @@ final class Story {
   }
 
   /** What happened. */
-  static String told(AccessEvent event, UnaryOperator<String> names) {
+  static String told(AccessEvent event, UnaryOperator<String> names, Written written) {
     var details = event.metadata().orElse(Map.of());
     return switch (event.action()) {
       case OPEN -> opened(event, details);
@@ -39,10 +41,16 @@ final class Story {
       case TRANSFER ->
           Desk.text("lockers.story.TRANSFER", names.apply(details.getOrDefault("to", "?")));
       case DENIED, ALARM, CLOSE ->
-          Desk.text("lockers.story." + event.action())
-              + note(details.getOrDefault("reason", details.getOrDefault("note", "")));
+          Desk.text("lockers.story." + event.action()) + note(reason(details, written));
       case OPEN_REQUESTED, RETIRED -> Desk.text("lockers.story." + event.action());
     };
+  }
+
+  private static String reason(Map<String, String> details, Written written) {
+    var until = details.get(Opening.UNTIL);
+    return until == null
+        ? details.getOrDefault("reason", details.getOrDefault("note", ""))
+        : Desk.text("lockers.story.taken", written.moment(Instant.parse(until)));
   }
 
   private static String opened(AccessEvent event, Map<String, String> details) {

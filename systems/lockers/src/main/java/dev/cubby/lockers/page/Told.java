@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -18,14 +19,29 @@ public record Told(
   private static final Duration WORTH_SAYING = Duration.ofMinutes(1);
 
   static Told of(AccessEvent event, UnaryOperator<String> names, ZoneId zone) {
-    var written = new Written(zone);
+    return of(event, names, new Written(zone), Written::moment);
+  }
+
+  /** With seconds, where it matters what came first. */
+  static Told exactly(AccessEvent event, UnaryOperator<String> names, ZoneId zone) {
+    return of(event, names, new Written(zone), Written::exactly);
+  }
+
+  private static Told of(
+      AccessEvent event,
+      UnaryOperator<String> names,
+      Written written,
+      BiFunction<Written, Instant, String> clock) {
     return new Told(
         Story.tone(event),
         Story.word(event.action()),
-        Story.told(event, names),
+        Story.told(event, names, written),
         Story.actor(event, names),
-        written.moment(event.timestamp()),
-        event.deviceTime().filter(time -> isAnother(time, event)).map(written::moment));
+        clock.apply(written, event.timestamp()),
+        event
+            .deviceTime()
+            .filter(time -> isAnother(time, event))
+            .map(time -> clock.apply(written, time)));
   }
 
   private static boolean isAnother(Instant deviceTime, AccessEvent event) {

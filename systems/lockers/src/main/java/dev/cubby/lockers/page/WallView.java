@@ -35,6 +35,16 @@ public record WallView(List<Door> doors, ZoneId house, Instant now, boolean cutO
     return visit.text("lockers.wall");
   }
 
+  @Override
+  public boolean isKiosk() {
+    return true;
+  }
+
+  @Override
+  public List<String> scripts() {
+    return List.of("clock.js");
+  }
+
   public List<Subject> subjects() {
     return List.of(LockerTopics.ALL.at());
   }
@@ -68,11 +78,8 @@ public record WallView(List<Door> doors, ZoneId house, Instant now, boolean cutO
         .orElse("");
   }
 
-  /** Today only the clock; otherwise the day too. */
   private String near(Instant instant) {
-    var written = new Written(house);
-    boolean today = instant.atZone(house).toLocalDate().equals(now.atZone(house).toLocalDate());
-    return today ? written.clock(instant) : written.soon(instant);
+    return new Written(house).near(instant, now);
   }
 
   @Override

@@ -13,6 +13,7 @@ record Written(ZoneId zone) {
   private static final DateTimeFormatter DAY = format("EEE d MMM yyyy");
   private static final DateTimeFormatter SHORT = format("EEE d MMM, HH:mm");
   private static final DateTimeFormatter CLOCK = format("HH:mm");
+  private static final DateTimeFormatter TO_THE_SECOND = format("HH:mm:ss");
 
   private static DateTimeFormatter format(String pattern) {
     return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
@@ -31,9 +32,21 @@ record Written(ZoneId zone) {
     return day(instant.atZone(zone).toLocalDate()) + ", " + clock(instant) + offset(instant);
   }
 
+  /** Mon 16 Nov 2026, 14:00:05. */
+  String exactly(Instant instant) {
+    var local = instant.atZone(zone);
+    return day(local.toLocalDate()) + ", " + TO_THE_SECOND.format(local) + offset(instant);
+  }
+
   /** Mon 16 Nov, 14:00: where everybody knows the year. */
   String soon(Instant instant) {
     return SHORT.format(instant.atZone(zone)) + offset(instant);
+  }
+
+  /** Today only the clock; otherwise the day too. */
+  String near(Instant instant, Instant now) {
+    boolean today = instant.atZone(zone).toLocalDate().equals(now.atZone(zone).toLocalDate());
+    return today ? clock(instant) + offset(instant) : soon(instant);
   }
 
   String window(TimeWindow window) {

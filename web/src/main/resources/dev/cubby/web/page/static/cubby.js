@@ -67,3 +67,15 @@ const inOwnTime = (part) => part.querySelectorAll("time[datetime]").forEach((tim
 });
 inOwnTime(document);
 document.addEventListener("fresh", (event) => inOwnTime(event.target));
+
+// What is shown once is copied with a press, where the browser lets a page do that.
+if (navigator.clipboard) {
+  document.querySelectorAll("[data-copy]").forEach((one) => { one.hidden = false; });
+  document.addEventListener("click", async (event) => {
+    const copy = event.target.closest("[data-copy] button");
+    if (copy) {
+      await navigator.clipboard.writeText(copy.parentElement.previousElementSibling.textContent.trim());
+      copy.textContent = copy.parentElement.dataset.copy;
+    }
+  });
+}
