@@ -83,7 +83,7 @@ final class BookRoutes {
   static final Input<Wish> WISH =
       Input.of(Wish.class)
           .with("start", TIME)
-          .with("length", Lasting.RULE)
+          .with("length", Lasting.rule())
           .with("zone", Rule.length(1, 60))
           .with("locker", LockerRoutes.ID);
   static final Input<Moved> MOVED =

@@ -12,11 +12,12 @@ import java.util.stream.Collectors;
 /** How long a locker is asked for: one of the usual lengths, or so many minutes. */
 sealed interface Lasting permits Length, Lasting.Minutes {
   /** A usual one by its name, another in minutes. */
-  Rule RULE =
-      Rule.form(
-          Arrays.stream(Length.values()).map(Length::name).collect(Collectors.joining("|"))
-              + "|[1-9]\\d{0,4}",
-          "a length such as HOURS_2, or a number of minutes");
+  static Rule rule() {
+    return Rule.form(
+        Arrays.stream(Length.values()).map(Length::name).collect(Collectors.joining("|"))
+            + "|[1-9]\\d{0,4}",
+        "a length such as HOURS_2, or a number of minutes");
+  }
 
   /** An odd length, which a link asks for, or an undo. */
   record Minutes(int minutes) implements Lasting {
@@ -55,7 +56,7 @@ sealed interface Lasting permits Length, Lasting.Minutes {
     return new Choice(value(), words(visit));
   }
 
-  /** What a form sent, which keeps to {@link #RULE}. */
+  /** What a form sent, which keeps to {@link #rule}. */
   static Lasting of(String value) {
     return Character.isDigit(value.charAt(0))
         ? new Minutes(Integer.parseInt(value))
