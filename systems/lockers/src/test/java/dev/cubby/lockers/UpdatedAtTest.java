@@ -8,33 +8,20 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import java.time.Clock;
+import dev.cubby.tck.SteppingClock;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** While a change is made time passes; whatever is written of it names one instant all the same. */
 class UpdatedAtTest {
 
   /** A millisecond passes at every look. */
-  private static final class Ticking extends Clock {
-    private final AtomicLong now = new AtomicLong(1_735_689_600_000L);
-
+  private static final class Ticking extends SteppingClock {
     @Override
     public Instant instant() {
-      return Instant.ofEpochMilli(now.incrementAndGet());
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
+      step(Duration.ofMillis(1));
+      return super.instant();
     }
   }
 
