@@ -155,7 +155,7 @@ final class DeviceViews {
     public Question question(Visit visit) {
       return new Question(
           visit.text("lockers.device.revoke.ask", device.name()),
-          visit.filled().message().orElseGet(() -> visit.text("lockers.device.revoke.text")),
+          visit.text("lockers.device.revoke.text"),
           revoking(device),
           Map.of(),
           visit.text("lockers.device.revoke"),

@@ -111,7 +111,7 @@ final class ManageViews {
     public Question question(Visit visit) {
       return new Question(
           visit.text("lockers.retire.ask", locker.lockerId()),
-          visit.filled().message().orElseGet(() -> visit.text("lockers.retire.text")),
+          visit.text("lockers.retire.text"),
           Paths.locker(locker.lockerId()) + "/retire",
           Map.of("version", "" + locker.version()),
           visit.text("lockers.retire"),

@@ -150,7 +150,7 @@ final class OurViews {
       var organisationId = organisation.organisationId();
       return new Question(
           visit.text("lockers.member.remove.ask", name, organisation.name()),
-          visit.filled().message().orElseGet(() -> visit.text("lockers.member.remove.text")),
+          visit.text("lockers.member.remove.text"),
           removing(organisationId, accountId),
           Map.of(),
           visit.text("lockers.member.remove"),
@@ -164,7 +164,7 @@ final class OurViews {
     var path = Paths.organisation(organisation.organisationId());
     return new Question(
         visit.text(key + ".ask", organisation.name()),
-        visit.filled().message().orElseGet(() -> visit.text(key + ".text")),
+        visit.text(key + ".text"),
         path + "/" + what,
         Map.of(),
         visit.text(key),
