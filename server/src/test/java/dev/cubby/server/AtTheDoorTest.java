@@ -3,34 +3,20 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.House;
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.people.Visitor;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Ben stands at a door of Ann's, with its number from the sign, and wants in. */
 class AtTheDoorTest extends LockerWalk {
   private static final ZoneId ZONE = ZoneId.of("Pacific/Chatham");
 
-  @TempDir static Path folder;
-
   @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
-
-  @BeforeAll
-  @Override
-  void start() throws Exception {
-    server =
-        Running.withEverything(store(), Clock.systemUTC(), new House(ZONE, Duration.ofDays(30)));
+  House house() {
+    return new House(ZONE, Duration.ofDays(30));
   }
 
   @Test

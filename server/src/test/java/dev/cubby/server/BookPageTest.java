@@ -2,24 +2,14 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.people.Visitor;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the page that books a locker says to what was asked of it. Ann has lockers, Ben books. */
 class BookPageTest extends LockerWalk {
   private static final String PAGE = "/lockers/book";
-
-  @TempDir static Path folder;
-
-  @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
 
   /** Presses a button of the page for a time in hours of tomorrow. */
   private HttpResponse<String> press(Visitor who, String lockerId, double from, double to) {

@@ -33,11 +33,6 @@ class CalendarFeedTest extends LockerWalk {
 
   @TempDir static Path folder;
 
-  @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
-
   /** The path of a new link, as the page shows it once. */
   private static String link(Visitor visitor) {
     var made = visitor.fillIn(PAGE);

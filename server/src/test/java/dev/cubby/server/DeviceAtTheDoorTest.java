@@ -7,14 +7,12 @@ import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.device.Door;
 import dev.cubby.lockers.device.HttpLine;
 import dev.cubby.lockers.device.Line;
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.tck.SteppingClock;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,19 +21,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The device that comes with the project, at a door of a running server. */
 class DeviceAtTheDoorTest extends LockerWalk {
-  @TempDir static Path folder;
-
   private final List<String> said = new ArrayList<>();
-
-  @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
 
   @BeforeEach
   void hush() {

@@ -14,27 +14,19 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Doors over HTTP: who may open them, the devices that do it, and what is on record of it. */
 class DoorStoriesTest {
   @Nested
-  class OnTheEmbeddedStore extends Stories {
-    @TempDir static Path folder;
-
-    @Override
-    StoreChoice store() {
-      return new StoreChoice.Embedded(folder.resolve("data"));
-    }
-  }
+  class OnTheEmbeddedStore extends Stories {}
 
   @Nested
   class OnDynamoDb extends Stories {
     @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
     @Override
-    StoreChoice store() {
+    StoreChoice store(Path folder) {
       return dynamoDb(DYNAMODB.address());
     }
   }

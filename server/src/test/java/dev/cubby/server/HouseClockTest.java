@@ -3,34 +3,32 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.House;
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.tck.SteppingClock;
-import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The pages of a house in Berlin have one clock, on the evening before clocks are put back. */
 class HouseClockTest extends LockerWalk {
   private static final Instant EVENING = Instant.parse("2027-10-30T18:00:00Z");
   private static final House BERLIN = new House(ZoneId.of("Europe/Berlin"), Duration.ofDays(30));
 
-  @TempDir static Path folder;
   private final SteppingClock clock = new SteppingClock();
 
-  @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
+  HouseClockTest() {
+    clock.step(Duration.between(clock.instant(), EVENING));
   }
 
-  @BeforeAll
   @Override
-  void start() throws Exception {
-    clock.step(Duration.between(clock.instant(), EVENING));
-    server = Running.withEverything(store(), clock, BERLIN);
+  House house() {
+    return BERLIN;
+  }
+
+  @Override
+  Clock clock() {
+    return clock;
   }
 
   private String booked(String lockerId, String who, String start, String end) throws Exception {

@@ -3,34 +3,21 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.House;
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.people.Visitor;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The board and the wall, which are about all lockers, and a record that is long. */
 class HousePagesTest extends LockerWalk {
   private static final House FAR_AWAY =
       new House(ZoneId.of("Pacific/Chatham"), Duration.ofDays(30));
 
-  @TempDir static Path folder;
-
   @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
-
-  @BeforeAll
-  @Override
-  void start() throws Exception {
-    server = Running.withEverything(store(), Clock.systemUTC(), FAR_AWAY);
+  House house() {
+    return FAR_AWAY;
   }
 
   @Test

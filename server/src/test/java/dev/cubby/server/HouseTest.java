@@ -3,31 +3,18 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.House;
-import dev.cubby.server.config.Configuration.StoreChoice;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A house far away, where nobody keeps a locker for more than half a day. */
 class HouseTest extends LockerWalk {
   private static final House FAR_AWAY =
       new House(ZoneId.of("Pacific/Chatham"), Duration.ofHours(12));
 
-  @TempDir static Path folder;
-
   @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
-
-  @BeforeAll
-  @Override
-  void start() throws Exception {
-    server = Running.withEverything(store(), Clock.systemUTC(), FAR_AWAY);
+  House house() {
+    return FAR_AWAY;
   }
 
   @Test

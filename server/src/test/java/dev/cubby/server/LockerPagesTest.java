@@ -2,65 +2,12 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.people.Visitor;
-import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** What the pages of lockers do for people, without script. Ann has lockers, Ben books them. */
-class LockerPagesTest {
-  private static final Instant TOMORROW =
-      Instant.now().plus(1, ChronoUnit.DAYS).truncatedTo(ChronoUnit.HOURS);
-
-  @TempDir static Path folder;
-  private static Running server;
-  private static Visitor ann;
-  private static Visitor ben;
-  private static Visitor root;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
-    ann = server.visitor("ann");
-    ben = server.visitor("ben");
-    root = server.visitor("root");
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
-  private static String hours(int from) {
-    return TOMORROW.plus(from, ChronoUnit.HOURS).toString();
-  }
-
-  private static void register(String lockerId) {
-    assertThat(ann.fillIn("/lockers/new", "lockerId", lockerId).statusCode()).isEqualTo(303);
-  }
-
-  private static HttpResponse<String> book(Visitor who, String lockerId, int from, int to) {
-    who.look("/lockers/book");
-    return who.send(
-        "/lockers/book", "lockerId", lockerId, "startAt", hours(from), "endAt", hours(to));
-  }
-
-  private static String found(String pattern, HttpResponse<String> page) {
-    var matcher = Pattern.compile(pattern).matcher(page.body());
-    assertThat(matcher.find()).as(pattern).isTrue();
-    return matcher.group(1);
-  }
-
-  private static String version(String lockerId) {
+/** Lockers on pages, without script: registered, put into states, opened, handed over, retired. */
+class LockerPagesTest extends PageStories {
+  private String version(String lockerId) {
     return found(
         "name=\"version\" type=\"hidden\" value=\"(\\d+)\"",
         ann.look("/lockers/" + lockerId + "/edit"));
@@ -92,98 +39,6 @@ class LockerPagesTest {
   }
 
   @Test
-  void whoPicksATimeSeesWhatIsFreeThenAndBooksItWithOnePress() {
-    register("free1");
-    var page = ben.look("/lockers/book?from=" + hours(0) + "&to=" + hours(2));
-    assertThat(page.body()).contains("value=\"free1\"").contains("Book free1");
-    var booked = book(ben, "free1", 0, 2);
-    assertThat(Visitor.onward(booked)).isEqualTo("/lockers/reservations");
-    assertThat(ben.look("/lockers/reservations").body())
-        .contains("free1 is yours")
-        .contains("To come");
-    assertThat(ben.look("/lockers/book?from=" + hours(1) + "&to=" + hours(3)).body())
-        .doesNotContain("Book free1");
-  }
-
-  @Test
-  void aCollisionSaysWithWhatAndOffersTheNextFreeTime() {
-    register("race1");
-    book(ann, "race1", 0, 2);
-    var refused = book(ben, "race1", 1, 3);
-    assertThat(refused.statusCode()).isEqualTo(303);
-    var page = ben.look(Visitor.onward(refused));
-    assertThat(page.body())
-        .contains("race1 is taken")
-        .contains("next free")
-        .contains("value=\"" + hours(2) + "\"")
-        .contains("value=\"" + hours(4) + "\"")
-        .doesNotContainPattern("\\bann\\b");
-    assertThat(Visitor.onward(book(ben, "race1", 2, 4))).isEqualTo("/lockers/reservations");
-  }
-
-  @Test
-  void aTimeThatHasPassedIsNotOffered() {
-    var past = "/lockers/book?from=2020-01-01T10:00:00Z&to=2020-01-01T12:00:00Z";
-    assertThat(ben.look(past).body()).contains("That time has passed.").doesNotContain("Book A-01");
-  }
-
-  @Test
-  void aTimeMoreThanAYearAheadIsNotOffered() {
-    var far = "/lockers/book?from=" + hours(24 * 366) + "&to=" + hours(24 * 366 + 2);
-    assertThat(ben.look(far).body()).contains("more than a year ahead").doesNotContain("Book A-01");
-  }
-
-  @Test
-  void aReservationMovedToATimeThatClocksShowTwiceSaysWhichAndLeadsToTheOther() {
-    register("twice1");
-    book(ben, "twice1", 0, 1);
-    var path =
-        found("href=\"(/lockers/twice1/reservations/[^\"]+)\"", ben.look("/lockers/reservations"));
-    var berlin = ZoneId.of("Europe/Berlin");
-    var back = berlin.getRules().nextTransition(TOMORROW.plus(2, ChronoUnit.DAYS));
-    if (back.isGap()) {
-      back = berlin.getRules().nextTransition(back.getInstant());
-    }
-    var day = back.getDateTimeAfter().toLocalDate().toString();
-    var moved =
-        ben.fillIn(
-            path,
-            "day",
-            day,
-            "start",
-            "02:30",
-            "endDay",
-            day,
-            "end",
-            "05:00",
-            "zone",
-            "Europe/Berlin");
-    assertThat(Visitor.onward(moved)).startsWith(path);
-    assertThat(ben.look(Visitor.onward(moved)).body())
-        .contains("the first time (UTC+02:00)")
-        .contains("I mean the other one")
-        .contains("name=\"startSecond\" value=\"true\"");
-    var other =
-        ben.send(
-            path,
-            "day",
-            day,
-            "start",
-            "02:30",
-            "endDay",
-            day,
-            "end",
-            "05:00",
-            "startSecond",
-            "true",
-            "zone",
-            "Europe/Berlin");
-    assertThat(ben.look(Visitor.onward(other)).body())
-        .contains("the second time (UTC+01:00)")
-        .contains("name=\"startSecond\" value=\"false\"");
-  }
-
-  @Test
   void lockersAreListedByTheirNames() {
     var stranger = server.visitor("stranger");
     stranger.fillIn("/lockers/new", "lockerId", "order-1", "alias", "Skis");
@@ -195,70 +50,10 @@ class LockerPagesTest {
   }
 
   @Test
-  void aTimeThatClocksSkipOrShowTwiceIsSaid() {
-    var spring = "/lockers/book?day=2030-03-31&start=02:30&length=HOURS_2&zone=Europe/Berlin";
-    assertThat(ben.look(spring).body())
-        .contains("There is no 02:30 on that day")
-        .contains("Meant is 03:30");
-    var autumn = "/lockers/book?day=2030-10-27&start=02:30&length=HOURS_2&zone=Europe/Berlin";
-    var first = ben.look(autumn);
-    assertThat(first.body()).contains("the first time (UTC+02:00)").contains("second=true");
-    assertThat(ben.look(autumn + "&second=true").body()).contains("the second time (UTC+01:00)");
-  }
-
-  @Test
-  void aReservationIsCancelledAndTakenBackByBookingItAgain() {
-    register("undo1");
-    book(ben, "undo1", 5, 6);
-    var path =
-        found("href=\"(/lockers/undo1/reservations/[^\"]+)\"", ben.look("/lockers/reservations"));
-    ben.send(path + "/cancel");
-    var after = ben.look("/lockers/reservations");
-    assertThat(after.body())
-        .contains("The reservation of undo1 is cancelled.")
-        .contains("Undo")
-        .contains("value=\"" + hours(5) + "\"");
-    assertThat(book(ben, "undo1", 5, 6).statusCode()).isEqualTo(303);
-  }
-
-  @Test
-  void anOwnerFindsEachReservationInTheWeekAndCancelsIt() {
-    register("found1");
-    book(ben, "found1", 14 * 24, 14 * 24 + 2);
-    var day = TOMORROW.plus(14, ChronoUnit.DAYS).atZone(ZoneOffset.UTC).toLocalDate();
-    var week = "/lockers/found1?week=" + day + "&zone=UTC";
-    var path = found("href=\"(/lockers/found1/reservations/[^\"]+)\"", ann.look(week));
-    ann.look(path);
-    ann.send(path + "/cancel");
-    assertThat(ann.look(week).body()).contains("Nothing is taken in this week.");
-  }
-
-  @Test
-  void aReservationIsExtendedButNotIntoSomebodyElses() {
-    register("move1");
-    book(ben, "move1", 0, 1);
-    book(ann, "move1", 3, 4);
-    var path =
-        found("href=\"(/lockers/move1/reservations/[^\"]+)\"", ben.look("/lockers/reservations"));
-    var end = TOMORROW.plus(2, ChronoUnit.HOURS).toString();
-    var day = end.substring(0, 10);
-    var moved = ben.fillIn(path, "endDay", day, "end", end.substring(11, 16), "zone", "UTC");
-    assertThat(moved.statusCode()).isEqualTo(303);
-    var late = TOMORROW.plus(4, ChronoUnit.HOURS).toString();
-    var refused =
-        ben.fillIn(
-            path, "endDay", late.substring(0, 10), "end", late.substring(11, 16), "zone", "UTC");
-    assertThat(refused.statusCode()).isEqualTo(409);
-    assertThat(refused.body()).contains("Somebody else has it").doesNotContain("ann");
-    assertThat(ann.look("/lockers/move1").body()).contains("ben").contains("ann");
-  }
-
-  @Test
   void strangersToALockerSeeNeitherItNorItsReservations() {
     register("mine1");
     book(ann, "mine1", 0, 1);
-    var path =
-        found("href=\"(/lockers/mine1/reservations/[^\"]+)\"", ann.look("/lockers/reservations"));
+    var path = reservation(ann, "mine1");
     for (var closed :
         new String[] {
           "/lockers/mine1/audit",
@@ -315,17 +110,6 @@ class LockerPagesTest {
   }
 
   @Test
-  void whoHasALockerNowOpensItFromTheirReservations() {
-    register("now1");
-    ben.look("/lockers/book");
-    ben.send("/lockers/book", "lockerId", "now1", "endAt", hours(1));
-    assertThat(ben.look("/lockers/reservations").body()).contains("action=\"/lockers/now1/open\"");
-    var told = Visitor.onward(ben.send("/lockers/now1/open"));
-    assertThat(ben.look(told).statusCode()).isEqualTo(200);
-    assertThat(ann.look("/lockers").body()).contains("Reserved by ben until");
-  }
-
-  @Test
   void aDevicesTokenIsShownOnceAndRevoked() {
     register("dev1");
     var added = ann.fillIn("/lockers/dev1/devices", "name", "Lock at the front");
@@ -365,8 +149,7 @@ class LockerPagesTest {
     var refused = ann.fillIn("/lockers/old1/retire", "version", version);
     assertThat(refused.statusCode()).isEqualTo(409);
     assertThat(refused.body()).contains("Wait until nobody has reserved it");
-    var path =
-        found("href=\"(/lockers/old1/reservations/[^\"]+)\"", ben.look("/lockers/reservations"));
+    var path = reservation(ben, "old1");
     ben.send(path + "/cancel");
     assertThat(ann.fillIn("/lockers/old1/retire", "version", version).statusCode()).isEqualTo(303);
     assertThat(ann.look("/lockers/old1").body())

@@ -11,26 +11,18 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Everything that lockers refuse, each with a clear answer, whatever store is beneath. */
 class LockerRefusalsTest {
   @Nested
-  class OnTheEmbeddedStore extends Refusals {
-    @TempDir static Path folder;
-
-    @Override
-    StoreChoice store() {
-      return new StoreChoice.Embedded(folder.resolve("data"));
-    }
-  }
+  class OnTheEmbeddedStore extends Refusals {}
 
   @Nested
   class OnDynamoDb extends Refusals {
     @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
     @Override
-    StoreChoice store() {
+    StoreChoice store(Path folder) {
       return dynamoDb(DYNAMODB.address());
     }
   }

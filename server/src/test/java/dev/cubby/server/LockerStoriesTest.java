@@ -11,26 +11,18 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Lockers themselves over HTTP: registered, put into states, described, handed over, retired. */
 class LockerStoriesTest {
   @Nested
-  class OnTheEmbeddedStore extends Stories {
-    @TempDir static Path folder;
-
-    @Override
-    StoreChoice store() {
-      return new StoreChoice.Embedded(folder.resolve("data"));
-    }
-  }
+  class OnTheEmbeddedStore extends Stories {}
 
   @Nested
   class OnDynamoDb extends Stories {
     @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
     @Override
-    StoreChoice store() {
+    StoreChoice store(Path folder) {
       return dynamoDb(DYNAMODB.address());
     }
   }

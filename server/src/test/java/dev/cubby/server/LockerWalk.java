@@ -2,9 +2,12 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.lockers.House;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,7 +34,18 @@ abstract class LockerWalk {
 
   Running server;
 
-  abstract StoreChoice store();
+  /** Where the rows are, if a story does not say otherwise. */
+  StoreChoice store(Path folder) {
+    return new StoreChoice.Embedded(folder.resolve("data"));
+  }
+
+  House house() {
+    return House.ofThisMachine();
+  }
+
+  Clock clock() {
+    return Clock.systemUTC();
+  }
 
   static StoreChoice dynamoDb(URI address) {
     System.setProperty("aws.accessKeyId", "test");
@@ -39,8 +54,8 @@ abstract class LockerWalk {
   }
 
   @BeforeAll
-  void start() throws Exception {
-    server = Running.withEverything(store());
+  void start(@TempDir Path folder) throws Exception {
+    server = Running.withEverything(store(folder), clock(), house());
   }
 
   @AfterAll

@@ -13,26 +13,18 @@ import java.util.concurrent.BlockingQueue;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Organisations over HTTP: who acts for one is the owner of its lockers, and only so long. */
 class OrganisationStoriesTest {
   @Nested
-  class OnTheEmbeddedStore extends Stories {
-    @TempDir static Path folder;
-
-    @Override
-    StoreChoice store() {
-      return new StoreChoice.Embedded(folder.resolve("data"));
-    }
-  }
+  class OnTheEmbeddedStore extends Stories {}
 
   @Nested
   class OnDynamoDb extends Stories {
     @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
     @Override
-    StoreChoice store() {
+    StoreChoice store(Path folder) {
       return dynamoDb(DYNAMODB.address());
     }
   }

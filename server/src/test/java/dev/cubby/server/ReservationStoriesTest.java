@@ -13,27 +13,19 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Reservations over HTTP: booked, moved, extended, cancelled, listed; and never two at a time. */
 class ReservationStoriesTest {
   @Nested
-  class OnTheEmbeddedStore extends Stories {
-    @TempDir static Path folder;
-
-    @Override
-    StoreChoice store() {
-      return new StoreChoice.Embedded(folder.resolve("data"));
-    }
-  }
+  class OnTheEmbeddedStore extends Stories {}
 
   @Nested
   class OnDynamoDb extends Stories {
     @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
     @Override
-    StoreChoice store() {
+    StoreChoice store(Path folder) {
       return dynamoDb(DYNAMODB.address());
     }
   }

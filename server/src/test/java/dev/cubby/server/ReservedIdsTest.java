@@ -2,25 +2,15 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.route.PathPattern;
 import dev.cubby.web.route.PathPattern.Segment;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A locker that a page hides could never be looked at. Which words that are, the routes say. */
 class ReservedIdsTest extends LockerWalk {
-  @TempDir static Path folder;
-
-  @Override
-  StoreChoice store() {
-    return new StoreChoice.Embedded(folder.resolve("data"));
-  }
-
   /** What stands somewhere in a path where another path has the id of a locker. */
   private Set<String> hiding() {
     var paths = server.cubby().routes().all().stream().map(one -> one.route().path()).toList();
