@@ -11,6 +11,7 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.system.KitCatalog;
@@ -26,7 +27,7 @@ import java.util.UUID;
 /** Lockers on some store, without the web around them, and ways to fill them. */
 final class LockerRows {
   static final int AT_ONCE = 50;
-  private static final Happening CLOSED = Happening.done(Action.CLOSE, "device-1", Map.of());
+  private static final Happening CLOSED = Happening.done(Action.CLOSE, Actor.device("1"), Map.of());
 
   final Events events;
   final Reservations reservations;

@@ -32,12 +32,14 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Chain;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -148,8 +150,9 @@ public final class Lockers {
   }
 
   /** AP-03, with every copy. */
-  public Locker changeStatus(String lockerId, LockerStatus status, long version, String actorId) {
+  public Locker changeStatus(String lockerId, LockerStatus status, long version, Actor actor) {
     var locker = current(lockerId, version);
+    requireInOrder(locker, status, actor);
     if (!statesAfter(locker.status()).contains(status)) {
       throw Problem.of(
               LockerProblems.ILLEGAL_TRANSITION,
@@ -160,7 +163,7 @@ public final class Lockers {
     var happening =
         Happening.done(
             Action.STATUS_CHANGE,
-            actorId,
+            actor,
             Map.of("from", locker.status().name(), "to", status.name()));
     events.committing(
         lockerId,
@@ -177,6 +180,16 @@ public final class Lockers {
                     append.events().getFirst())));
     changes.changed(lockerId, Changes.Kind.STATUS);
     return changed;
+  }
+
+  /** A device knows whether something is in it, not whether it is in order. */
+  private static void requireInOrder(Locker locker, LockerStatus status, Actor actor) {
+    boolean maintenance =
+        status == LockerStatus.MAINTENANCE || locker.status() == LockerStatus.MAINTENANCE;
+    if (actor.isDevice() && maintenance) {
+      throw Problem.of(
+          ProblemKind.NOT_ALLOWED, "Maintenance is begun and ended by people in charge.");
+    }
   }
 
   /** Another name, place or size; what is not mentioned stays. */
@@ -215,11 +228,11 @@ public final class Lockers {
   }
 
   /** To another owner. The alias was the old one's, and goes; reservations stay. */
-  public Locker transfer(String lockerId, Owner to, long version, String actorId) {
+  public Locker transfer(String lockerId, Owner to, long version, Actor actor) {
     var locker = current(lockerId, version);
     var changed = with(locker, locker.status(), to.id(), to.type());
     var happening =
-        Happening.done(Action.TRANSFER, actorId, Map.of("from", locker.ownerId(), "to", to.id()));
+        Happening.done(Action.TRANSFER, actor, Map.of("from", locker.ownerId(), "to", to.id()));
     events.committing(
         lockerId,
         List.of(happening),
@@ -246,13 +259,13 @@ public final class Lockers {
   }
 
   /** Out of use for good. Its reservations that are over and its events stay. */
-  public void retire(String lockerId, long version, String actorId) {
+  public void retire(String lockerId, long version, Actor actor) {
     var locker = current(lockerId, version);
     if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))) {
       throw Problem.of(
           LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
     }
-    var happening = Happening.done(Action.RETIRED, actorId, Map.of());
+    var happening = Happening.done(Action.RETIRED, actor, Map.of());
     events.committing(
         lockerId,
         List.of(happening),

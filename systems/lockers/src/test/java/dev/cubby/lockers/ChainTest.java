@@ -13,6 +13,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.tck.SteppingClock;
@@ -53,7 +54,7 @@ class ChainTest {
   }
 
   private AccessEvent open(String who) {
-    var happening = Happening.done(Action.OPEN, who, Map.of("door", "left"));
+    var happening = Happening.done(Action.OPEN, Actor.person(who), Map.of("door", "left"));
     return house.events.append(LOCKER, List.of(happening)).getFirst();
   }
 

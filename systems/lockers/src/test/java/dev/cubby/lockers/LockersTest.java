@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
@@ -63,7 +64,7 @@ class LockersTest {
 
   @Test
   void aChangedStateIsTheSameEverywhere() {
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann");
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertThat(house.lockers.get("l1", true).status()).isEqualTo(LockerStatus.OCCUPIED);
     assertThat(house.lockers.get("l1", true).version()).isEqualTo(2);
     assertThat(of("ann")).extracting(OwnerLocker::status).containsExactly(LockerStatus.OCCUPIED);
@@ -74,26 +75,44 @@ class LockersTest {
 
   @Test
   void whoSawAnOlderVersionLooksAgain() {
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann");
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
         ProblemKind.STALE,
-        () -> house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 1, "ann"));
+        () -> house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 1, Actor.person("ann")));
   }
 
   @Test
   void outOfMaintenanceALockerIsEmpty() {
-    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, "ann");
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertProblem(
         LockerProblems.ILLEGAL_TRANSITION,
-        () -> house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 2, "ann"));
-    assertThat(house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 2, "ann").status())
+        () -> house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 2, Actor.person("ann")));
+    assertThat(
+            house
+                .lockers
+                .changeStatus("l1", LockerStatus.AVAILABLE, 2, Actor.person("ann"))
+                .status())
         .isEqualTo(LockerStatus.AVAILABLE);
+  }
+
+  @Test
+  void aDeviceNeitherBeginsMaintenanceNorEndsIt() {
+    var door = Actor.device("d1");
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, door);
+    assertThat(house.events.latest("l1").orElseThrow().actorId()).isEqualTo("device:d1");
+    assertProblem(
+        ProblemKind.NOT_ALLOWED,
+        () -> house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, door));
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
+    assertProblem(
+        ProblemKind.NOT_ALLOWED,
+        () -> house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 3, door));
   }
 
   @Test
   void aLockerThatIsHandedOverIsTheNewOwnersEverywhere() {
     var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.lockers.transfer("l1", LockerHouse.BEN, 1, "ann");
+    house.lockers.transfer("l1", LockerHouse.BEN, 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
     assertThat(of("ben")).extracting(OwnerLocker::lockerAlias).containsExactly(Optional.empty());
     assertThat(house.lockers.inState(LockerStatus.AVAILABLE, PageRequest.FIRST).rows())
@@ -105,7 +124,9 @@ class LockersTest {
 
   @Test
   void aLockerIsNotHandedOverToItsOwner() {
-    assertProblem(ProblemKind.STALE, () -> house.lockers.transfer("l1", LockerHouse.ANN, 1, "ann"));
+    assertProblem(
+        ProblemKind.STALE,
+        () -> house.lockers.transfer("l1", LockerHouse.ANN, 1, Actor.person("ann")));
   }
 
   @Test
@@ -122,9 +143,10 @@ class LockersTest {
   @Test
   void aReservedLockerIsNotRetiredAndARetiredOneIsNotBooked() {
     var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    assertProblem(LockerProblems.STILL_RESERVED, () -> house.lockers.retire("l1", 1, "ann"));
+    assertProblem(
+        LockerProblems.STILL_RESERVED, () -> house.lockers.retire("l1", 1, Actor.person("ann")));
     house.bookings.cancel("l1", booked.reservationId());
-    house.lockers.retire("l1", 1, "ann");
+    house.lockers.retire("l1", 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
     assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
     assertProblem(
@@ -135,12 +157,12 @@ class LockersTest {
 
   @Test
   void maintenanceRefusesBookingsAndOccupiedThoseFromNow() {
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann");
+    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
         LockerProblems.OCCUPIED,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
     house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, "ann");
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
     assertProblem(
         LockerProblems.IN_MAINTENANCE,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 3, 4)));

@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Principal;
@@ -63,11 +64,12 @@ class OpeningTest {
   void whoHasItNowOpensItAndTheDoorSaysSo() {
     var command = carlOpens();
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    assertThat(house.opening.take("l1").orElseThrow().commandId()).isEqualTo(command.commandId());
+    assertThat(house.opening.take("l1", "d1").orElseThrow().commandId())
+        .isEqualTo(command.commandId());
     var deviceTime = morning.minusSeconds(5);
     var done =
         house.opening.acknowledge(
-            "l1", command.commandId(), Result.SUCCESS, Optional.of(deviceTime));
+            "l1", command.commandId(), "d1", Result.SUCCESS, Optional.of(deviceTime));
     assertThat(done.state()).isEqualTo(CommandState.DONE);
     assertThat(latest().action()).isEqualTo(Action.OPEN);
     assertThat(latest().actorId()).isEqualTo("carl");
@@ -90,7 +92,7 @@ class OpeningTest {
 
   @Test
   void whoIsInChargeOpensItAlsoInMaintenance() {
-    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, "ann");
+    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
     assertProblem(Opening.DENIED, this::carlOpens);
     assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
@@ -102,7 +104,7 @@ class OpeningTest {
     Predicate<Locker> owner =
         locker -> {
           if (handedOver.compareAndSet(false, true)) {
-            house.lockers.transfer("l1", LockerHouse.BEN, 1, "ann");
+            house.lockers.transfer("l1", LockerHouse.BEN, 1, Actor.person("ann"));
           }
           return locker.ownerId().equals("ann");
         };
@@ -111,7 +113,7 @@ class OpeningTest {
         Opening.DENIED,
         () -> house.opening.request("l1", commandId, "ann", owner, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
-    assertThat(house.opening.take("l1")).isEmpty();
+    assertThat(house.opening.take("l1", "d1")).isEmpty();
   }
 
   @Test
@@ -119,7 +121,8 @@ class OpeningTest {
     carlOpens();
     var takers = new ArrayList<Callable<Optional<Command>>>();
     for (int i = 0; i < 8; i++) {
-      takers.add(() -> house.opening.take("l1"));
+      var deviceId = "d" + i;
+      takers.add(() -> house.opening.take("l1", deviceId));
     }
     int taken = 0;
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -134,7 +137,7 @@ class OpeningTest {
   void aLateCommandOpensNothing() {
     var command = carlOpens();
     clock.step(Opening.LIFE);
-    assertThat(house.opening.take("l1")).isEmpty();
+    assertThat(house.opening.take("l1", "d1")).isEmpty();
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.EXPIRED);
   }
@@ -142,21 +145,24 @@ class OpeningTest {
   @Test
   void aLateAnswerIsRefusedAndARepeatedOneToo() {
     var command = carlOpens();
-    house.opening.take("l1");
+    house.opening.take("l1", "d1");
     clock.step(Opening.LIFE);
     assertProblem(
         Opening.COMMAND_OVER,
         () ->
-            house.opening.acknowledge("l1", command.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge(
+                "l1", command.commandId(), "d1", Result.SUCCESS, Optional.empty()));
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.UNKNOWN);
 
     var next = house.open("l1", "ann", true);
-    house.opening.take("l1");
-    house.opening.acknowledge("l1", next.commandId(), Result.FAIL, Optional.empty());
+    house.opening.take("l1", "d1");
+    house.opening.acknowledge("l1", next.commandId(), "d1", Result.FAIL, Optional.empty());
     assertProblem(
         Opening.COMMAND_OVER,
-        () -> house.opening.acknowledge("l1", next.commandId(), Result.SUCCESS, Optional.empty()));
+        () ->
+            house.opening.acknowledge(
+                "l1", next.commandId(), "d1", Result.SUCCESS, Optional.empty()));
     assertThat(latest().result()).isEqualTo(Result.FAIL);
   }
 
@@ -166,18 +172,35 @@ class OpeningTest {
     assertProblem(
         Opening.NOT_TAKEN,
         () ->
-            house.opening.acknowledge("l1", command.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge(
+                "l1", command.commandId(), "d1", Result.SUCCESS, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    assertThat(house.opening.take("l1")).isPresent();
-    house.opening.acknowledge("l1", command.commandId(), Result.SUCCESS, Optional.empty());
+    assertThat(house.opening.take("l1", "d1")).isPresent();
+    house.opening.acknowledge("l1", command.commandId(), "d1", Result.SUCCESS, Optional.empty());
     assertThat(latest().action()).isEqualTo(Action.OPEN);
+  }
+
+  @Test
+  void whatOneDeviceTookNoOtherAnswers() {
+    var command = carlOpens();
+    house.opening.take("l1", "d1");
+    assertProblem(
+        ProblemKind.NOT_ALLOWED,
+        () ->
+            house.opening.acknowledge(
+                "l1", command.commandId(), "d2", Result.SUCCESS, Optional.empty()));
+    assertThat(house.opening.command("l1", command.commandId()).state())
+        .isEqualTo(CommandState.TAKEN);
+    assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
+    house.opening.acknowledge("l1", command.commandId(), "d1", Result.SUCCESS, Optional.empty());
+    assertThat(latest().metadata().orElseThrow()).containsEntry("deviceId", "d1");
   }
 
   @Test
   void whatNobodyAnsweredIsPutOnRecordOnce() {
     var fence = house.fence();
     var command = carlOpens();
-    house.opening.take("l1");
+    house.opening.take("l1", "d1");
     assertThat(house.unanswered.look(fence)).isEqualTo("0 commands were not answered");
     clock.step(Opening.LIFE);
     assertThat(house.unanswered.look(fence)).isEqualTo("1 commands were not answered");
@@ -199,7 +222,7 @@ class OpeningTest {
   void aRetiredLockerTakesNoNewDevice() {
     house.register("l2");
     house.devices.add("l2", "door");
-    house.lockers.retire("l2", 1, "ann");
+    house.lockers.retire("l2", 1, Actor.person("ann"));
     assertProblem(LockerProblems.RETIRED, () -> house.devices.add("l2", "another"));
     assertThat(house.devices.of("l2")).hasSize(1);
     assertProblem(ProblemKind.NOT_FOUND, () -> house.devices.add("none", "door"));
@@ -223,7 +246,7 @@ class OpeningTest {
       carlOpens();
     }
     for (int i = 0; i < 40; i++) {
-      assertThat(house.opening.take("l1")).isPresent();
+      assertThat(house.opening.take("l1", "d1")).isPresent();
     }
   }
 }

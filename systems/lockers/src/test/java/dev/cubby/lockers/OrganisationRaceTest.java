@@ -9,6 +9,7 @@ import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -175,7 +176,7 @@ class OrganisationRaceTest {
           if (registering) {
             house.lockers.register(lockerId, owner, LockerHouse.PLAIN, Optional.empty());
           } else {
-            house.lockers.transfer(lockerId, owner, 1, "ann");
+            house.lockers.transfer(lockerId, owner, 1, Actor.person("ann"));
           }
         });
         var reasons = Set.of(OrganisationProblems.HAS_LOCKERS, LockerProblems.NO_SUCH_OWNER);

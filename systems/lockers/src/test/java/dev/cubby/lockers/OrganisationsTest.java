@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
@@ -141,16 +142,17 @@ class OrganisationsTest {
     registerForTheClub("l1");
     registerForTheClub("l2");
     house.register("l3");
-    house.lockers.transfer("l3", CLUB, 1, "ann");
+    house.lockers.transfer("l3", CLUB, 1, Actor.person("ann"));
     assertThat(club().lockers()).isEqualTo(3);
     assertThat(house.lockers.of("club", PageRequest.FIRST).rows())
         .extracting(OwnerLocker::lockerId)
         .containsExactly("l1", "l2", "l3");
 
-    house.lockers.transfer("l1", LockerHouse.BEN, 1, "ann");
-    house.lockers.retire("l2", 1, "ann");
+    house.lockers.transfer("l1", LockerHouse.BEN, 1, Actor.person("ann"));
+    house.lockers.retire("l2", 1, Actor.person("ann"));
     assertThat(club().lockers()).isEqualTo(1);
-    assertProblem(ProblemKind.STALE, () -> house.lockers.transfer("l3", CLUB, 2, "ann"));
+    assertProblem(
+        ProblemKind.STALE, () -> house.lockers.transfer("l3", CLUB, 2, Actor.person("ann")));
     assertThat(club().lockers()).isEqualTo(1);
   }
 
@@ -158,7 +160,8 @@ class OrganisationsTest {
   void fromOneOrganisationToAnother() {
     house.organisations.found("choir", "Choir", "ben", Optional.empty());
     registerForTheClub("l1");
-    house.lockers.transfer("l1", new Owner("choir", OwnerType.ORGANISATION), 1, "ann");
+    house.lockers.transfer(
+        "l1", new Owner("choir", OwnerType.ORGANISATION), 1, Actor.person("ann"));
     assertThat(club().lockers()).isZero();
     assertThat(house.organisations.get("choir").lockers()).isEqualTo(1);
     assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("choir");
@@ -169,7 +172,8 @@ class OrganisationsTest {
     var nobody = new Owner("none", OwnerType.ORGANISATION);
     house.register("l1");
     assertProblem(
-        LockerProblems.NO_SUCH_OWNER, () -> house.lockers.transfer("l1", nobody, 1, "ann"));
+        LockerProblems.NO_SUCH_OWNER,
+        () -> house.lockers.transfer("l1", nobody, 1, Actor.person("ann")));
     assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("ann");
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
@@ -187,7 +191,7 @@ class OrganisationsTest {
     house.organisations.remove("club", "ben");
     assertProblem(
         OrganisationProblems.HAS_LOCKERS, () -> house.organisations.dissolve("club", "ann"));
-    house.lockers.transfer("l1", LockerHouse.ANN, 1, "ann");
+    house.lockers.transfer("l1", LockerHouse.ANN, 1, Actor.person("ann"));
     assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.dissolve("club", "ben"));
 
     house.organisations.dissolve("club", "ann");

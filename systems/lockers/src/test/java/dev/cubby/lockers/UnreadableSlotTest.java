@@ -12,6 +12,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import java.time.Duration;
@@ -105,7 +106,7 @@ class UnreadableSlotTest {
 
   @Test
   void theLockerIsNotRetired() {
-    assertUndecided(() -> house.lockers.retire("l1", 1, "ann"));
+    assertUndecided(() -> house.lockers.retire("l1", 1, Actor.person("ann")));
   }
 
   @Test

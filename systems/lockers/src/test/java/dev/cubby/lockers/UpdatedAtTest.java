@@ -8,6 +8,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.tck.SteppingClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,12 +31,15 @@ class UpdatedAtTest {
     try (var house = LockerHouse.inMemory(new Ticking())) {
       house.register("l1");
       assertOneInstant(
-          house, house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, "ann"), "ann");
+          house,
+          house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann")),
+          "ann");
       assertOneInstant(
           house,
           house.lockers.describe("l1", Patch.set("Skis"), Patch.keep(), Patch.keep(), 2),
           "ann");
-      assertOneInstant(house, house.lockers.transfer("l1", LockerHouse.BEN, 3, "ann"), "ben");
+      assertOneInstant(
+          house, house.lockers.transfer("l1", LockerHouse.BEN, 3, Actor.person("ann")), "ben");
     }
   }
 

@@ -17,6 +17,7 @@ import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.lockers.opening.Devices;
@@ -24,6 +25,7 @@ import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
@@ -64,7 +66,8 @@ public final class EventHandlers {
         .add(EventRoutes.OPEN, this::open)
         .add(EventRoutes.COMMAND, this::command)
         .add(
-            EventRoutes.TAKE, call -> Answer.of(new Waiting(opening.take(call.given().lockerId()))))
+            EventRoutes.TAKE,
+            call -> Answer.of(new Waiting(opening.take(call.given().lockerId(), device(call)))))
         .add(EventRoutes.ACKNOWLEDGE, this::acknowledge)
         .add(EventRoutes.REPORT, this::report)
         .add(EventRoutes.LIST, this::list)
@@ -130,13 +133,18 @@ public final class EventHandlers {
     var given = call.given();
     return Answer.of(
         opening.acknowledge(
-            given.lockerId(), given.commandId(), given.result(), given.deviceTime()));
+            given.lockerId(), given.commandId(), device(call), given.result(), given.deviceTime()));
+  }
+
+  /** Only devices come here. */
+  private static String device(Call<?> call) {
+    return ((Principal.Device) call.principal()).deviceId();
   }
 
   private Answer<EventList> report(Call<NewEvents> call) {
     var given = call.given();
     requireSeen(given.events());
-    var actor = call.principal().id();
+    var actor = Actor.of(call.principal());
     var happenings =
         given.events().stream()
             .map(event ->

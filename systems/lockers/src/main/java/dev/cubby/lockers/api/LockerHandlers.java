@@ -11,8 +11,8 @@ import dev.cubby.lockers.api.LockerRoutes.NewStatus;
 import dev.cubby.lockers.api.Shown.LockerList;
 import dev.cubby.lockers.api.Shown.ShownLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
@@ -120,26 +120,12 @@ public final class LockerHandlers {
 
   private Answer<ShownLocker> changeStatus(Call<NewStatus> call) {
     var given = call.given();
-    if (call.principal() instanceof Principal.Device) {
-      requireNoMaintenance(given);
-    }
     return answer(
         lockers.changeStatus(
             given.lockerId(),
             given.status(),
             call.versionSeen(given.version()),
-            call.principal().id()));
-  }
-
-  /** A device knows whether something is in it, not whether it is in order. */
-  private void requireNoMaintenance(NewStatus given) {
-    boolean maintenance =
-        given.status() == LockerStatus.MAINTENANCE
-            || lockers.get(given.lockerId(), true).status() == LockerStatus.MAINTENANCE;
-    if (maintenance) {
-      throw Problem.of(
-          ProblemKind.NOT_ALLOWED, "Maintenance is begun and ended by people in charge.");
-    }
+            Actor.of(call.principal())));
   }
 
   private Answer<ShownLocker> describe(Call<LockerRoutes.NewDescription> call) {
@@ -160,7 +146,7 @@ public final class LockerHandlers {
             given.lockerId(),
             newOwner(call),
             call.versionSeen(given.version()),
-            call.principal().id()));
+            Actor.of(call.principal())));
   }
 
   private Owner newOwner(Call<LockerRoutes.NewOwner> call) {
@@ -178,7 +164,9 @@ public final class LockerHandlers {
 
   private Answer<Empty> retire(Call<LockerRoutes.EndOfLife> call) {
     lockers.retire(
-        call.given().lockerId(), call.versionSeen(call.given().version()), call.principal().id());
+        call.given().lockerId(),
+        call.versionSeen(call.given().version()),
+        Actor.of(call.principal()));
     return Answer.empty();
   }
 

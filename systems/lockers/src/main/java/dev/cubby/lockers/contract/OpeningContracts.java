@@ -49,14 +49,19 @@ public final class OpeningContracts implements SmartLockerModel {
       Instant createdAt,
       Optional<Instant> revokedAt) {}
 
-  /** Its id begins with the millisecond it was made in, so that keys sort by age. */
+  /**
+   * Its id begins with the millisecond it was made in, so that keys sort by age.
+   *
+   * @param takenBy the device that has it, and alone can say what came of it
+   */
   public record Command(
       String lockerId,
       String commandId,
       String requestedBy,
       Instant requestedAt,
       Instant expiresAt,
-      CommandState state) {}
+      CommandState state,
+      Optional<String> takenBy) {}
 
   /** When a job has to look whether a command was answered. */
   public record CommandDue(Instant dueAt, String lockerId, String commandId) {}
@@ -153,14 +158,17 @@ public final class OpeningContracts implements SmartLockerModel {
           .step("head", EventContracts.ADVANCE, "head")
           .step("event", AP_07, "event");
 
+  public record Taking(String lockerId, String commandId, String takenBy) {}
+
   /** Once, and only in time: a command that comes late or twice opens nothing. */
-  public static final Update<OfCommand, Command> TAKE =
-      update("commands: the device takes it", OfCommand.class, COMMAND)
+  public static final Update<Taking, Command> TAKE =
+      update("commands: the device takes it", Taking.class, COMMAND)
           .set("state", value(CommandState.TAKEN))
+          .set("takenBy")
           .require("still-pending", is("state", value(CommandState.PENDING)))
           .require("not-expired", moreThan("expiresAt", now()));
 
-  public record Answer(String lockerId, String commandId, CommandState state) {}
+  public record Answer(String lockerId, String commandId, String takenBy, CommandState state) {}
 
   public record Acknowledge(Answer command, Advance head, AccessEvent event) {}
 
@@ -168,6 +176,7 @@ public final class OpeningContracts implements SmartLockerModel {
       update("commands: answered", Answer.class, COMMAND)
           .set("state")
           .require("still-taken", is("state", value(CommandState.TAKEN)))
+          .require("by-who-took-it", is("takenBy", param("takenBy")))
           .require("not-expired", moreThan("expiresAt", now()));
 
   public static final Transaction<Acknowledge> ACKNOWLEDGE =

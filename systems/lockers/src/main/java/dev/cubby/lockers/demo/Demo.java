@@ -11,6 +11,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.lockers.organisation.Organisations;
@@ -81,7 +82,7 @@ public final class Demo {
     for (int i = 0; i < CUBBIES.size(); i++) {
       add(CUBBIES.get(i), i);
     }
-    at(now).lockers().changeStatus("B-12", LockerStatus.MAINTENANCE, 1, OWNER);
+    at(now).lockers().changeStatus("B-12", LockerStatus.MAINTENANCE, 1, Actor.person(OWNER));
   }
 
   private void foundClub() {
@@ -125,13 +126,14 @@ public final class Demo {
   }
 
   private void used(String lockerId, String who, Instant when) {
+    var person = Actor.person(who);
     at(when)
         .events()
         .append(
             lockerId,
             List.of(
-                Happening.done(Action.OPEN_REQUESTED, who, Map.of()),
-                Happening.done(Action.OPEN, who, Map.of())));
+                Happening.done(Action.OPEN_REQUESTED, person, Map.of()),
+                Happening.done(Action.OPEN, person, Map.of())));
     var closed = when.plus(1, ChronoUnit.MINUTES);
     at(closed)
         .events()
@@ -140,7 +142,7 @@ public final class Demo {
             List.of(
                 new Happening(
                     Action.CLOSE,
-                    "device:lockers:" + lockerId + ":demo",
+                    Actor.device("demo"),
                     Result.SUCCESS,
                     Map.of(),
                     Optional.of(closed))));

@@ -60,7 +60,7 @@ public final class Chain {
             idOf(sequence),
             at,
             happening.action(),
-            happening.actorId(),
+            happening.actor().id(),
             happening.result(),
             details,
             happening.deviceTime(),

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Something that happened at a locker, before it has a place in the chain. */
 public record Happening(
     Action action,
-    String actorId,
+    Actor actor,
     Result result,
     Map<String, String> details,
     Optional<Instant> deviceTime) {
@@ -23,11 +23,11 @@ public record Happening(
     deviceTime = deviceTime.map(time -> time.truncatedTo(ChronoUnit.MILLIS));
   }
 
-  public static Happening done(Action action, String actorId, Map<String, String> details) {
-    return new Happening(action, actorId, Result.SUCCESS, details, Optional.empty());
+  public static Happening done(Action action, Actor actor, Map<String, String> details) {
+    return new Happening(action, actor, Result.SUCCESS, details, Optional.empty());
   }
 
-  public static Happening denied(String actorId, Map<String, String> details) {
-    return new Happening(Action.DENIED, actorId, Result.FAIL, details, Optional.empty());
+  public static Happening denied(Actor actor, Map<String, String> details) {
+    return new Happening(Action.DENIED, actor, Result.FAIL, details, Optional.empty());
   }
 }

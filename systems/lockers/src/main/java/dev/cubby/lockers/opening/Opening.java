@@ -14,10 +14,12 @@ import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
 import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
 import dev.cubby.lockers.contract.OpeningContracts.Request;
+import dev.cubby.lockers.contract.OpeningContracts.Taking;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.once.OnceRecord;
@@ -86,9 +88,19 @@ public final class Opening {
       Optional<OnceRecord> once) {
     var now = clock.instant();
     var command =
-        new Command(lockerId, commandId, accountId, now, now.plus(LIFE), CommandState.PENDING);
+        new Command(
+            lockerId,
+            commandId,
+            accountId,
+            now,
+            now.plus(LIFE),
+            CommandState.PENDING,
+            Optional.empty());
     var granted =
-        Happening.done(Action.OPEN_REQUESTED, accountId, Map.of("commandId", command.commandId()));
+        Happening.done(
+            Action.OPEN_REQUESTED,
+            Actor.person(accountId),
+            Map.of("commandId", command.commandId()));
     events.committing(
         lockerId,
         List.of(granted),
@@ -112,7 +124,7 @@ public final class Opening {
     var against = reasonAgainst(locker, accountId, inCharge);
     if (against.isPresent()) {
       var details = against.get();
-      events.append(lockerId, List.of(Happening.denied(accountId, details)));
+      events.append(lockerId, List.of(Happening.denied(Actor.person(accountId), details)));
       var denied = Problem.of(DENIED, details.getOrDefault("reason", ""));
       throw details.containsKey(UNTIL) ? denied.with(UNTIL, details.get(UNTIL)) : denied;
     }
@@ -146,12 +158,12 @@ public final class Opening {
   }
 
   /** What waits for a device, which has it from then on. */
-  public Optional<Command> take(String lockerId) {
+  public Optional<Command> take(String lockerId, String deviceId) {
     var since = idAt(clock.instant().minus(LIFE));
     for (var command :
         store.all(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since))) {
       if (command.state() == CommandState.PENDING
-          && store.apply(OpeningContracts.TAKE, new OfCommand(lockerId, command.commandId()))
+          && store.apply(OpeningContracts.TAKE, new Taking(lockerId, command.commandId(), deviceId))
               instanceof Outcome.Applied<Command>(var taken, var _)) {
         return Optional.of(taken);
       }
@@ -161,12 +173,20 @@ public final class Opening {
 
   /** What came of a command, from the device that took it. */
   public Command acknowledge(
-      String lockerId, String commandId, Result result, Optional<Instant> deviceTime) {
+      String lockerId,
+      String commandId,
+      String deviceId,
+      Result result,
+      Optional<Instant> deviceTime) {
     var command = command(lockerId, commandId);
     var state = result == Result.SUCCESS ? CommandState.DONE : CommandState.FAILED;
     var happening =
         new Happening(
-            Action.OPEN, command.requestedBy(), result, Map.of("commandId", commandId), deviceTime);
+            Action.OPEN,
+            Actor.person(command.requestedBy()),
+            result,
+            Map.of("commandId", commandId, "deviceId", deviceId),
+            deviceTime);
     try {
       events.committing(
           lockerId,
@@ -175,13 +195,16 @@ public final class Opening {
               store.commit(
                   OpeningContracts.ACKNOWLEDGE,
                   new Acknowledge(
-                      new Answer(lockerId, commandId, state),
+                      new Answer(lockerId, commandId, deviceId, state),
                       append.head(),
                       append.events().getFirst())));
     } catch (Problem stopped) {
       var now = command(lockerId, commandId);
       throw switch (now.state()) {
-        case TAKEN -> stopped;
+        case TAKEN ->
+            now.takenBy().equals(Optional.of(deviceId))
+                ? stopped
+                : Problem.of(ProblemKind.NOT_ALLOWED, "Another device took it.");
         case PENDING ->
             Problem.of(NOT_TAKEN, "No device has taken it yet. Take it first, then answer.")
                 .with("currentState", now);
@@ -210,7 +233,8 @@ public final class Opening {
             command.requestedBy(),
             command.requestedAt(),
             command.expiresAt(),
-            Unanswered.stateAfter(command.state()));
+            Unanswered.stateAfter(command.state()),
+            command.takenBy());
   }
 
   private static String idAt(Instant instant) {

@@ -12,6 +12,7 @@ import dev.cubby.lockers.contract.OpeningContracts.GiveUpOn;
 import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.job.Fence;
@@ -62,7 +63,7 @@ public final class Unanswered {
     var happening =
         new Happening(
             Action.OPEN,
-            command.requestedBy(),
+            Actor.person(command.requestedBy()),
             Result.FAIL,
             Map.of("commandId", command.commandId(), "state", state.name()),
             Optional.empty());

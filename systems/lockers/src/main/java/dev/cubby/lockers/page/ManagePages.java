@@ -5,6 +5,7 @@ import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.page.OneRoutes.Described;
 import dev.cubby.lockers.page.OneRoutes.EndOfLife;
 import dev.cubby.lockers.page.OneRoutes.NewDevice;
@@ -115,7 +116,7 @@ final class ManagePages {
   private Answer<Next> transfer(Call<NewOwner> call) {
     var given = call.given();
     var to = newOwner(call);
-    desk.lockers().transfer(given.lockerId(), to, given.version(), call.principal().id());
+    desk.lockers().transfer(given.lockerId(), to, given.version(), Actor.of(call.principal()));
     return Answer.of(
         Next.to(MyRoutes.HOME_PATH)
             .saying(
@@ -142,7 +143,7 @@ final class ManagePages {
 
   private Answer<Next> retire(Call<EndOfLife> call) {
     var given = call.given();
-    desk.lockers().retire(given.lockerId(), given.version(), call.principal().id());
+    desk.lockers().retire(given.lockerId(), given.version(), Actor.of(call.principal()));
     return Answer.of(
         Next.to(MyRoutes.HOME_PATH)
             .saying(Toast.of(Desk.text("lockers.retired.said", given.lockerId()))));

@@ -4,6 +4,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.page.HomeView.Holding;
@@ -104,7 +105,8 @@ final class OnePages {
     var before = desk.lockers().get(given.lockerId(), true).status();
     var changed =
         desk.lockers()
-            .changeStatus(given.lockerId(), given.status(), given.version(), call.principal().id());
+            .changeStatus(
+                given.lockerId(), given.status(), given.version(), Actor.of(call.principal()));
     var path = Paths.locker(given.lockerId());
     var said =
         Toast.of(Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));

@@ -5,6 +5,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.page.Tone;
 import java.time.Instant;
@@ -13,9 +14,6 @@ import java.util.function.UnaryOperator;
 
 /** An access event in words, for people. */
 final class Story {
-  private static final String PERSON = "account:";
-  private static final String DEVICE = "device:";
-
   private Story() {}
 
   static Tone tone(AccessEvent event) {
@@ -76,10 +74,7 @@ final class Story {
 
   /** Who did it: a person by name, a device as such. */
   static String actor(AccessEvent event, UnaryOperator<String> names) {
-    var id = event.actorId();
-    if (id.startsWith(DEVICE)) {
-      return Desk.text("lockers.actor.device");
-    }
-    return names.apply(id.startsWith(PERSON) ? id.substring(PERSON.length()) : id);
+    var actor = new Actor(event.actorId());
+    return actor.isDevice() ? Desk.text("lockers.actor.device") : names.apply(actor.id());
   }
 }
