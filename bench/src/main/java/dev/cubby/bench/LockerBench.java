@@ -77,7 +77,21 @@ public final class LockerBench {
       // The reservation that covers now begins a moment after it was made.
       Thread.sleep(1_500);
       compare(rows, given.number("--asked", 20_000));
+      verify(rows);
     }
+  }
+
+  /** The one question that is as long as the history. */
+  private static void verify(LockerRows rows) {
+    long started = System.nanoTime();
+    var proof = rows.events.verify(LARGE);
+    double taken = (System.nanoTime() - started) / 1e9;
+    System.out.printf(
+        "verifying %,d events: %.1f s, %,.0f a second, %s%n",
+        proof.events(),
+        taken,
+        proof.events() / taken,
+        proof.intact() ? "intact" : "NOT INTACT");
   }
 
   private void compare(LockerRows rows, int asked) {

@@ -72,6 +72,15 @@ class ChainTest {
   }
 
   @Test
+  void aClockThatIsFinerThanWhatIsKeptBreaksNoChain() {
+    clock.step(Duration.ofNanos(1_234_567));
+    var opened = Happening.done(Action.OPEN, Actor.person("late"), Map.of());
+    var answered = new Events(house.store, clock).append(LOCKER, List.of(opened));
+    assertThat(all().getLast()).isEqualTo(answered.getFirst());
+    assertThat(house.events.verify(LOCKER).findings()).isEmpty();
+  }
+
+  @Test
   void eventsOfOneMillisecondKeepTheirOrderAlsoWhenTheClockGoesBack() {
     clock.step(Duration.ofHours(-5));
     open("late");

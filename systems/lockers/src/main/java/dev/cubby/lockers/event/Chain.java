@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,10 @@ public final class Chain {
 
   /** Links what happened to a head, in order. */
   public static Append link(EventHead head, List<Happening> happenings, Instant now) {
+    // As it is kept, or its hash would be that of another time.
+    var kept = now.truncatedTo(ChronoUnit.MILLIS);
     // A clock that was set back must not put an event before one that is already there.
-    var at = now.isBefore(head.lastAt()) ? head.lastAt() : now;
+    var at = kept.isBefore(head.lastAt()) ? head.lastAt() : kept;
     var events = new ArrayList<AccessEvent>(happenings.size());
     long sequence = head.sequence();
     var previous = head.hash();
