@@ -88,10 +88,7 @@ public final class LockerBench {
     double taken = (System.nanoTime() - started) / 1e9;
     System.out.printf(
         "verifying %,d events: %.1f s, %,.0f a second, %s%n",
-        proof.events(),
-        taken,
-        proof.events() / taken,
-        proof.intact() ? "intact" : "NOT INTACT");
+        proof.events(), taken, proof.events() / taken, proof.intact() ? "intact" : "NOT INTACT");
   }
 
   private void compare(LockerRows rows, int asked) {

@@ -7,6 +7,8 @@ import java.util.Optional;
 /**
  * Somebody who can sign in. Sessions and tokens carry the generation they were made in; counting it
  * up ends all of them at once.
+ *
+ * @param tokensMade counts API tokens as they are made, so that who makes one sees who else did
  */
 public record Account(
     String accountId,
@@ -19,6 +21,7 @@ public record Account(
     Status status,
     long generation,
     Instant createdAt,
+    Optional<Long> tokensMade,
     long version) {
 
   /** Whether somebody may come in. */

@@ -68,6 +68,7 @@ public final class Accounts {
         Account.Status.ACTIVE,
         1,
         clock.instant(),
+        Optional.empty(),
         1);
   }
 

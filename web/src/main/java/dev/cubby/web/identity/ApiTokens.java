@@ -3,10 +3,12 @@ package dev.cubby.web.identity;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountRoutes.NewToken;
 import dev.cubby.web.identity.AccountRoutes.OneToken;
 import dev.cubby.web.identity.AccountRoutes.TokenList;
+import dev.cubby.web.identity.TokenContracts.Counting;
 import dev.cubby.web.identity.TokenContracts.MakeToken;
 import dev.cubby.web.identity.TokenContracts.OfToken;
 import dev.cubby.web.identity.TokenContracts.OfTokenDigest;
@@ -29,6 +31,7 @@ import java.util.function.Supplier;
 public final class ApiTokens {
   static final String PREFIX = "cubby_token_";
   private static final int USUAL_DAYS = 90;
+  private static final int ATTEMPTS = 50;
 
   private final Store store;
   private final Clock clock;
@@ -72,7 +75,6 @@ public final class ApiTokens {
 
   private OneToken make(
       Account account, String tokenId, NewToken given, Optional<OnceRecord> once) {
-    requireRoom(account);
     var secret = PREFIX + secrets.draw();
     var now = clock.instant();
     var lasts = Duration.ofDays(given.expiresInDays().orElse(USUAL_DAYS));
@@ -87,11 +89,38 @@ public final class ApiTokens {
             now,
             // In whole seconds, as the store keeps when a row expires.
             now.plus(lasts).truncatedTo(ChronoUnit.SECONDS));
-    var commit = store.commit(TokenContracts.MAKE_TOKEN, new MakeToken(token, once));
-    return switch (Repeated.requireFirst(commit)) {
-      case Commit.Committed _ -> OneToken.of(token, Optional.of(secret));
-      case Commit.Halted _ -> throw Problem.of(ProblemKind.BUSY, "The token's id is taken.");
-    };
+    keep(token, once);
+    return OneToken.of(token, Optional.of(secret));
+  }
+
+  /** Who was overtaken by another token of the account looks again whether there is room. */
+  private void keep(ApiToken token, Optional<OnceRecord> once) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var account = stillTheirs(token);
+      requireRoom(account);
+      var counting =
+          new Counting(token.accountId(), token.generation(), account.tokensMade().orElse(0L));
+      var commit =
+          Repeated.requireFirst(
+              store.commit(TokenContracts.MAKE_TOKEN, new MakeToken(once, counting, token)));
+      if (commit instanceof Commit.Committed) {
+        return;
+      }
+      Retry.pause(attempt);
+    }
+    throw Problem.of(ProblemKind.BUSY, "Too many tokens are made at once. Try again.");
+  }
+
+  /** As it is now, unless another password ended meanwhile what they are signed in with. */
+  private Account stillTheirs(ApiToken token) {
+    return accounts
+        .byId(token.accountId())
+        .filter(account -> account.generation() == token.generation())
+        .orElseThrow(ApiTokens::notSignedIn);
+  }
+
+  private static Problem notSignedIn() {
+    return Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
   }
 
   /** One of an account's tokens, without its secret. */
@@ -156,8 +185,6 @@ public final class ApiTokens {
 
   /** The account of whoever asks, as it is now. */
   public Account owner(Call<?> call) {
-    return accounts
-        .byId(call.person().accountId())
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));
+    return accounts.byId(call.person().accountId()).orElseThrow(ApiTokens::notSignedIn);
   }
 }

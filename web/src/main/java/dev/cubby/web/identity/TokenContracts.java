@@ -1,5 +1,7 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.core.Declare.absent;
+import static dev.cubby.core.Declare.anyOf;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -8,6 +10,8 @@ import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.transaction;
+import static dev.cubby.core.Declare.update;
+import static dev.cubby.core.Declare.value;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
@@ -16,6 +20,7 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
@@ -30,7 +35,9 @@ final class TokenContracts {
 
   record TokensOf(String accountId, long generation) {}
 
-  record MakeToken(ApiToken token, Optional<OnceRecord> once) {}
+  record Counting(String accountId, long generation, long seen) {}
+
+  record MakeToken(Optional<OnceRecord> once, Counting account, ApiToken token) {}
 
   static final int MOST_TOKENS = 50;
   private static final int EXAMINED = 100;
@@ -59,9 +66,19 @@ final class TokenContracts {
 
   static final Put<ApiToken, ApiToken> NEW_TOKEN = put("tokens: a new one", TOKEN).creating();
 
+  /** Of those who counted the tokens at once and found room, one makes the next. */
+  static final Update<Counting, Account> COUNT =
+      update("tokens: counted by the account", Counting.class, AccountContracts.ACCOUNT)
+          .add("tokensMade", value(1))
+          .keepingVersion()
+          .require("still-theirs", is("generation", param("generation")))
+          .require(
+              "none-made-meanwhile", anyOf(absent("tokensMade"), is("tokensMade", param("seen"))));
+
   static final Transaction<MakeToken> MAKE_TOKEN =
       transaction("tokens: make", MakeToken.class)
           .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+          .step("account", COUNT, "account")
           .step("token", NEW_TOKEN, "token");
 
   static final Delete<OfToken, ApiToken> END_TOKEN = delete("tokens: end", OfToken.class, TOKEN);

@@ -125,6 +125,23 @@ class ApiTokensTest {
   }
 
   @Test
+  void howeverManyAreMadeAtOnceThereAreNoMoreThanFifty() {
+    for (int i = 0; i < TokenContracts.MOST_TOKENS - 1; i++) {
+      token("read");
+    }
+    var one = "{\"name\":\"robot\",\"scopes\":[\"read\"]}";
+
+    var statuses = Racers.race(12, _ -> server.as(bearer, "POST", "/api/me/tokens", one));
+
+    assertThat(statuses).containsOnlyOnce(201);
+    assertThat(statuses).filteredOn(status -> status != 201).containsOnly(422);
+    assertThat(json(server.as(bearer, "GET", "/api/me/tokens?pageSize=100", "")).get("items"))
+        .hasSize(TokenContracts.MOST_TOKENS);
+    assertThat(server.as(bearer, "PATCH", "/api/me", "{\"name\":\"x\",\"version\":1}").statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
   void scopesThatNobodyKnowsAreRefused() {
     var answer =
         server.as(
