@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Ben stands at a door of Ann's, with its number from the sign, and wants in. */
@@ -98,6 +99,28 @@ class AtTheDoorTest extends LockerWalk {
         .contains("href=\"/lockers/" + lockerId + "/devices\"");
     device(lockerId);
     assertThat(ben.look(opening).body()).contains("has not fetched the command yet");
+  }
+
+  @Test
+  void theRecordNamesTheDeviceAlsoWhenItIsRevoked() throws Exception {
+    var lockerId = locker("ann");
+    var token = device(lockerId);
+    expect(
+        201,
+        postAs(
+            token,
+            at(lockerId, "events"),
+            "{\"events\":[{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}]}"));
+    var deviceId =
+        expect(200, server.get(at(lockerId, "devices"), "ann")).at("/items/0/deviceId").asString();
+    var ann = server.visitor("ann");
+    ann.look("/lockers/" + lockerId + "/devices/" + deviceId + "/revoke");
+    ann.send("/lockers/" + lockerId + "/devices/" + deviceId + "/revoke");
+    for (var page : List.of("", "/audit")) {
+      assertThat(ann.look("/lockers/" + lockerId + page).body())
+          .contains("The door was closed")
+          .contains("door (its device)");
+    }
   }
 
   @Test

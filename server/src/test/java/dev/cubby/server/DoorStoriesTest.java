@@ -85,6 +85,7 @@ class DoorStoriesTest {
       var acknowledge = at(lockerId, "commands", asked, "acknowledge");
       expect(403, server.post(acknowledge, "ann", "{\"result\":\"SUCCESS\"}"));
       expect(400, postAs(token, acknowledge, "{}"));
+      refused(403, "NOT_ALLOWED", postAs(device(lockerId), acknowledge, "{\"result\":\"FAIL\"}"));
       assertThat(
               expect(200, postAs(token, acknowledge, "{\"result\":\"SUCCESS\"}"))
                   .get("state")

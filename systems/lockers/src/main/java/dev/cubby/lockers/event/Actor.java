@@ -29,4 +29,9 @@ public record Actor(String id) {
   public boolean isDevice() {
     return id.startsWith(DEVICE);
   }
+
+  /** The id of the device that it is. */
+  public String deviceId() {
+    return id.substring(DEVICE.length());
+  }
 }

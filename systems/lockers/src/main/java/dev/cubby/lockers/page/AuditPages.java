@@ -46,7 +46,7 @@ final class AuditPages {
               .between(locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
       page.rows().stream()
           .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
-          .forEach(event -> found.add(Told.exactly(event, desk::nameOf, zone)));
+          .forEach(event -> found.add(Told.exactly(event, desk, zone)));
       cursor = page.cursor();
       if (cursor.isEmpty()) {
         break;

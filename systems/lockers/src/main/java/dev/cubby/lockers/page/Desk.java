@@ -6,6 +6,8 @@ import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
@@ -67,6 +69,18 @@ public record Desk(
   /** What an account or an organisation is called; an id, where nobody has it any more. */
   String nameOf(String ownerId) {
     return owning(ownerId).name();
+  }
+
+  /** Who did what is on record: a person, or a device by the name that it was given. */
+  String actorOf(AccessEvent event) {
+    var actor = new Actor(event.actorId());
+    if (!actor.isDevice()) {
+      return nameOf(actor.id());
+    }
+    return devices
+        .find(event.lockerId(), actor)
+        .map(device -> text("lockers.actor.device.named", device.name()))
+        .orElseGet(() -> text("lockers.actor.device"));
   }
 
   Owning owning(String ownerId) {

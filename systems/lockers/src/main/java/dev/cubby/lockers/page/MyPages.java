@@ -104,7 +104,7 @@ final class MyPages {
         desk.reservations()
             .next(lockerId)
             .map(next -> new Holding(who(next.ownerId(), me), written.moment(next.startAt()))),
-        desk.events().latest(lockerId).map(event -> Told.of(event, desk::nameOf, house)));
+        desk.events().latest(lockerId).map(event -> Told.of(event, desk, house)));
   }
 
   private String who(String accountId, String me) {

@@ -97,7 +97,7 @@ final class OnePages {
   }
 
   private List<Told> told(List<AccessEvent> events, ZoneId zone) {
-    return events.stream().map(event -> Told.of(event, desk::nameOf, zone)).toList();
+    return events.stream().map(event -> Told.of(event, desk, zone)).toList();
   }
 
   private Answer<Next> changeStatus(Call<NewStatus> call) {

@@ -5,7 +5,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.web.page.Tone;
 import java.time.Instant;
@@ -70,11 +69,5 @@ final class Story {
       }
     }
     return "?";
-  }
-
-  /** Who did it: a person by name, a device as such. */
-  static String actor(AccessEvent event, UnaryOperator<String> names) {
-    var actor = new Actor(event.actorId());
-    return actor.isDevice() ? Desk.text("lockers.actor.device") : names.apply(actor.id());
   }
 }

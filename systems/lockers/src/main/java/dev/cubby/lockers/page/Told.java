@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
 
 /**
  * An event as a page shows it, with times as they are in the page's zone.
@@ -18,25 +17,22 @@ public record Told(
     Tone tone, String word, String text, String actor, String when, Optional<String> deviceTime) {
   private static final Duration WORTH_SAYING = Duration.ofMinutes(1);
 
-  static Told of(AccessEvent event, UnaryOperator<String> names, ZoneId zone) {
-    return of(event, names, new Written(zone), Written::moment);
+  static Told of(AccessEvent event, Desk desk, ZoneId zone) {
+    return of(event, desk, new Written(zone), Written::moment);
   }
 
   /** With seconds, where it matters what came first. */
-  static Told exactly(AccessEvent event, UnaryOperator<String> names, ZoneId zone) {
-    return of(event, names, new Written(zone), Written::exactly);
+  static Told exactly(AccessEvent event, Desk desk, ZoneId zone) {
+    return of(event, desk, new Written(zone), Written::exactly);
   }
 
   private static Told of(
-      AccessEvent event,
-      UnaryOperator<String> names,
-      Written written,
-      BiFunction<Written, Instant, String> clock) {
+      AccessEvent event, Desk desk, Written written, BiFunction<Written, Instant, String> clock) {
     return new Told(
         Story.tone(event),
         Story.word(event.action()),
-        Story.told(event, names, written),
-        Story.actor(event, names),
+        Story.told(event, desk::nameOf, written),
+        desk.actorOf(event),
         clock.apply(written, event.timestamp()),
         event
             .deviceTime()
