@@ -2,16 +2,19 @@ package dev.cubby.embedded.crash;
 
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The child that is killed. It opens the store, tells what it finds there ({@code FAULT text},
  * {@code HAS writer length count}, {@code READY}), and then lets its writers write until it dies,
  * each batch told after it is durable, with the milliseconds of its beginning and its end ({@code
- * ACK writer sequence begun done}), and bases to go back to ({@code BASE millis}). Without writers
- * it closes the store and says {@code DONE}.
+ * ACK writer sequence begun done}), and bases to go back to ({@code BASE millis}). After so many
+ * batches in all, its writers wait to be killed. Without writers it closes the store and says
+ * {@code DONE}.
  */
 final class CrashWriter {
-  private static final int BASE_EVERY = 20;
+  /** As one writer counts its batches. */
+  static final int BASE_EVERY = 20;
 
   private CrashWriter() {}
 
@@ -20,6 +23,7 @@ final class CrashWriter {
     var folder = Path.of(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
     int writers = Integer.parseInt(arguments[2]);
+    var left = new AtomicInteger(Integer.parseInt(arguments[3]));
     try (var workload = Workload.open(folder, seed)) {
       var audit = workload.audit();
       audit.faults().forEach(fault -> Parent.tell("FAULT " + fault));
@@ -36,7 +40,7 @@ final class CrashWriter {
         for (int i = 0; i < writers; i++) {
           int writer = i;
           long first = audit.of(writer).length();
-          Thread.ofPlatform().start(() -> write(workload, writer, first));
+          Thread.ofPlatform().start(() -> write(workload, writer, first, left));
         }
         new CountDownLatch(1).await();
       }
@@ -49,9 +53,9 @@ final class CrashWriter {
     Parent.tell("BASE " + System.currentTimeMillis());
   }
 
-  private static void write(Workload workload, int writer, long first) {
+  private static void write(Workload workload, int writer, long first, AtomicInteger left) {
     try {
-      for (long sequence = first; ; sequence++) {
+      for (long sequence = first; left.getAndDecrement() > 0; sequence++) {
         long begun = System.currentTimeMillis();
         workload.write(writer, sequence);
         long done = System.currentTimeMillis();

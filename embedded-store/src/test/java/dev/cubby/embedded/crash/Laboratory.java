@@ -11,6 +11,7 @@ import java.util.Random;
 /** One store on one disk, and the children that open it. */
 final class Laboratory {
   static final int WRITERS = 64;
+  private static final int NO_END = Integer.MAX_VALUE;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Path errors;
@@ -33,12 +34,18 @@ final class Laboratory {
   /** All writers at work, until so many batches are acknowledged or the shim kills earlier. */
   Life killed(Map<String, String> environment, int afterAcknowledgements)
       throws IOException, InterruptedException {
-    return live(environment, WRITERS, afterAcknowledgements, ChildProcess.KILLED);
+    return live(environment, WRITERS, NO_END, afterAcknowledgements, ChildProcess.KILLED);
+  }
+
+  /** The same, and no batch more is written until the child is dead. */
+  Life killedAfterJust(Map<String, String> environment, int batches)
+      throws IOException, InterruptedException {
+    return live(environment, WRITERS, batches, batches, ChildProcess.KILLED);
   }
 
   /** Only opens the store, looks through it and closes it. */
   Life look(Map<String, String> environment) throws IOException, InterruptedException {
-    return live(environment, 0, -1, 0);
+    return live(environment, 0, NO_END, -1, 0);
   }
 
   /** Goes back to instants at random, and says what was not there or not yet. */
@@ -59,9 +66,10 @@ final class Laboratory {
     return problems;
   }
 
-  private Life live(Map<String, String> environment, int writers, int killAfter, int expectedExit)
+  private Life live(
+      Map<String, String> environment, int writers, int most, int killAfter, int expectedExit)
       throws IOException, InterruptedException {
-    var arguments = List.of(disk.folder().toString(), "" + seed, "" + writers);
+    var arguments = List.of(disk.folder().toString(), "" + seed, "" + writers, "" + most);
     try (var child =
         ChildProcess.start(
             CrashWriter.class, arguments, environment, nativeLibraries, errors, PATIENCE)) {
