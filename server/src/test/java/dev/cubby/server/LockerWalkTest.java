@@ -247,9 +247,12 @@ class LockerWalkTest {
       server.post(
           "/api/lockers/lockers/soon1/reservations",
           "stranger",
-          LockerWalk.window(now.plusSeconds(5), now.plusSeconds(3600)));
+          LockerWalk.window(now.plusSeconds(10), now.plusSeconds(3600)));
       page.waitForSelector("li:has-text('soon1') >> text=To come");
-      page.waitForSelector("li:has-text('soon1') >> text=Open the door");
+      // The job that says so looks three times a minute.
+      page.waitForSelector(
+          "li:has-text('soon1') >> text=Open the door",
+          new Page.WaitForSelectorOptions().setTimeout(120_000));
       PageWalk.PHONE.look(page, "lockers-reservation-now");
       page.navigate(address("/lockers"));
       PageWalk.PHONE.look(page, "lockers-now");
