@@ -131,7 +131,7 @@ final class TransactWriteItems implements Operation {
 
   /**
    * A store tells the units of a transaction as one sum. Over several tables it is divided by the
-   * size of what was sent to each.
+   * size of what was sent to each, without fractions, which would not add up to the sum again.
    */
   private static Map<String, Units> shares(List<Action> actions, Units units) {
     var weights = new LinkedHashMap<String, Double>();
@@ -142,8 +142,20 @@ final class TransactWriteItems implements Operation {
     }
     double all = weights.values().stream().mapToDouble(weight -> weight).sum();
     var shares = new LinkedHashMap<String, Units>();
-    weights.forEach((table, weight) ->
-        shares.put(table, new Units(units.read() * weight / all, units.write() * weight / all)));
+    double before = 0;
+    for (var each : weights.entrySet()) {
+      double with = before + each.getValue();
+      shares.put(
+          each.getKey(),
+          new Units(
+              part(units.read(), with / all) - part(units.read(), before / all),
+              part(units.write(), with / all) - part(units.write(), before / all)));
+      before = with;
+    }
     return shares;
+  }
+
+  private static double part(double units, double share) {
+    return Math.rint(units * share);
   }
 }

@@ -94,6 +94,30 @@ class TablesTest {
   }
 
   @Test
+  void theUnitsOfATransactionOverTwoTablesAreWholeAndAddUp() {
+    wire.makeTable("Others");
+    var put =
+        "{\"Put\": {\"TableName\": \"%s\", \"Item\": {\"PK\": {\"S\": \"p\"}, \"SK\": {\"S\":"
+            + " \"%s\"}%s}}}";
+    var answer =
+        wire.ok(
+            "TransactWriteItems",
+            "{\"ReturnConsumedCapacity\": \"TOTAL\", \"TransactItems\": [%s, %s, %s]}"
+                .formatted(
+                    put.formatted("Things", "1", ""),
+                    put.formatted("Things", "2", ""),
+                    put.formatted("Others", "1", ", \"rank\": {\"N\": \"1\"}")));
+    var units =
+        answer
+            .path("ConsumedCapacity")
+            .valueStream()
+            .map(one -> one.path("CapacityUnits"))
+            .toList();
+    assertThat(units).extracting(JsonNode::asDouble).containsExactly(5.0, 2.0);
+    wire.ok("DeleteTable", "{\"TableName\": \"Others\"}");
+  }
+
+  @Test
   void expiryIsSwitchedOnOnceAndOnOneAttribute() {
     var on = ", \"TimeToLiveSpecification\": {\"AttributeName\": \"%s\", \"Enabled\": %s}";
     wire.ok("UpdateTimeToLive", THINGS.formatted(on.formatted("ttl", true)));
