@@ -12,7 +12,6 @@ import dev.cubby.lockers.contract.OpeningContracts.AddDevice;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.event.Actor;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.route.Principal;
@@ -72,9 +71,9 @@ public final class Devices {
     return store.all(OpeningContracts.DEVICES, new OfLocker(lockerId));
   }
 
-  /** The device that acted, also when it is revoked by now. */
-  public Optional<Device> find(String lockerId, Actor actor) {
-    return store.get(OpeningContracts.DEVICE_BY_ID, new OfDevice(lockerId, actor.deviceId()));
+  /** Also one that is revoked. */
+  public Optional<Device> find(String lockerId, String deviceId) {
+    return store.get(OpeningContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
   }
 
   public void revoke(String lockerId, String deviceId) {

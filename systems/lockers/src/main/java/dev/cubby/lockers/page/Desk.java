@@ -78,7 +78,7 @@ public record Desk(
       return nameOf(actor.id());
     }
     return devices
-        .find(event.lockerId(), actor)
+        .find(event.lockerId(), actor.deviceId())
         .map(device -> text("lockers.actor.device.named", device.name()))
         .orElseGet(() -> text("lockers.actor.device"));
   }

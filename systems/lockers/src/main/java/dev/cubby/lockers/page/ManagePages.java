@@ -89,9 +89,8 @@ final class ManagePages {
   private Answer<View> askRevoke(Call<OfDevice> call) {
     return Answer.of(
         new DeviceViews.RevokeView(
-            desk.devices().of(call.given().lockerId()).stream()
-                .filter(device -> device.deviceId().equals(call.given().deviceId()))
-                .findFirst()
+            desk.devices()
+                .find(call.given().lockerId(), call.given().deviceId())
                 .orElseThrow(
                     () -> Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.device.none")))));
   }
