@@ -21,9 +21,9 @@ import picocli.CommandLine.Option;
     },
     commandListHeading = "%nCommands:%n",
     footer = {
-      "%nAnd, while the seeds' contracts have no systems yet:",
-      "  ./run contracts   what is written from them: access patterns, keys, prices",
-      "  ./run tour        a walk through them in the terminal"
+      "%nAnd, without a server:",
+      "  ./run contracts   what is written from the contracts: access patterns, keys, prices",
+      "  ./run tour        a walk through contracts in the terminal"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:could not be done", "2:arguments or settings not understood"})
