@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
     commandListHeading = "%nCommands:%n",
     footer = {
       "%nAnd, without a server:",
-      "  ./run contracts   what is written from the contracts: access patterns, keys, prices",
+      "  ./run contracts   the contracts written out: access patterns, keys, prices",
       "  ./run tour        a walk through contracts in the terminal"
     },
     exitCodeListHeading = "%nExit codes:%n",
