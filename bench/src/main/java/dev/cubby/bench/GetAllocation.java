@@ -1,5 +1,6 @@
 package dev.cubby.bench;
 
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.primary;
@@ -7,7 +8,7 @@ import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.table;
 
 import com.sun.management.ThreadMXBean;
-import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Meter;
@@ -20,20 +21,23 @@ import java.time.Clock;
 
 /** What one metered contract get of a 700 B row allocates in all, on the in-memory store. */
 public final class GetAllocation {
+  private static final Declarations DECLARED = declarations("bench");
+
   /** The key of a tag. */
   public record OfTag(String familyId, String itemId, String urlId) {}
 
   private static final Entity<Tag> TAG =
-      entity("NFCUrl", Tag.class)
-          .in(
-              table("InventoryManagement", primary("PK", "SK")).typedBy("entityType"),
-              "FAMILY#{familyId}",
-              "ITEM#{itemId}#URL#{urlId}")
-          .upTo(100)
-          .sized(700);
+      DECLARED.add(
+          entity("NFCUrl", Tag.class)
+              .in(
+                  table("InventoryManagement", primary("PK", "SK")).typedBy("entityType"),
+                  "FAMILY#{familyId}",
+                  "ITEM#{itemId}#URL#{urlId}")
+              .upTo(100)
+              .sized(700));
 
-  private static final Get<OfTag, Tag> GET = get("tag by key", OfTag.class, TAG);
-  private static final Put<Tag, Tag> PUT = put("put tag", TAG);
+  private static final Get<OfTag, Tag> GET = DECLARED.add(get("tag by key", OfTag.class, TAG));
+  private static final Put<Tag, Tag> PUT = DECLARED.add(put("put tag", TAG));
   private static final int CALLS = 200_000;
 
   private GetAllocation() {}
@@ -41,8 +45,7 @@ public final class GetAllocation {
   public static void main(String[] args) {
     try (var rows = new InMemoryStore(Clock.systemUTC())) {
       var settings = Settings.local(Clock.systemUTC()).listening(new Meter());
-      var catalog = Catalog.of("bench").entities(TAG).contracts(GET, PUT).prove();
-      var store = Store.over(rows, catalog, settings);
+      var store = Store.over(rows, DECLARED.prove(), settings);
       var tag = Tag.sample();
       store.apply(PUT, tag);
       var key = new OfTag(tag.familyId(), tag.itemId(), tag.urlId());

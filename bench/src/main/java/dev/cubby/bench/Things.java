@@ -1,5 +1,6 @@
 package dev.cubby.bench;
 
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -11,6 +12,7 @@ import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.update;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -22,6 +24,8 @@ import dev.cubby.core.schema.Table;
 
 /** The contracts that are measured; the table has a TTL, as the seeds' tables do. */
 final class Things {
+  private static final Declarations DECLARED = declarations("bench");
+
   private Things() {}
 
   /** The key of a thing. */
@@ -54,43 +58,48 @@ final class Things {
       table("Things", primary("PK", "SK"), BY_TAG, BY_OWNER).ttl("ttl").typedBy("entityType");
 
   static final Entity<Thing> THING =
-      entity("Thing", Thing.class)
-          .in(TABLE, "HOME#{home}", "THING#{thingId}")
-          .upTo(Thing.HOME)
-          .at(BY_TAG, "TAG#{tagId}", "THING#{thingId}")
-          .upTo(1)
-          .at(BY_OWNER, "OWNER#{owner}", "CREATED#{createdAt}#{thingId}")
-          .upTo(Thing.OWNER)
-          .sized(600);
+      DECLARED.add(
+          entity("Thing", Thing.class)
+              .in(TABLE, "HOME#{home}", "THING#{thingId}")
+              .upTo(Thing.HOME)
+              .at(BY_TAG, "TAG#{tagId}", "THING#{thingId}")
+              .upTo(1)
+              .at(BY_OWNER, "OWNER#{owner}", "CREATED#{createdAt}#{thingId}")
+              .upTo(Thing.OWNER)
+              .sized(600));
 
-  static final Get<OfThing, Thing> GET = get("thing by key", OfThing.class, THING);
+  static final Get<OfThing, Thing> GET = DECLARED.add(get("thing by key", OfThing.class, THING));
 
   static final Query<OfTag, Thing> BY_ITS_TAG =
-      query("thing by tag", OfTag.class, THING).on(BY_TAG, "TAG#{tagId}").pageOf(1).expecting(1);
+      DECLARED.add(
+          query("thing by tag", OfTag.class, THING)
+              .on(BY_TAG, "TAG#{tagId}")
+              .pageOf(1)
+              .expecting(1));
 
   static final Query<OfHome, Thing> OF_HOME =
-      query("things of a home", OfHome.class, THING)
-          .on("HOME#{home}")
-          .pageOf(20)
-          .expecting(Thing.HOME);
+      DECLARED.add(
+          query("things of a home", OfHome.class, THING)
+              .on("HOME#{home}")
+              .pageOf(20)
+              .expecting(Thing.HOME));
 
   static final Query<OfOwner, Thing> OF_OWNER =
-      query("things of an owner", OfOwner.class, THING)
-          .on(BY_OWNER, "OWNER#{owner}")
-          .pageOf(20)
-          .expecting(Thing.OWNER);
+      DECLARED.add(
+          query("things of an owner", OfOwner.class, THING)
+              .on(BY_OWNER, "OWNER#{owner}")
+              .pageOf(20)
+              .expecting(Thing.OWNER));
 
-  static final Put<Thing, Thing> PUT = put("put a thing", THING);
+  static final Put<Thing, Thing> PUT = DECLARED.add(put("put a thing", THING));
 
   static final Update<Take, Thing> TAKE =
-      update("take of a thing", Take.class, THING).subtract("quantity", "count");
+      DECLARED.add(update("take of a thing", Take.class, THING).subtract("quantity", "count"));
 
-  static final Delete<OfThing, Thing> DELETE = delete("delete a thing", OfThing.class, THING);
+  static final Delete<OfThing, Thing> DELETE =
+      DECLARED.add(delete("delete a thing", OfThing.class, THING));
 
   static Catalog catalog() {
-    return Catalog.of("bench")
-        .entities(THING)
-        .contracts(GET, BY_ITS_TAG, OF_HOME, OF_OWNER, PUT, TAKE, DELETE)
-        .prove();
+    return DECLARED.prove();
   }
 }

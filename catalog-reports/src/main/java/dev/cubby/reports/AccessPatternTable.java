@@ -5,6 +5,8 @@ import static dev.cubby.reports.Markdown.code;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.catalog.Pricing;
+import dev.cubby.core.contract.BatchGet;
+import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
@@ -64,6 +66,8 @@ public final class AccessPatternTable {
     return switch (contract) {
       case Get<?, ?> get -> get.entity();
       case GetMany<?> many -> many.parts().getFirst().entity();
+      case BatchGet<?, ?> batch -> batch.entity();
+      case BatchPut<?> batch -> batch.entity();
       case Query<?, ?> query -> query.entities().getFirst();
       case Contract.Write<?, ?> write -> write.entity();
       case Transaction<?> transaction -> transaction.steps().getFirst().contract().entity();

@@ -13,8 +13,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * {@code catalog.json}: what stored rows rely on, kept beside the sources. The text depends on the
@@ -50,7 +52,9 @@ public final class CatalogJson {
   /** Refuses what it does not know: a field passed over could be the one that matters. */
   public static CatalogSnapshot read(String text) {
     try {
-      @Nullable CatalogSnapshot snapshot = JSON.readValue(text, CatalogSnapshot.class);
+      var tree = JSON.readTree(text);
+      completeEarlierFormat(tree);
+      @Nullable CatalogSnapshot snapshot = JSON.treeToValue(tree, CatalogSnapshot.class);
       if (snapshot == null) {
         throw new InvalidInput("catalog.json says nothing: take the committed file");
       }
@@ -73,6 +77,25 @@ public final class CatalogJson {
           "catalog.json is not JSON: take the committed file, or write it anew",
           "because",
           e.getOriginalMessage());
+    }
+  }
+
+  /** Files from before these fields existed say that they do not know. */
+  private static void completeEarlierFormat(JsonNode tree) {
+    for (var entity : tree.path("entities")) {
+      complete(entity, "expiry", "typedBy", "version");
+      entity.path("places").forEach(place -> complete(place, "whileIn"));
+      entity.path("attributes").forEach(attribute -> complete(attribute, "of", "whenAbsent"));
+    }
+  }
+
+  private static void complete(JsonNode node, String... fields) {
+    if (node instanceof ObjectNode object) {
+      for (var field : fields) {
+        if (!object.has(field)) {
+          object.put(field, CatalogSnapshot.UNKNOWN);
+        }
+      }
     }
   }
 
@@ -99,7 +122,10 @@ public final class CatalogJson {
                     entity.name(),
                     entity.table(),
                     entity.places().stream().sorted(BY_INDEX).toList(),
-                    new TreeMap<>(entity.attributes())))
+                    new TreeMap<>(entity.attributes()),
+                    entity.expiry(),
+                    entity.typedBy(),
+                    entity.version()))
             .toList());
   }
 }

@@ -6,6 +6,8 @@ import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.catalog.Pricing;
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.contract.BatchGet;
+import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
@@ -33,6 +35,8 @@ public final class ContractFacts {
     switch (contract) {
       case Get<?, ?> get -> facts.add(Fact.of("Keys", keys(get)));
       case GetMany<?> many -> facts.add(parts(many));
+      case BatchGet<?, ?> batch -> facts.add(Fact.of("Keys", KeyText.of(batch.entity())));
+      case BatchPut<?> batch -> facts.add(Fact.of("Keys", KeyText.of(batch.entity())));
       case Query<?, ?> query -> query(query, catalog, facts);
       case Contract.Write<?, ?> write -> facts.addAll(WriteFacts.of(write));
       case Transaction<?> transaction -> transaction(transaction, facts);
@@ -58,9 +62,18 @@ public final class ContractFacts {
                       .map(part -> part.entity().name())
                       .distinct()
                       .collect(Collectors.joining(", ")));
+      case BatchGet<?, ?> batch ->
+          "`BatchGetItem` of up to %d %s rows, each by itself, consistent"
+              .formatted(batch.most(), batch.entity().name());
+      case BatchPut<?> batch ->
+          "`BatchWriteItem` of up to %d %s rows, each by itself, whatever was there"
+              .formatted(batch.most(), batch.entity().name());
       case Query<?, ?> query ->
-          "`Query` of %s on %s, %s"
+          "%s of %s on %s, %s"
               .formatted(
+                  query.shards() > 1
+                      ? "`Query` of each of %d shards".formatted(query.shards()) + ", merged,"
+                      : "`Query`",
                   query.entities().stream().map(Entity::name).collect(Collectors.joining(", ")),
                   query.index().map(index -> code(index.name())).orElse("the table"),
                   freshness(query.consistent()));
@@ -83,6 +96,8 @@ public final class ContractFacts {
     return switch (contract) {
       case Get<?, ?> get -> keys(get);
       case GetMany<?> many -> Figures.count(many.parts().size(), "part");
+      case BatchGet<?, ?> batch -> KeyText.of(batch.entity());
+      case BatchPut<?> batch -> KeyText.of(batch.entity());
       case Query<?, ?> query ->
           query.index().map(index -> code(index.name()) + ": ").orElse("")
               + KeyText.of(query, catalog.access(query));
@@ -188,6 +203,7 @@ public final class ContractFacts {
       case Transaction<?> all ->
           all.steps().stream()
               .anyMatch(step -> !repetition(all, step.component(), step.most()).isEmpty());
+      case BatchGet<?, ?> _, BatchPut<?> _ -> true;
       default -> false;
     };
   }

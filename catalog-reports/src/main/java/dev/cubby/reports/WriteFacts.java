@@ -101,6 +101,7 @@ final class WriteFacts {
       case Update<?, ?> update ->
           Optional.of(
               version(write, update.versioning().expected())
+                  .or(() -> update.newRow().map(WriteFacts::newRow))
                   .orElse("a row is there, else missing"));
       case Delete<?, ?> delete ->
           version(write, delete.expectedVersion())
@@ -112,6 +113,15 @@ final class WriteFacts {
       case Check<?, ?> check ->
           Optional.of(check.absent() ? "there is no row" : "a row is there, else missing");
     };
+  }
+
+  private static String newRow(Update.NewRow row) {
+    return "a missing row is made"
+        + (row.values().isEmpty()
+            ? ""
+            : row.values().entrySet().stream()
+                .map(entry -> code(entry.getKey() + " = " + ExpressionText.of(entry.getValue())))
+                .collect(Collectors.joining(", ", " with ", "")));
   }
 
   private static Optional<String> version(Contract.Write<?, ?> write, Optional<String> expected) {
@@ -145,7 +155,9 @@ final class WriteFacts {
       case Check<?, ?> _ -> List.of();
       case Put<?, ?> _, Delete<?, ?> _ -> write.entity().guards();
       case Update<?, ?> update ->
-          write.entity().guards().stream().filter(guard -> moves(update, guard)).toList();
+          write.entity().guards().stream()
+              .filter(guard -> update.newRow().isPresent() || moves(update, guard))
+              .toList();
     };
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.CatalogSnapshot;
+import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.schema.Entity;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -38,13 +39,14 @@ class CatalogJsonTest {
 
   @Test
   void theSameCatalogHasNothingAgainstItself() {
-    assertThat(LibraryContracts.DRAFT.comparedWith(CatalogJson.read(TEXT)).faults()).isEmpty();
+    assertThat(LibraryContracts.DECLARED.draft().comparedWith(CatalogJson.read(TEXT)).faults())
+        .isEmpty();
   }
 
   @Test
   void aMovedKeyIsAFaultUntilItsMigrationIsNamed() {
     var before = CatalogJson.read(TEXT.replace("LOAN#{dueAt}#{loanId}", "L#{dueAt}#{loanId}"));
-    var draft = LibraryContracts.DRAFT.comparedWith(before);
+    var draft = LibraryContracts.DECLARED.draft().comparedWith(before);
     assertThat(draft.faults())
         .singleElement()
         .satisfies(fault -> {
@@ -52,7 +54,17 @@ class CatalogJsonTest {
           assertThat(fault.where()).isEqualTo("LOAN");
           assertThat(fault.what()).contains("L#{dueAt}#{loanId}");
         });
-    assertThat(draft.migrating("loans by due date", "LOAN").faults()).isEmpty();
+    assertThat(draft.migrating(new Migration.Rekey("LOAN", "table")).faults()).isEmpty();
+  }
+
+  @Test
+  void aFileOfTheEarlierFormatIsStillRead() {
+    var earlier =
+        TEXT.replaceAll(", \"(of|whenAbsent|whileIn)\": \"[^\"]*\"", "")
+            .replaceAll(",\\s*\"(expiry|typedBy|version)\": \"[^\"]*\"", "");
+    assertThat(earlier).doesNotContain("whenAbsent", "whileIn", "expiry");
+    assertThat(LibraryContracts.DECLARED.draft().comparedWith(CatalogJson.read(earlier)).faults())
+        .isEmpty();
   }
 
   @ParameterizedTest
@@ -67,7 +79,7 @@ class CatalogJsonTest {
           "required": true  | "required": null       | not what Cubby writes | required
           "required": true  | "required": "perhaps"  | not what Cubby writes | required
           "type": "N"       | "type": 1, "type": "N" | not JSON             | type
-          "entities": [     | "entities": [[         | not what Cubby writes | entities[0]
+          "entities": [     | "entities": [ 7,       | not what Cubby writes | entities[0]
           "catalog"         | catalog                | not JSON             | catalog
           """)
   void whatItDoesNotKnowIsRefusedAndNamed(

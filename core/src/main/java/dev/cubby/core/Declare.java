@@ -1,6 +1,9 @@
 package dev.cubby.core;
 
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Codecs;
+import dev.cubby.core.contract.BatchGet;
+import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
@@ -28,6 +31,11 @@ import java.util.Optional;
 public final class Declare {
   private Declare() {}
 
+  /** Begins a class of declarations: what it declares is added here, and so to its catalog. */
+  public static Declarations declarations(String name) {
+    return new Declarations(name);
+  }
+
   public static Table table(String name, KeySchema key, Index... indexes) {
     return new Table(name, key, List.of(indexes), Optional.empty(), Optional.empty());
   }
@@ -54,6 +62,17 @@ public final class Declare {
 
   public static <P> GetMany<P> getMany(String name, Class<P> parameters) {
     return GetMany.of(name, parameters);
+  }
+
+  /** Many rows, each read by itself. */
+  public static <P, T> BatchGet<P, T> batchGet(
+      String name, Class<P> parameters, Entity<T> entity, int most) {
+    return BatchGet.of(name, parameters, entity, most);
+  }
+
+  /** Many records, each written by itself and whatever was there. */
+  public static <T> BatchPut<T> batchPut(String name, Entity<T> entity, int most) {
+    return BatchPut.of(name, entity, most);
   }
 
   public static <P, T> Query<P, T> query(String name, Class<P> parameters, Entity<T> entity) {
@@ -164,6 +183,11 @@ public final class Declare {
 
   public static Condition absent(String path) {
     return new Condition.Absent(Path.parse(path));
+  }
+
+  /** The list at a path is not there, or has fewer items: what bounds an append. */
+  public static Condition shorterThan(String path, int items) {
+    return anyOf(absent(path), compare(sizeOf(path), Comparison.LT, value(items)));
   }
 
   public static Condition contains(String path, Operand member) {

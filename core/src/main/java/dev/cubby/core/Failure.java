@@ -14,6 +14,7 @@ public abstract sealed class Failure extends RuntimeException
         Failure.BadCursor,
         Failure.UnreadableRow,
         Failure.UnsoundCatalog,
+        Failure.NotApplied,
         Failure.Unavailable,
         Failure.OutcomeUnknown {
 
@@ -52,11 +53,20 @@ public abstract sealed class Failure extends RuntimeException
   }
 
   /** The caller gave something that cannot be stored or asked for; nothing was changed. */
-  public static final class InvalidInput extends Failure {
+  public static sealed class InvalidInput extends Failure {
     private static final long serialVersionUID = 1L;
 
     public InvalidInput(String message, Object... context) {
       super(message, null, context);
+    }
+  }
+
+  /** An idempotency token that stood for other writes, which happened. */
+  public static final class TokenMismatch extends InvalidInput {
+    private static final long serialVersionUID = 1L;
+
+    public TokenMismatch() {
+      super("An idempotency token came back with other writes");
     }
   }
 
@@ -89,12 +99,38 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
+  /** A write that its caller takes for granted did not happen; nothing was changed. */
+  public static final class NotApplied extends Failure {
+    private static final long serialVersionUID = 1L;
+
+    public NotApplied(String message, Object... context) {
+      super(message, null, context);
+    }
+  }
+
   /** The store cannot serve this now (overloaded, contended, closed); nothing was changed. */
-  public static final class Unavailable extends Failure {
+  public static sealed class Unavailable extends Failure permits ReadOnly {
     private static final long serialVersionUID = 1L;
 
     public Unavailable(String message, Object... context) {
       super(message, null, context);
+    }
+  }
+
+  /** The store takes no writes for a while; reading goes on, nothing was changed. */
+  public static final class ReadOnly extends Unavailable {
+    private static final long serialVersionUID = 1L;
+
+    private final String reason;
+
+    /** A constant reason that strangers may read, such as "the disk is full". */
+    public ReadOnly(String reason, Object... context) {
+      super("The store is read-only because " + reason, context);
+      this.reason = reason;
+    }
+
+    public String reason() {
+      return reason;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cubby.dynamodb;
 import dev.cubby.core.Failure;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.OutcomeUnknown;
+import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.Failure.Unavailable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -72,6 +73,7 @@ final class Calls {
             switch (mishap) {
               case UNMET -> throw thrown;
               case INVALID -> throw invalid(thrown);
+              case MISMATCH -> throw new TokenMismatch();
               case DENIED -> false;
               case BUSY -> tries.again();
               case UNKNOWN -> !(doubtful && repeat == Repeat.HARMFUL) && tries.again();

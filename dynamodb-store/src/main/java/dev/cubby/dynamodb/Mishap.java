@@ -21,6 +21,8 @@ enum Mishap {
   UNMET,
   /** DynamoDB looked at the request, and it cannot be carried out as it is. */
   INVALID,
+  /** The token stood for other writes, which happened. */
+  MISMATCH,
   /** Refused for a reason that asking again does not cure; nothing was done. */
   DENIED,
   /** Too much at once, a conflict, or nobody there to talk to: nothing was done, try again. */
@@ -33,8 +35,9 @@ enum Mishap {
           "ValidationException",
           "SerializationException",
           "RequestEntityTooLarge",
-          "ItemCollectionSizeLimitExceededException",
-          "IdempotentParameterMismatchException");
+          "ItemCollectionSizeLimitExceededException");
+
+  private static final String OTHER_WRITES = "IdempotentParameterMismatchException";
 
   private static final Set<String> BUSY_CODES =
       Set.of(
@@ -69,6 +72,9 @@ enum Mishap {
     var code = code(answer);
     if (answer.statusCode() >= 500 || code.equals(IN_PROGRESS)) {
       return UNKNOWN;
+    }
+    if (code.equals(OTHER_WRITES)) {
+      return MISMATCH;
     }
     if (INVALID_CODES.contains(code)) {
       return INVALID;

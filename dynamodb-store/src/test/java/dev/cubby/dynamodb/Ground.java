@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -28,6 +29,9 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 final class Ground implements AutoCloseable {
   private static final AtomicReference<InstantSource> NOW =
       new AtomicReference<>(InstantSource.system());
+
+  /** What the core's tests make beside tables whose name begins with tck. */
+  private static final Set<String> CLEARED = Set.of("Household", "cubby-catalog");
 
   private static final WaiterOverrideConfiguration POLLING =
       WaiterOverrideConfiguration.builder()
@@ -109,7 +113,7 @@ final class Ground implements AutoCloseable {
   private void clear() {
     try (var client = Connection.open(settings)) {
       for (var name : client.listTables().tableNames()) {
-        if (name.startsWith("tck-") || name.equals("Household")) {
+        if (name.startsWith("tck-") || CLEARED.contains(name)) {
           client.deleteTable(request -> request.tableName(name));
           client
               .waiter()

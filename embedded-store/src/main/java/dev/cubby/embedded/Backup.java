@@ -1,16 +1,10 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.Unavailable;
-import java.io.IOException;
-import java.io.StringReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Properties;
-import java.util.TreeMap;
 import java.util.UUID;
 
 /**
@@ -18,8 +12,6 @@ import java.util.UUID;
  * serves on, opened, compared and counted; only then does it get the file that makes it a backup.
  */
 public record Backup(Path folder, Instant taken, Map<String, Long> rows, long bytes) {
-  private static final String MANIFEST = "cubby-backup.properties";
-
   private static final String LINKS = "checkpoint-";
 
   /** Removes what backups have left in a data folder that were made when its process ended. */
@@ -39,7 +31,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
       engine.checkpoint(links);
       long bytes = Folders.copy(links, target);
       var rows = inspected(target, clock);
-      Folders.write(target, MANIFEST, manifest(taken, rows));
+      BackupManifest.of(target, taken, rows).write(target);
       Folders.finish(target);
       return new Backup(target, taken, rows, bytes);
     } finally {
@@ -49,22 +41,21 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
 
   /** Makes a data folder of a backup, and refuses one that is not whole. */
   static Backup restore(Path backup, Path target, Clock clock) {
-    var manifest = manifest(backup);
-    Folders.begin(target);
-    long bytes = Folders.copy(backup, target);
-    var rows = inspected(target, clock);
-    Folders.remove(target.resolve(MANIFEST));
-    var said = new TreeMap<String, Long>();
-    for (var name : manifest.stringPropertyNames()) {
-      if (name.startsWith("rows.")) {
-        said.put(name.substring("rows.".length()), Long.valueOf(manifest.getProperty(name)));
-      }
+    var manifest = BackupManifest.read(backup);
+    var findings = manifest.findings(backup);
+    if (!findings.isEmpty()) {
+      var first = findings.getFirst();
+      throw new Unavailable(
+          "The backup is damaged; restore another", "file", first.file(), "damage", first.damage());
     }
-    if (!said.equals(rows)) {
-      throw new Unavailable("The backup is not whole", "said", said, "found", rows);
+    Folders.begin(target);
+    long bytes = Folders.copy(backup, target, manifest.files().keySet()::contains);
+    var rows = inspected(target, clock);
+    if (!manifest.rows().equals(rows)) {
+      throw new Unavailable("The backup is not whole", "said", manifest.rows(), "found", rows);
     }
     Folders.finish(target);
-    return new Backup(target, Instant.parse(manifest.getProperty("taken")), rows, bytes);
+    return new Backup(target, manifest.taken(), rows, bytes);
   }
 
   /** Opens a copy, compares its tables with their indexes and counts its rows. */
@@ -75,28 +66,6 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, long by
         throw new Unavailable("The copy does not agree with itself", "findings", findings);
       }
       return store.count();
-    }
-  }
-
-  private static String manifest(Instant taken, Map<String, Long> rows) {
-    var text = new StringBuilder("taken=").append(taken).append('\n');
-    rows.forEach((table, count) ->
-        text.append("rows.").append(table).append('=').append(count).append('\n'));
-    return text.toString();
-  }
-
-  private static Properties manifest(Path backup) {
-    Folders.requireFinished(backup);
-    var file = backup.resolve(MANIFEST);
-    if (!Files.exists(file)) {
-      throw new InvalidInput("The folder is no finished backup", "missing", file);
-    }
-    try {
-      var properties = new Properties();
-      properties.load(new StringReader(Files.readString(file)));
-      return properties;
-    } catch (IOException e) {
-      throw Folders.failed("The backup cannot be read", file, e);
     }
   }
 }

@@ -47,6 +47,10 @@ final class Batch {
     bytes.u8(LOG_DATA).sized(note);
   }
 
+  int count() {
+    return count;
+  }
+
   boolean isEmpty() {
     return count == 0;
   }

@@ -24,7 +24,9 @@ final class Committer implements AutoCloseable {
   private static final int MOST_AT_ONCE = 1024;
   private static final int ROUND_BYTES = 8 * 1024 * 1024;
 
+  private final Engine engine;
   private final Deciding deciding;
+  private final Recovery recovery;
   private final Settings settings;
   private final Queue<Command> queue = new ConcurrentLinkedQueue<>();
   private final Semaphore room;
@@ -52,12 +54,15 @@ final class Committer implements AutoCloseable {
     void settled();
   }
 
-  Committer(Engine engine, Deciding deciding, Settings settings) {
+  Committer(Engine engine, Deciding deciding, Recovery recovery, Settings settings) {
+    this.engine = engine;
     this.deciding = deciding;
+    this.recovery = recovery;
     this.settings = settings;
     this.room = new Semaphore(settings.queueLength());
     this.thread = Thread.ofPlatform().name("cubby-committer").daemon().unstarted(this::run);
     this.disk = new DiskWriter(engine, thread);
+    engine.onBreakdown(() -> LockSupport.unpark(thread));
     disk.start();
     thread.start();
   }
@@ -91,9 +96,7 @@ final class Committer implements AutoCloseable {
   }
 
   private Object submit(Supplier<Object> work, boolean alone) {
-    if (disk.isBroken()) {
-      throw disk.refusal();
-    }
+    engine.requireWritable();
     takePlace();
     var command = new Command(work, alone);
     queue.add(command);
@@ -133,6 +136,8 @@ final class Committer implements AutoCloseable {
           handOver();
         } else if (closing && round.isEmpty()) {
           return;
+        } else if (recovery.isDue()) {
+          recover();
         } else {
           rest();
         }
@@ -143,13 +148,27 @@ final class Committer implements AutoCloseable {
     }
   }
 
-  /** Until a request comes or the disk is free; it may also end without a reason. */
+  /**
+   * Until a request comes, the disk is free or it is time to recover; it may also end without a
+   * reason.
+   */
   private void rest() {
     waiting = true;
     if (queue.isEmpty() && (round.isEmpty() ? !closing : !disk.isFree())) {
-      LockSupport.park(this);
+      var pause = recovery.pause();
+      if (pause.isPresent()) {
+        LockSupport.parkNanos(this, pause.get().toNanos());
+      } else {
+        LockSupport.park(this);
+      }
     }
     waiting = false;
+  }
+
+  /** What was decided on top of a lost round is refused first, and forgotten. */
+  private void recover() {
+    settle();
+    recovery.attempt();
   }
 
   private void decide(Command command) {
@@ -168,11 +187,7 @@ final class Committer implements AutoCloseable {
 
   private void accept(Command command) {
     round.add(command);
-    if (disk.isBroken()) {
-      command.fail(disk.refusal());
-    } else {
-      command.decide();
-    }
+    engine.outage().ifPresentOrElse(outage -> command.fail(outage.refusal()), command::decide);
   }
 
   private void settle() {
@@ -188,7 +203,7 @@ final class Committer implements AutoCloseable {
       deciding.writeTo(round.batch());
     } catch (RuntimeException e) {
       // What was accepted cannot be stored, so it has not happened, and nothing may follow it.
-      disk.breakDown(String.valueOf(e.getMessage()));
+      engine.breakDown(Outage.of(e));
     }
     var full = round;
     round = written;

@@ -8,8 +8,8 @@ import org.rocksdb.RocksDBException;
 
 /**
  * A thread that makes one round after the other durable and then tells its callers, so that the
- * committing thread can decide the next round meanwhile. After a failure it writes no more: the
- * rounds that were decided on top of the lost one are refused.
+ * committing thread can decide the next round meanwhile. After a failure the engine takes no more:
+ * the rounds that were decided on top of the lost one are refused.
  */
 final class DiskWriter implements AutoCloseable {
   private final Engine engine;
@@ -17,7 +17,6 @@ final class DiskWriter implements AutoCloseable {
   private final Thread thread;
   private volatile @Nullable Round round;
   private volatile boolean closing;
-  private volatile @Nullable String broken;
 
   /** Wakes the committing thread whenever a round is done. */
   DiskWriter(Engine engine, Thread committing) {
@@ -64,37 +63,23 @@ final class DiskWriter implements AutoCloseable {
   }
 
   private void write(Round taken) {
-    if (broken != null) {
-      taken.fail(refusal());
-      return;
-    }
     try {
+      engine.requireWritable();
       if (!taken.batch().isEmpty()) {
         engine.write(taken.batch());
       }
     } catch (Unavailable e) {
-      breakDown(String.valueOf(e.getMessage()));
-      taken.fail(refusal());
+      taken.fail(e);
     } catch (RocksDBException | RuntimeException e) {
       // The engine may have stored some of it: nobody knows, so nobody is told it failed.
-      String reason = String.valueOf(e.getMessage());
-      breakDown(reason);
-      taken.fail(new OutcomeUnknown("A write failed on its way to the disk", e, "reason", reason));
+      engine.breakDown(Outage.of(e));
+      taken.fail(
+          new OutcomeUnknown(
+              "A write failed on its way to the disk",
+              e,
+              "reason",
+              String.valueOf(e.getMessage())));
     }
-  }
-
-  /** From now on nothing is written. */
-  void breakDown(String reason) {
-    broken = reason;
-  }
-
-  boolean isBroken() {
-    return broken != null;
-  }
-
-  Unavailable refusal() {
-    return new Unavailable(
-        "The store is read-only since a write failed", "reason", String.valueOf(broken));
   }
 
   /** Writes what it has, then ends. */

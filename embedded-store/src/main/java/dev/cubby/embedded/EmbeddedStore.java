@@ -23,6 +23,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -58,10 +59,18 @@ public final class EmbeddedStore implements RowStore, Administration {
     var tokens = new Tokens(engine);
     this.schemas = new Schemas(engine);
     var decider = new Decider(schemas, new Pending(engine, indexes), indexes, tokens);
-    this.committer = new Committer(engine, decider, settings);
+    var recovery = new Recovery(engine, this::proveWritable, schemas::reload);
+    this.committer = new Committer(engine, decider, recovery, settings);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
     this.history = new PointInTime(engine, folder, settings);
     Backup.removeLeftovers(folder);
+    Probe.removeLeftover(folder);
+  }
+
+  private void proveWritable() throws IOException {
+    if (!settings.inMemory()) {
+      Probe.run(folder);
+    }
   }
 
   /** Opens a folder, which is made if it is not there. Only one process at a time can have it. */
@@ -74,6 +83,7 @@ public final class EmbeddedStore implements RowStore, Administration {
   static EmbeddedStore openUnfinished(Path folder, Settings settings) {
     if (!settings.inMemory()) {
       Folders.make(folder);
+      OwnerOnly.narrow(folder);
     }
     var engine = new Engine(folder, settings);
     try {
@@ -279,6 +289,11 @@ public final class EmbeddedStore implements RowStore, Administration {
         limit, () -> engine.iterate(rows -> walk.over(rows, last -> own.rowOf(own.keyOf(last)))));
   }
 
+  @Override
+  public Optional<String> readOnlyReason() {
+    return engine.outage().map(outage -> outage.reason().words());
+  }
+
   /** Deletes up to so many rows that have expired, and says how many there were. */
   public int sweepExpired(int most) {
     return sweeper.sweep(most);
@@ -286,12 +301,13 @@ public final class EmbeddedStore implements RowStore, Administration {
 
   /** Compares every table with its indexes; empty when all is well. */
   public List<String> verify() {
-    return new Verification(engine, schemas.all()).findings();
+    return engine.snapshot(
+        reading -> db -> new Verification(db, reading, schemas.all()).findings());
   }
 
   /** How many rows each table has. */
   public Map<String, Long> count() {
-    return new Verification(engine, schemas.all()).counts();
+    return engine.snapshot(reading -> db -> new Verification(db, reading, schemas.all()).counts());
   }
 
   /** Copies everything into a new folder while the store serves on. */

@@ -2,112 +2,58 @@ package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.Unavailable;
 import java.nio.file.Path;
-import java.util.List;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.BlockBasedTableConfig;
-import org.rocksdb.BloomFilter;
 import org.rocksdb.Checkpoint;
-import org.rocksdb.CompressionType;
 import org.rocksdb.Env;
-import org.rocksdb.FlushOptions;
-import org.rocksdb.IndexType;
-import org.rocksdb.InfoLogLevel;
-import org.rocksdb.LRUCache;
-import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.RocksMemEnv;
-import org.rocksdb.WriteBatch;
-import org.rocksdb.WriteOptions;
 
 /**
- * RocksDB with the settings that were measured, and with a door: whoever reads holds it open, so
- * that closing waits for readers and late ones get an exception, never a native crash.
+ * The database behind a door: whoever reads holds it open, so that closing waits for readers and
+ * late ones get an exception, never a native crash. Behind the closed door the database can be
+ * opened again; readers wait meanwhile.
  */
 final class Engine implements AutoCloseable {
   static {
     RocksDB.loadLibrary();
   }
 
-  private static final int MEMTABLES = 4;
+  /** For as long a reader waits for a database that is being opened again. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** Few shards, or in a small cache one large block would push out all others of its shard. */
-  private static final int CACHE_SHARD_BITS = 2;
-
-  private static final double KEPT_FOR_INDEXES = 0.5;
-
+  private final Path folder;
+  private final Settings settings;
   private final StampedLock door = new StampedLock();
-  private final LRUCache cache;
-  private final BloomFilter bloom = new BloomFilter(10);
   private final @Nullable Env memory;
-  private final BackgroundErrors errors = new BackgroundErrors();
-  private final Tombstones tombstones = new Tombstones();
-  private final Options options;
   private final Stamps stamps;
-  private final WriteOptions durably = new WriteOptions().setSync(true);
-  private final WriteOptions quickly = new WriteOptions();
-  private final Iterators iterators;
-  private final RocksDB db;
+  private volatile Runnable alarm = () -> {};
+  private volatile Database database;
+  private volatile @Nullable CountDownLatch reopening;
   private volatile boolean closed;
 
   Engine(Path folder, Settings settings) {
-    if (!settings.inMemory()) {
-      // A killed process may have left in the log what it did not sync. The engine would take that
-      // over into its tables and forget the log, and a power failure would make a hole in history.
-      Folders.settle(folder, ".log");
-    }
-    this.cache = new LRUCache(settings.cacheBytes(), CACHE_SHARD_BITS, false, KEPT_FOR_INDEXES);
+    this.folder = folder;
+    this.settings = settings;
     this.memory = settings.inMemory() ? new RocksMemEnv(Env.getDefault()) : null;
-    this.options = options(settings);
-    this.iterators = new Iterators(settings.memtableBytes());
-    if (memory != null) {
-      options.setEnv(memory);
-    }
     try {
-      this.db = RocksDB.open(options, folder.toAbsolutePath().toString());
-    } catch (RocksDBException e) {
-      closeAllButTheDatabase();
-      throw unavailable("The data folder cannot be opened; is it in use by another process?", e);
+      this.database = new Database(folder, settings, memory, this::raiseAlarm);
+    } catch (RuntimeException e) {
+      closeMemory();
+      throw e;
     }
     this.stamps =
-        memory == null ? Stamps.after(db, settings.clock()) : new Stamps(settings.clock());
-  }
-
-  private Options options(Settings settings) {
-    return tombstones
-        .options()
-        .setCreateIfMissing(true)
-        .setListeners(List.of(errors))
-        .setMaxBgErrorResumeCount(0)
-        .setWriteBufferSize(settings.memtableBytes())
-        .setMaxWriteBufferNumber(MEMTABLES)
-        .setArenaBlockSize(Math.min(settings.memtableBytes() / 8, 1024 * 1024))
-        .setMaxBackgroundJobs(2)
-        .setCompressionType(CompressionType.LZ4_COMPRESSION)
-        .setLevelCompactionDynamicLevelBytes(true)
-        .setRecycleLogFileNum(0)
-        .setWalTtlSeconds(settings.logKept().toSeconds())
-        .setWalSizeLimitMB(settings.logMegabytes())
-        .setMaxTotalWalSize(settings.memtableBytes() * MEMTABLES)
-        .setKeepLogFileNum(2)
-        .setInfoLogLevel(InfoLogLevel.ERROR_LEVEL)
-        .setStatsDumpPeriodSec(0)
-        .setTableFormatConfig(
-            new BlockBasedTableConfig()
-                .setBlockCache(cache)
-                .setBlockSize(8 * 1024)
-                .setFilterPolicy(bloom)
-                .setCacheIndexAndFilterBlocks(true)
-                .setCacheIndexAndFilterBlocksWithHighPriority(true)
-                .setPinL0FilterAndIndexBlocksInCache(true)
-                .setIndexType(IndexType.kTwoLevelIndexSearch)
-                .setPartitionFilters(true)
-                .setMetadataBlockSize(4 * 1024)
-                .setFormatVersion(5));
+        memory == null
+            ? Stamps.after(database.db(), settings.clock())
+            : new Stamps(settings.clock());
   }
 
   /** What can be asked of the database, by whoever holds the door. */
@@ -117,11 +63,20 @@ final class Engine implements AutoCloseable {
   }
 
   <T> T read(Question<T> question) {
+    return inside(database -> question.ask(database.db()));
+  }
+
+  private interface Visit<T> {
+    T to(Database database) throws RocksDBException;
+  }
+
+  private <T> T inside(Visit<T> visit) {
+    awaitReopening();
     requireOpen();
     long stamp = door.readLock();
     try {
       requireOpen();
-      return question.ask(db);
+      return visit.to(database);
     } catch (RocksDBException e) {
       throw unavailable("The store could not be read", e);
     } finally {
@@ -134,6 +89,25 @@ final class Engine implements AutoCloseable {
     if (closed) {
       throw new Unavailable("The store is closed");
     }
+    if (!database.isOpen()) {
+      throw new Unavailable("The store is being opened again; try again in a moment");
+    }
+  }
+
+  /** Before the door, for the same reason. */
+  private void awaitReopening() {
+    var awaited = reopening;
+    if (awaited == null) {
+      return;
+    }
+    try {
+      if (!awaited.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new Unavailable("The store is being opened again; try again in a moment");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Unavailable("Interrupted while the store was being opened again");
+    }
   }
 
   byte @Nullable [] get(byte[] key) {
@@ -142,23 +116,7 @@ final class Engine implements AutoCloseable {
 
   /** Lends an iterator, which sees the database as it is now. */
   <T> T iterate(Function<RocksIterator, T> walk) {
-    return read(db -> {
-      var rows = iterators.take(db);
-      boolean whole = false;
-      try {
-        T answer = walk.apply(rows);
-        // An iterator that meets a fault ends as if there were no more.
-        rows.status();
-        whole = true;
-        return answer;
-      } finally {
-        if (whole) {
-          iterators.giveBack(rows);
-        } else {
-          rows.close();
-        }
-      }
-    });
+    return inside(database -> database.iterate(walk));
   }
 
   /** Lends options that read the database as it is now. */
@@ -178,27 +136,75 @@ final class Engine implements AutoCloseable {
    * not happen; any other failure leaves that open.
    */
   void write(Batch batch) throws RocksDBException {
-    batch.note(Stamps.note(stamps.next()));
-    write(batch.toArray(), durably);
+    var now = stamps.next();
+    batch.note(Stamps.note(now));
+    write(batch.toArray(), Optional.of(new Commit(batch.count(), now)));
   }
 
   /** Writes a batch that may be lost in a crash: for what can be made again. */
   void writeQuickly(byte[] batch) throws RocksDBException {
-    write(batch, quickly);
+    write(batch, Optional.empty());
   }
 
-  /** Only closing locks the door, so who finds it locked need not wait. */
-  private void write(byte[] batch, WriteOptions how) throws RocksDBException {
+  /** Whoever finds the door locked need not wait: nobody writes while the database is reopened. */
+  private void write(byte[] batch, Optional<Commit> commit) throws RocksDBException {
     long stamp = closed ? 0 : door.tryReadLock();
     if (stamp == 0) {
       throw new Unavailable("The store is closed");
     }
-    try (var written = new WriteBatch(batch)) {
-      errors.requireNone();
-      db.write(how, written);
-      iterators.wrote(batch.length);
+    try {
+      requireOpen();
+      database.write(batch, commit);
     } finally {
       door.unlockRead(stamp);
+    }
+  }
+
+  void requireWritable() {
+    outage()
+        .ifPresent(outage -> {
+          throw outage.refusal();
+        });
+  }
+
+  /** Why nothing can be written, if so. */
+  Optional<Outage> outage() {
+    return database.outage();
+  }
+
+  /** From now on nothing is written, until the database was opened again. */
+  void breakDown(Outage why) {
+    database.breakDown(why);
+  }
+
+  /** Runs something whenever the database breaks down, perhaps on a thread of its own. */
+  void onBreakdown(Runnable listener) {
+    alarm = listener;
+  }
+
+  private void raiseAlarm() {
+    alarm.run();
+  }
+
+  /**
+   * Closes the database and opens it again, which finds everything that was acknowledged, and of a
+   * write that failed all or nothing. When opening fails, nothing can be read either until the next
+   * attempt. Nobody may write meanwhile.
+   */
+  synchronized void reopen() {
+    if (closed) {
+      throw new Unavailable("The store is closed");
+    }
+    var done = new CountDownLatch(1);
+    reopening = done;
+    long stamp = door.writeLock();
+    try {
+      database.close();
+      database = new Database(folder, settings, memory, this::raiseAlarm);
+    } finally {
+      door.unlockWrite(stamp);
+      reopening = null;
+      done.countDown();
     }
   }
 
@@ -208,16 +214,10 @@ final class Engine implements AutoCloseable {
 
   /** Moves what is in memory into tables, down to the disk. */
   void flush() {
-    read(db -> {
-      flush(db);
-      return db;
+    inside(database -> {
+      database.flush();
+      return database;
     });
-  }
-
-  private static void flush(RocksDB db) throws RocksDBException {
-    try (var waiting = new FlushOptions().setWaitForFlush(true)) {
-      db.flush(waiting);
-    }
   }
 
   long sequence() {
@@ -240,35 +240,26 @@ final class Engine implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    boolean first = !closed;
     closed = true;
     long stamp = door.writeLock();
     try {
-      if (first) {
+      if (database.isOpen()) {
         try {
-          flush(db);
+          database.flush();
         } catch (RocksDBException e) {
           // What is not flushed is in the log, and is read from there at the next start.
         }
-        iterators.close();
-        db.close();
-        closeAllButTheDatabase();
+        database.close();
       }
+      closeMemory();
     } finally {
       door.unlockWrite(stamp);
     }
   }
 
-  private void closeAllButTheDatabase() {
-    options.close();
-    tombstones.close();
-    durably.close();
-    quickly.close();
-    cache.close();
-    bloom.close();
+  private void closeMemory() {
     if (memory != null) {
       memory.close();
     }
-    errors.close();
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Makes, copies, renames and removes folders. Whatever returns is on the disk, names included: a
@@ -30,7 +31,7 @@ final class Folders {
     try {
       if (!Files.isDirectory(absolute)) {
         make(parent);
-        Files.createDirectories(absolute);
+        Files.createDirectories(absolute, OwnerOnly.folder());
       }
       // Also of a folder that is there: whoever made it may have been killed before this.
       if (Files.isReadable(parent)) {
@@ -47,6 +48,7 @@ final class Folders {
       throw new InvalidInput("The folder is not empty; name a new one", "folder", folder);
     }
     make(folder);
+    OwnerOnly.narrow(folder);
     write(folder, UNFINISHED, "A copy into this folder has begun and not ended.\n");
   }
 
@@ -68,11 +70,16 @@ final class Folders {
 
   /** Copies the files of a folder (not its subfolders), each down to the disk. */
   static long copy(Path from, Path to) {
+    return copy(from, to, name -> !name.equals("LOCK"));
+  }
+
+  static long copy(Path from, Path to, Predicate<String> wanted) {
     long bytes = 0;
     try {
       for (var file : list(from)) {
-        if (Files.isRegularFile(file) && !file.getFileName().toString().equals("LOCK")) {
+        if (Files.isRegularFile(file) && wanted.test(file.getFileName().toString())) {
           var copy = Files.copy(file, to.resolve(file.getFileName()));
+          OwnerOnly.file(copy);
           sync(copy);
           bytes += Files.size(copy);
         }
@@ -95,7 +102,9 @@ final class Folders {
   /** A file of that name is there with the whole text, or not at all. */
   static void write(Path folder, String name, String text) {
     try {
-      sync(Files.writeString(folder.resolve(name + ".new"), text));
+      var file = Files.writeString(folder.resolve(name + ".new"), text);
+      OwnerOnly.file(file);
+      sync(file);
     } catch (IOException e) {
       throw failed("A file cannot be written", folder, e);
     }
@@ -133,6 +142,21 @@ final class Folders {
       sync(folder);
     } catch (IOException e) {
       throw failed("A folder cannot be synced", folder, e);
+    }
+  }
+
+  static void requireFolder(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new InvalidInput("There is no such folder", "folder", folder);
+    }
+  }
+
+  /** An empty folder outside the data. */
+  static Path temporary() {
+    try {
+      return Files.createTempDirectory("cubby-");
+    } catch (IOException e) {
+      throw new Unavailable("A temporary folder cannot be made", "cause", e);
     }
   }
 

@@ -47,8 +47,12 @@ final class PointInTime {
         .toList();
   }
 
-  private static boolean isBase(Path folder) {
+  static boolean isBase(Path folder) {
     return folder.getFileName().toString().matches("\\d+-\\d+");
+  }
+
+  static long sequenceNamed(Path base) {
+    return Base.of(base).sequence();
   }
 
   /** Bases half made or half removed when the process ended; a whole one has its name last. */
@@ -139,7 +143,7 @@ final class PointInTime {
     Folders.begin(target);
     Folders.copy(base.folder(), target);
     long replayed;
-    try (var copy = new Engine(target, settings.withoutLog())) {
+    try (var copy = new Engine(target, settings.withoutHistory())) {
       if (copy.sequence() != base.sequence()) {
         throw new Unavailable("A base checkpoint is not whole", "folder", base.folder());
       }
@@ -154,23 +158,44 @@ final class PointInTime {
     if (engine.sequence() <= base.sequence()) {
       return 0;
     }
+    // What is written from now on may or may not be seen, and is later than any instant asked for.
+    long last = engine.sequence();
     return engine.read(db -> {
       long replayed = 0;
       try (var log = db.getUpdatesSince(base.sequence() + 1);
           var notes = new NoteReader()) {
-        for (; log.isValid(); log.next()) {
-          try (var batch = log.getBatch().writeBatch()) {
-            if (notes.stampOf(batch).filter(stamp -> stamp.isAfter(instant)).isPresent()) {
-              break;
+        long expected = base.sequence() + 1;
+        boolean reached = false;
+        for (; log.isValid() && !reached; log.next()) {
+          var found = log.getBatch();
+          try (var batch = found.writeBatch()) {
+            reached = notes.stampOf(batch).filter(stamp -> stamp.isAfter(instant)).isPresent();
+            if (!reached) {
+              requireNoGap(expected, found.sequenceNumber());
+              copy.writeQuickly(batch.data());
+              expected = found.sequenceNumber() + batch.count();
+              replayed++;
             }
-            copy.writeQuickly(batch.data());
-            replayed++;
           }
         }
         log.status();
+        if (!reached) {
+          requireNoGap(expected, last + 1);
+        }
       }
       return replayed;
     });
+  }
+
+  private static void requireNoGap(long expected, long found) {
+    if (found > expected) {
+      throw new Unavailable(
+          "The log lacks commits on the way to that instant; ./run verify names the file",
+          "first missing",
+          expected,
+          "next",
+          found);
+    }
   }
 
   /** How often a new base should be made: replaying a day of log takes seconds. */

@@ -15,6 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
 
 /** The tables of a folder, kept in the folder itself, each as a row. */
 final class SchemaBook {
@@ -53,15 +56,28 @@ final class SchemaBook {
     return false;
   }
 
-  static Map<String, StoredTable> read(Engine engine) {
-    return engine.iterate(rows -> {
-      var tables = new HashMap<String, StoredTable>();
-      for (rows.seek(TABLES); rows.isValid() && Keys.startsWith(rows.key(), TABLES); rows.next()) {
-        var stored = fromRow(RowBytes.read(rows.value()));
-        tables.put(stored.table().name(), stored);
+  /** Fails where a damaged file holds what an opening needs. */
+  static void requireReadable(RocksDB db) throws RocksDBException {
+    var range = Range.section(Keys.META);
+    try (var rows = db.newIterator()) {
+      for (rows.seek(range.from()); rows.isValid() && range.has(rows.key()); rows.next()) {
+        db.get(rows.key());
       }
-      return tables;
-    });
+      rows.status();
+    }
+  }
+
+  static Map<String, StoredTable> read(Engine engine) {
+    return engine.iterate(SchemaBook::read);
+  }
+
+  static Map<String, StoredTable> read(RocksIterator rows) {
+    var tables = new HashMap<String, StoredTable>();
+    for (rows.seek(TABLES); rows.isValid() && Keys.startsWith(rows.key(), TABLES); rows.next()) {
+      var stored = fromRow(RowBytes.read(rows.value()));
+      tables.put(stored.table().name(), stored);
+    }
+    return tables;
   }
 
   static void write(Batch batch, StoredTable stored) {

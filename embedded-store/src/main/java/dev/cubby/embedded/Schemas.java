@@ -32,6 +32,12 @@ final class Schemas {
     sections.finish();
   }
 
+  /** After the database was opened again: a change that failed may be there all the same. */
+  void reload() {
+    tables = SchemaBook.read(engine);
+    sections.finish();
+  }
+
   Map<String, StoredTable> all() {
     return tables;
   }

@@ -19,6 +19,9 @@ public record Settings(
     boolean inMemory) {
 
   private static final long MEGABYTE = 1024 * 1024;
+  private static final long LEAST_LOG = 256;
+  private static final long MOST_LOG = 4096;
+  private static final long LOG_PER_DATA = 4;
 
   public static Settings of(Clock clock) {
     return new Settings(
@@ -28,7 +31,7 @@ public record Settings(
         4096,
         Duration.ofSeconds(10),
         Duration.ofDays(35),
-        4096,
+        MOST_LOG,
         IndexDelay.NONE,
         false);
   }
@@ -38,7 +41,7 @@ public record Settings(
     return Math.clamp(Runtime.getRuntime().maxMemory() / 16, 32 * MEGABYTE, 512 * MEGABYTE);
   }
 
-  /** Nothing on disk: for tests. */
+  /** Nothing on disk, and no history either: for tests. */
   public Settings inMemoryOnly() {
     return new Settings(
         clock,
@@ -46,8 +49,8 @@ public record Settings(
         cacheBytes,
         queueLength,
         deadline,
-        logKept,
-        logMegabytes,
+        Duration.ZERO,
+        0,
         indexDelay,
         true);
   }
@@ -66,8 +69,8 @@ public record Settings(
         inMemory);
   }
 
-  /** For a copy in the making: its log is of no use to anybody. */
-  Settings withoutLog() {
+  /** Nobody wants to go back: a log goes as soon as its rows are in tables. */
+  public Settings withoutHistory() {
     return new Settings(
         clock,
         memtableBytes,
@@ -84,5 +87,13 @@ public record Settings(
   public Settings with(long memtable, long cache) {
     return new Settings(
         clock, memtable, cache, queueLength, deadline, logKept, logMegabytes, indexDelay, inMemory);
+  }
+
+  /**
+   * How much log a folder with so much data keeps: four times as much, but not less than what a
+   * small folder writes in some days, and no more than is asked for.
+   */
+  long logMegabytesFor(long dataBytes) {
+    return Math.min(logMegabytes, Math.max(LEAST_LOG, LOG_PER_DATA * (dataBytes / MEGABYTE)));
   }
 }

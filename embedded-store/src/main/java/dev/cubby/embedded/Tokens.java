@@ -1,6 +1,6 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.Sha256;
 import dev.cubby.core.store.RowWrite;
 import java.nio.ByteBuffer;
@@ -34,7 +34,7 @@ final class Tokens {
       return false;
     }
     if (!Arrays.equals(before, Long.BYTES, before.length, digest, 0, digest.length)) {
-      throw new InvalidInput("An idempotency token came back with other writes");
+      throw new TokenMismatch();
     }
     return true;
   }

@@ -3,7 +3,6 @@ package dev.cubby.embedded;
 import java.util.List;
 import java.util.Properties;
 import org.rocksdb.ColumnFamilyOptions;
-import org.rocksdb.DBOptions;
 import org.rocksdb.Options;
 import org.rocksdb.TablePropertiesCollectorFactory;
 
@@ -33,7 +32,7 @@ final class Tombstones implements AutoCloseable {
   Options options() {
     var memory = new Properties();
     memory.setProperty("memtable_op_scan_flush_trigger", Integer.toString(IN_MEMORY));
-    try (var database = new DBOptions();
+    try (var database = EngineOptions.database();
         var columns = ColumnFamilyOptions.getColumnFamilyOptionsFromProps(memory)) {
       var options = new Options(database, columns);
       options.setTablePropertiesCollectorFactory(List.of(files));

@@ -9,51 +9,54 @@ import java.util.TreeMap;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
 
 /** Compares rows with their copies, both ways, at one instant. */
 final class Verification {
   private static final int MOST = 100;
 
-  private final Engine engine;
+  private final RocksDB db;
+  private final ReadOptions reading;
   private final Map<String, StoredTable> tables;
   private final List<String> findings = new ArrayList<>();
 
-  Verification(Engine engine, Map<String, StoredTable> tables) {
-    this.engine = engine;
+  Verification(RocksDB db, ReadOptions reading, Map<String, StoredTable> tables) {
+    this.db = db;
+    this.reading = reading;
     this.tables = tables;
   }
 
   /** What does not agree, a hundred lines at most. */
-  List<String> findings() {
-    return engine.snapshot(reading ->
-        db -> {
-          for (var stored : tables.values()) {
-            rows(db, reading, stored);
-            copies(db, reading, stored);
-          }
-          return findings;
-        });
+  List<String> findings() throws RocksDBException {
+    for (var stored : tables.values()) {
+      rows(stored);
+      copies(stored);
+    }
+    return findings;
   }
 
-  Map<String, Long> counts() {
-    return engine.snapshot(reading ->
-        db -> {
-          var counts = new TreeMap<String, Long>();
-          for (var stored : tables.values()) {
-            var range = Range.section(stored.section());
-            long rows = 0;
-            try (var walk = db.newIterator(reading)) {
-              for (walk.seek(range.from()); walk.isValid() && range.has(walk.key()); walk.next()) {
-                rows++;
-              }
-            }
-            counts.put(stored.table().name(), rows);
-          }
-          return counts;
-        });
+  Map<String, Long> counts() throws RocksDBException {
+    var counts = new TreeMap<String, Long>();
+    for (var stored : tables.values()) {
+      var range = Range.section(stored.section());
+      long rows = 0;
+      try (var walk = db.newIterator(reading)) {
+        for (walk.seek(range.from()); walk.isValid() && range.has(walk.key()); walk.next()) {
+          rows++;
+        }
+        requireEnd(walk);
+      }
+      counts.put(stored.table().name(), rows);
+    }
+    return counts;
   }
 
-  private void rows(RocksDB db, ReadOptions reading, StoredTable stored) throws RocksDBException {
+  /** A walk that meets a damaged file ends as if there were no more. */
+  private static void requireEnd(RocksIterator walk) throws RocksDBException {
+    walk.status();
+  }
+
+  private void rows(StoredTable stored) throws RocksDBException {
     var range = Range.section(stored.section());
     try (var rows = db.newIterator(reading)) {
       for (rows.seek(range.from()); rows.isValid() && range.has(rows.key()); rows.next()) {
@@ -69,10 +72,11 @@ final class Verification {
           say(stored, "a row will not expire", rows.key());
         }
       }
+      requireEnd(rows);
     }
   }
 
-  private void copies(RocksDB db, ReadOptions reading, StoredTable stored) throws RocksDBException {
+  private void copies(StoredTable stored) throws RocksDBException {
     for (var index : stored.table().indexes()) {
       var range = Range.section(stored.sectionOf(index));
       try (var rows = db.newIterator(reading)) {
@@ -82,6 +86,7 @@ final class Verification {
             say(stored, "the index " + index.name() + " has a row that is not there", own);
           }
         }
+        requireEnd(rows);
       }
     }
   }

@@ -89,8 +89,9 @@ class BackupTest {
     Files.write(table, bytes);
     assertThatThrownBy(
             () -> EmbeddedStore.restore(folder.resolve("backup"), folder.resolve("new"), clock))
-        .isInstanceOf(Failure.class);
-    assertThatThrownBy(() -> open("new")).hasMessageContaining("has not ended");
+        .isInstanceOf(Failure.class)
+        .hasMessageContaining(table.getFileName().toString());
+    assertThat(folder.resolve("new")).as("nothing was copied").doesNotExist();
   }
 
   @Test

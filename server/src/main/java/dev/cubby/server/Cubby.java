@@ -18,7 +18,7 @@ import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
-import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.LiveRoutes;
 import dev.cubby.web.live.Topics;
@@ -109,15 +109,16 @@ public final class Cubby implements AutoCloseable {
       List<WebSystem> systems,
       Clock clock) {
     var random = new SecureRandom();
-    var secrets = SharedSecrets.over(stores.rows(), clock, random);
     var meter = new Meter();
     var metrics = new Metrics();
+    var settings = Settings.local(clock).in(configuration.environment());
+    // The secret that seals cursors is itself a row.
+    var secrets = SharedSecrets.in(Store.over(stores.rows(), catalog, settings), clock, random);
     var store =
         Store.over(
             stores.rows(),
             catalog,
-            new Settings(
-                clock, secrets.named("cursors"), meter.and(metrics), configuration.environment()));
+            settings.sealing(secrets.named("cursors")).listening(meter.and(metrics)));
 
     var publicUrl = configuration.publicUrl().orElse(localhost(web.address()));
     var files = configuration.uploads().map(folder -> UploadFolder.open(folder, clock));
@@ -125,8 +126,11 @@ public final class Cubby implements AutoCloseable {
     var live = Live.over(store, clock, stores.live());
     metrics.watch("cubby.live.streams", live::openStreams);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
-    var identity = identity(store, clock, ids, random, secrets, publicUrl, configuration.people());
-    var premises = new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts());
+    var people = configuration.people();
+    var limits = people.limited() ? Limits.on(clock) : Limits.off(clock);
+    var identity = identity(store, clock, ids, random, secrets, limits, publicUrl, people);
+    var premises =
+        new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts(), limits);
     var opened = systems.stream().map(system -> system.open(premises)).toList();
 
     var jobs = new ArrayList<Job>(stores.jobs());
@@ -142,7 +146,7 @@ public final class Cubby implements AutoCloseable {
 
     var builder = Routes.builder();
     var figures = new ContractFigures(catalog, meter);
-    KitRoutes.add(builder, store, metrics, figures, scheduler);
+    KitRoutes.add(builder, store, stores.rows(), metrics, figures, scheduler);
     KitRoutes.addFront(builder, systems, identity.setup());
     StylePages.addTo(builder, site.texts());
     identity.addRoutes(builder);
@@ -188,9 +192,13 @@ public final class Cubby implements AutoCloseable {
       Supplier<String> ids,
       SecureRandom random,
       SharedSecrets secrets,
+      Limits limits,
       URI publicUrl,
       Configuration.People people) {
-    var settings = IdentitySettings.of(publicUrl).signUp(people.signUp());
+    var settings =
+        IdentitySettings.of(publicUrl)
+            .signUp(people.signUp())
+            .signUpsPerHour(people.signUpsPerHour());
     var identity =
         new Identity(
             store,
@@ -198,7 +206,7 @@ public final class Cubby implements AutoCloseable {
             ids,
             random,
             secrets,
-            people.limited() ? Attempts.limited(clock) : Attempts.unlimited(clock),
+            limits,
             people.issuer().map(settings::issuer).orElse(settings));
     people
         .operator()
@@ -225,6 +233,10 @@ public final class Cubby implements AutoCloseable {
 
   public Routes routes() {
     return routes;
+  }
+
+  RowStore rows() {
+    return rows;
   }
 
   /** A link to make the first account with, while there is none; the one before stops working. */

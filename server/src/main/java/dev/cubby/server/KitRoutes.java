@@ -1,6 +1,7 @@
 package dev.cubby.server;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.core.store.RowStore;
 import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
 import dev.cubby.web.identity.Setup;
@@ -15,6 +16,7 @@ import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
@@ -39,12 +41,15 @@ final class KitRoutes {
           .summary("Which systems run here");
 
   static final Route<Nothing, Standing> HEALTH =
-      get("/health", "health", Standing.class).summary("Whether the server is there");
+      get("/health", "health", Standing.class)
+          .kind(Route.Kind.PROBE)
+          .summary("Whether the server is there");
 
   static final Route<Nothing, Standing> READY =
       get("/ready", "ready", Standing.class)
-          .summary("Whether the store answers, too")
-          .orProblem(ProblemKind.BUSY);
+          .kind(Route.Kind.PROBE)
+          .summary("Whether the store answers and takes writes, too")
+          .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
   static final Route<Nothing, Document> METRICS =
       get("/metrics", "metrics", Document.class).summary("Figures for Prometheus");
@@ -72,6 +77,7 @@ final class KitRoutes {
   static void add(
       Routes.Builder routes,
       Store store,
+      RowStore rows,
       Metrics metrics,
       ContractFigures figures,
       Scheduler scheduler) {
@@ -80,6 +86,10 @@ final class KitRoutes {
         .add(
             READY,
             _ -> {
+              rows.readOnlyReason()
+                  .ifPresent(reason -> {
+                    throw Problem.readOnly(reason);
+                  });
               SharedSecrets.touch(store);
               return Answer.of(new Standing("ready"));
             })

@@ -46,6 +46,10 @@ public final class Main {
         .addSubcommand("serve", new ServeCommand(out, err, environment).commandLine())
         .addSubcommand("dynamodb", new DynamoDbCommand())
         .addSubcommand("device", new DeviceCommand(System.in, out, err))
+        .addSubcommand("verify", new VerifyCommand(out, err))
+        .addSubcommand("repair", new RepairCommand(out, err))
+        .addSubcommand("backup", new BackupCommand(out, err))
+        .addSubcommand("restore", new RestoreCommand(out, err))
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
   }

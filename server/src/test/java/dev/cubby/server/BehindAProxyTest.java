@@ -18,9 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A whole server behind a proxy on this machine, which people reach at another address. */
 class BehindAProxyTest {
-  private static final String WRONG =
-      "{\"email\":\"%s@example.com\",\"password\":\"not it at all\"}";
-
   @TempDir static Path folder;
   private static Running server;
 
@@ -39,31 +36,48 @@ class BehindAProxyTest {
     server.close();
   }
 
-  /** A different account each time, so that only the address is what they have in common. */
-  private static int guess(String from, int account) throws Exception {
-    return server
-        .ask(
-            "POST",
-            "/api/auth/token",
-            "",
-            WRONG.formatted("nobody" + account),
-            "Content-Type",
-            "application/json",
-            "X-Forwarded-For",
-            from)
-        .statusCode();
+  private static HttpResponse<String> signIn(String from, String who, String password)
+      throws Exception {
+    return server.ask(
+        "POST",
+        "/api/auth/token",
+        "",
+        "{\"email\":\"%s@example.com\",\"password\":\"%s\"}".formatted(who, password),
+        "Content-Type",
+        "application/json",
+        "X-Forwarded-For",
+        from);
+  }
+
+  private static int guess(String from, String who) throws Exception {
+    return signIn(from, who, "not it at all").statusCode();
   }
 
   @Test
   void aHouseholdSharesItsFailuresAndNobodyElsesCount() throws Exception {
     for (int i = 0; i < 6; i++) {
-      assertThat(guess("2001:db8:1:1::" + (i + 1), i)).isEqualTo(401);
+      assertThat(guess("2001:db8:1:1::" + (i + 1), "nobody")).isEqualTo(401);
     }
-    assertThat(guess("2001:db8:1:1:ffff::9", 6)).isEqualTo(429);
-    assertThat(guess("2001:db8:1:2::1", 7)).isEqualTo(401);
-    assertThat(guess("203.0.113.7", 8)).isEqualTo(401);
+    assertThat(guess("2001:db8:1:1:ffff::9", "nobody")).isEqualTo(429);
+    assertThat(guess("2001:db8:1:2::1", "nobody")).isEqualTo(401);
+    assertThat(guess("203.0.113.7", "nobody")).isEqualTo(401);
     // What a stranger writes before the proxy's own word does not make them another.
-    assertThat(guess("6.6.6.6, 2001:db8:1:1::1", 9)).isEqualTo(429);
+    assertThat(guess("6.6.6.6, 2001:db8:1:1::1", "nobody")).isEqualTo(429);
+  }
+
+  @Test
+  void manyWrongPasswordsFromOtherNetworksKeepNobodyOut() throws Exception {
+    for (int i = 0; i < 9; i++) {
+      guess("198.51.100.1", "ann");
+      guess("198.51.100." + (2 + i), "ann");
+    }
+    var there = signIn("198.51.100.1", "ann", Running.PASSWORD);
+    assertThat(there.statusCode()).isEqualTo(429);
+    assertThat(there.body()).contains("Too many attempts failed. Try again in ", " seconds.");
+    assertThat(signIn("203.0.113.9", "ann", Running.PASSWORD).statusCode()).isEqualTo(200);
+    assertThat(signIn("198.51.100.1", "ben", Running.PASSWORD).statusCode())
+        .as("others in the network of who guessed")
+        .isEqualTo(200);
   }
 
   @Test

@@ -68,8 +68,15 @@ final class Running implements AutoCloseable {
 
   static Running withEverything(StoreChoice store, Clock clock, House lockers)
       throws IOException, InterruptedException {
+    return withEverything(store, clock, lockers, true);
+  }
+
+  /** Where whoever guesses is slowed down, or not. */
+  static Running withEverything(StoreChoice store, Clock clock, House lockers, boolean limited)
+      throws IOException, InterruptedException {
+    var people = new People(SignUp.OPEN, 200, limited, Optional.empty(), Optional.empty());
     var edge = Edge.plain(Reception.usual());
-    return filled(start(store, Systems.all(lockers), SignUp.OPEN, edge, Optional.empty(), clock));
+    return filled(start(store, Systems.all(lockers), people, edge, Optional.empty(), clock));
   }
 
   private static Running filled(Cubby cubby) throws IOException, InterruptedException {
@@ -93,7 +100,7 @@ final class Running implements AutoCloseable {
 
   /** A server whose people sign in at an issuer. */
   static Cubby atIssuer(StoreChoice store, IssuerSettings issuer) {
-    var people = new People(SignUp.INVITED, true, Optional.empty(), Optional.of(issuer));
+    var people = new People(SignUp.INVITED, 200, true, Optional.empty(), Optional.of(issuer));
     var edge = Edge.plain(Reception.usual());
     return start(store, SKELETON, people, edge, Optional.empty(), Clock.systemUTC());
   }
@@ -105,7 +112,7 @@ final class Running implements AutoCloseable {
       Edge edge,
       Optional<URI> publicUrl,
       Clock clock) {
-    var people = new People(policy, true, Optional.empty(), Optional.empty());
+    var people = new People(policy, 200, true, Optional.empty(), Optional.empty());
     return start(store, systems, people, edge, publicUrl, clock);
   }
 
@@ -144,10 +151,37 @@ final class Running implements AutoCloseable {
 
   private void account(String name, String way, String more)
       throws IOException, InterruptedException {
-    var signIn = "\"email\":\"%s@example.com\",\"password\":\"%s\"".formatted(name, PASSWORD);
-    post("/api/auth/" + way, "", "{" + more + signIn + ",\"name\":\"" + name + "\"}");
-    var token = json(post("/api/auth/token", "", "{" + signIn + "}")).get("accessToken");
-    bearers.put(name, token.asString());
+    var account = more + credentials(name) + ",\"name\":\"" + name + "\"";
+    post("/api/auth/" + way, "", "{" + account + "}");
+    bearers.put(name, signIn(name));
+  }
+
+  private static String credentials(String name) {
+    return "\"email\":\"%s@example.com\",\"password\":\"%s\"".formatted(name, PASSWORD);
+  }
+
+  /** Somebody more, who may be asked for by name from now on. */
+  String join(String name) throws IOException, InterruptedException {
+    account(name, "register", "");
+    return name;
+  }
+
+  String bearer(String name) {
+    return bearers.getOrDefault(name, "");
+  }
+
+  /** The bearer token of another session of somebody's. */
+  String signIn(String name) throws IOException, InterruptedException {
+    var answer = post("/api/auth/token", "", "{" + credentials(name) + "}");
+    return json(answer).get("accessToken").asString();
+  }
+
+  /** Ends the session of a bearer token. */
+  void signOut(String bearer) throws IOException, InterruptedException {
+    var answer = ask("POST", "/api/auth/logout", "", "", "Authorization", "Bearer " + bearer);
+    if (answer.statusCode() != 204) {
+      throw new AssertionError("Not signed out: " + answer.body());
+    }
   }
 
   Cubby cubby() {

@@ -123,7 +123,7 @@ final class SkeletonSystem implements WebSystem {
 
   @Override
   public Draft contracts() {
-    return Catalog.of("lockers").with(SmartLockerContracts.DRAFT).contracts(PLACE);
+    return Catalog.of("lockers").with(SmartLockerContracts.DECLARED).contracts(PLACE);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.cubby.tck;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.schema.KeyAttribute;
@@ -131,7 +131,7 @@ final class NaiveModel {
       return false;
     }
     if (!used.writes().equals(writes)) {
-      throw new InvalidInput("the token was used for other writes");
+      throw new TokenMismatch();
     }
     return true;
   }

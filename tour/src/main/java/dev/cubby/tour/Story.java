@@ -9,17 +9,19 @@ import java.io.PrintStream;
 final class Story {
   static final String RESERVATION_SOURCE =
       """
-      RESERVATION = entity("RESERVATION", Reservation.class)
-          .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
-          .unbounded("reservations are kept as history; a locker has a few a day")
-          .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
+      RESERVATION =
+          DECLARED.add(
+              entity("RESERVATION", Reservation.class)
+                  .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
+                  .unbounded("reservations are kept as history; a locker has a few a day")
+                  .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
       """;
 
   static final String WRONG_SOURCE =
       """
       query("latest reservations", OfLocker.class, RESERVATION)
           .on("LOCKER#{lockerId}")
-          .between("RES#", "RES#~")
+          .between("RES#", "RES#")
           .newestFirst()
           .where(is("status", value(ReservationStatus.ACTIVE)), 10);
       """;

@@ -3,6 +3,7 @@ package dev.cubby.tour;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.catalog.Fault;
+import dev.cubby.core.catalog.Migration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,10 @@ class DocsTest {
 
   @Test
   void anAdditionOnlyAsksForARefresh() throws IOException {
-    commit("\"locationId\": { \"type\": \"S\", \"required\": false },", "");
+    commit(
+        "\"locationId\": { \"type\": \"S\", \"required\": false, \"of\": \"String\","
+            + " \"whenAbsent\": \"\" },",
+        "");
     assertThat(Docs.unmigrated(Design.together(), committed())).isEmpty();
     assertThat(new Docs(folder).outdated()).containsOnlyKeys(Docs.CATALOG);
     assertThat(new Docs(folder).write()).containsExactly(folder.resolve(Docs.CATALOG));
@@ -75,7 +79,8 @@ class DocsTest {
     commit("EVT#{timestamp}#{eventId}", "EVT#{eventId}");
     assertThat(
             Docs.unmigrated(
-                Design.together().migrating("events by time", "ACCESS_EVENT"), committed()))
+                Design.together().migrating(new Migration.Rekey("ACCESS_EVENT", "table")),
+                committed()))
         .isEmpty();
   }
 

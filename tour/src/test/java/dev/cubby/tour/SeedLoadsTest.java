@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** The seeds' own capacity sections, priced beside their own estimates. */
 class SeedLoadsTest {
-  private static final Catalog INVENTORY = InventoryContracts.DRAFT.prove();
-  private static final Catalog LUNCH = LunchContracts.DRAFT.prove();
+  private static final Catalog INVENTORY = InventoryContracts.DECLARED.prove();
+  private static final Catalog LUNCH = LunchContracts.DECLARED.prove();
 
   @Test
   void fortyThousandReadsADayCostLessThanSeed000Thought() {

@@ -65,7 +65,7 @@ class TourTest {
   void aForeignCursorIsRefusedAndABadRowIsCounted() {
     assertThat(TEXT)
         .contains("✗ L-8 with that cursor: This is not a cursor of this query")
-        .contains("✓ 3 rows returned, 4 examined, 1 unreadable and counted");
+        .contains("✓ 3 rows returned, 6 examined, 1 unreadable and counted");
   }
 
   @Test

@@ -46,6 +46,10 @@ public final class Catalog {
     return draft.contracts();
   }
 
+  public List<Migration> migrations() {
+    return draft.migrations();
+  }
+
   /** A query's keys as they are executed. */
   public Access access(Query<?, ?> query) {
     return draft.access(query).orElseThrow();

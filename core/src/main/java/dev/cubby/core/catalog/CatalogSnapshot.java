@@ -1,94 +1,190 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.value.Value;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
-/** What has to stay as it is for stored rows to be found and read: kept beside the sources. */
+/**
+ * What has to stay as it is for stored rows to be found and read: kept beside the sources, and in
+ * the store itself.
+ */
 public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
 
-  /** An entity's place in the store, and its attributes: stored type, and whether required. */
+  /** Stands for what a snapshot of an earlier format does not say. */
+  public static final String UNKNOWN = "?";
+
+  /** The table's own key, among an entity's places. */
+  public static final String TABLE = "table";
+
+  private static final String GUARD = "guard ";
+
+  /**
+   * An entity's place in the store, and its attributes by path. The attributes that expire rows,
+   * name their type and count their version are empty where there is none.
+   */
   public record StoredEntity(
       String name,
       String table,
       List<StoredPlace> places,
-      Map<String, StoredAttribute> attributes) {}
+      Map<String, StoredAttribute> attributes,
+      String expiry,
+      String typedBy,
+      String version) {
+
+    /** Entities of different tables may have the same name. */
+    public String id() {
+      return id(table, name);
+    }
+
+    public static String id(String table, String name) {
+      return table + "/" + name;
+    }
+
+    Optional<StoredPlace> place(String index) {
+      return places.stream().filter(place -> place.index().equals(index)).findFirst();
+    }
+  }
 
   /**
    * Key attributes, and templates with their views. The table's own key has the index {@code
-   * table}, a guard's key the index {@code guard}.
+   * table}, a guard's key the index {@code guard} and its rule, and perhaps a state it is held in.
    */
-  public record StoredPlace(String index, List<String> attributes, String partition, String sort) {}
+  public record StoredPlace(
+      String index, List<String> attributes, String partition, String sort, String whileIn) {
 
-  public record StoredAttribute(String type, boolean required) {}
+    /** The rule, of a guard. */
+    public Optional<String> rule() {
+      return index.startsWith(GUARD)
+          ? Optional.of(index.substring(GUARD.length()))
+          : Optional.empty();
+    }
+  }
+
+  /** The stored type, whether each row has it, the Java type, and what its absence means. */
+  public record StoredAttribute(String type, boolean required, String of, String whenAbsent) {}
 
   static CatalogSnapshot of(Draft draft) {
     return new CatalogSnapshot(
-        draft.name(), draft.entities().stream().map(CatalogSnapshot::of).toList());
+        draft.name(), draft.entities().stream().map(CatalogSnapshot::of).distinct().toList());
+  }
+
+  /** The same with the tables' names in one environment. */
+  public CatalogSnapshot in(String environment) {
+    return new CatalogSnapshot(
+        catalog,
+        entities.stream()
+            .map(entity ->
+                new StoredEntity(
+                    entity.name(),
+                    entity.table().replace("{environment}", environment),
+                    entity.places(),
+                    entity.attributes(),
+                    entity.expiry(),
+                    entity.typedBy(),
+                    entity.version()))
+            .toList());
   }
 
   private static StoredEntity of(Entity<?> entity) {
     var attributes = new TreeMap<String, StoredAttribute>();
-    collect(entity, "", entity.codec().components().all(), List.of(), attributes);
+    for (var component : entity.codec().components().all()) {
+      var name = component.name();
+      var codec = entity.codec().at(Path.of(name).elements()).orElseThrow();
+      var absent = Optional.ofNullable(entity.defaults().get(name));
+      collect(name, component.type(), codec, absent, attributes);
+    }
     var places = new ArrayList<StoredPlace>();
     for (var place : entity.places()) {
       var schema = place.index().map(Index::key).orElse(entity.table().key());
-      places.add(place(place.name(), schema, place.partition(), place.sort()));
+      places.add(place(place.name(), schema, place.partition(), place.sort(), ""));
     }
     for (var guard : entity.guards()) {
       places.add(
-          place("guard " + guard.rule(), entity.table().key(), guard.partition(), guard.sort()));
+          place(
+              GUARD + guard.rule(),
+              entity.table().key(),
+              guard.partition(),
+              guard.sort(),
+              guard.holding().map(CatalogSnapshot::text).orElse("")));
     }
-    return new StoredEntity(entity.name(), entity.table().name(), places, attributes);
+    return new StoredEntity(
+        entity.name(),
+        entity.table().name(),
+        places,
+        attributes,
+        entity.table().ttl().orElse(""),
+        entity.table().typeAttribute().orElse(""),
+        entity.version().orElse(""));
+  }
+
+  private static String text(Guard.Holding holding) {
+    return holding.attribute() + " = " + text(holding.value());
+  }
+
+  static String text(Value value) {
+    return switch (value) {
+      case Value.Text(var text) -> "'" + text + "'";
+      case Value.Num(var number) -> number.toPlainString();
+      default -> value.toString();
+    };
   }
 
   private static StoredPlace place(
-      String name, KeySchema schema, Template partition, Optional<Template> sort) {
+      String name, KeySchema schema, Template partition, Optional<Template> sort, String whileIn) {
     return new StoredPlace(
         name,
         schema.attributes().stream().map(KeyAttribute::name).toList(),
         partition.text(),
-        sort.map(Template::text).orElse(""));
+        sort.map(Template::text).orElse(""),
+        whileIn);
   }
 
-  /** Attributes by name, and those of records inside them by path. */
+  /** An attribute by its path, and what lies inside it by longer ones. */
   private static void collect(
-      Entity<?> entity,
-      String prefix,
-      List<Components.Component> components,
-      List<Path.Element> around,
+      String path,
+      Type type,
+      ValueCodec codec,
+      Optional<Value> absent,
       Map<String, StoredAttribute> attributes) {
-    for (var component : components) {
-      var path = new ArrayList<>(around);
-      path.add(new Path.Element.Name(component.name()));
-      var codec = entity.codec().at(path).orElseThrow();
-      boolean required =
-          codec.whenAbsent() == null
-              && !(around.isEmpty() && entity.defaults().containsKey(component.name()));
-      attributes.put(
-          prefix + component.name(),
-          new StoredAttribute(codec.type().map(Value.Type::name).orElse("any"), required));
-      boolean list = JavaTypes.is(component.type(), List.class);
-      JavaTypes.record(component.type())
-          .filter(type -> !Value.class.isAssignableFrom(type))
-          .ifPresent(type -> {
-            if (list) {
-              path.add(new Path.Element.Index(0));
-            }
-            var inner = prefix + component.name() + (list ? "[]." : ".");
-            collect(entity, inner, Components.of(type).all(), path, attributes);
-          });
+    boolean element = path.endsWith("[]") || path.endsWith(".*");
+    attributes.put(
+        path,
+        new StoredAttribute(
+            codec.type().map(Value.Type::name).orElse("any"),
+            codec.whenAbsent() == null && absent.isEmpty() && !element,
+            JavaKind.of(type),
+            absent.map(CatalogSnapshot::text).orElse("")));
+    var inner = JavaTypes.inside(type);
+    if (JavaTypes.is(inner, List.class) || JavaTypes.is(inner, Set.class)) {
+      inside(path + "[]", JavaTypes.argument(inner, 0), attributes);
+    } else if (JavaTypes.is(inner, Map.class)) {
+      inside(path + ".*", JavaTypes.argument(inner, 1), attributes);
+    } else if (inner instanceof Class<?> raw
+        && raw.isRecord()
+        && !Value.class.isAssignableFrom(raw)) {
+      for (var component : Components.of(raw).all()) {
+        inside(path + "." + component.name(), component.type(), attributes);
+      }
     }
+  }
+
+  private static void inside(String path, Type type, Map<String, StoredAttribute> attributes) {
+    collect(path, type, Codecs.of(type), Optional.empty(), attributes);
   }
 }

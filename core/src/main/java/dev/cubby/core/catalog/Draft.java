@@ -43,9 +43,6 @@ public record Draft(
           new GrowthIsDeclared(),
           new OldRowsStayReadable());
 
-  /** Says that a change of these entities' keys is carried out by a named migration. */
-  public record Migration(String name, Set<String> entities) {}
-
   public Draft {
     entities = List.copyOf(entities);
     contracts = List.copyOf(contracts);
@@ -70,18 +67,19 @@ public record Draft(
         joined(migrations, other.migrations));
   }
 
+  /** Everything that a class declares, too. */
+  public Draft with(Declarations declarations) {
+    return with(declarations.draft());
+  }
+
   /** What the catalog was when its rows were written. */
   public Draft comparedWith(CatalogSnapshot earlier) {
     return new Draft(name, entities, contracts, Optional.of(earlier), migrations);
   }
 
-  public Draft migrating(String migration, String... entityNames) {
-    return new Draft(
-        name,
-        entities,
-        contracts,
-        previous,
-        joined(migrations, List.of(new Migration(migration, Set.of(entityNames)))));
+  /** Changes of stored rows, each of which covers the change of the declaration that it names. */
+  public Draft migrating(Migration... more) {
+    return new Draft(name, entities, contracts, previous, joined(migrations, List.of(more)));
   }
 
   private static <T> List<T> joined(Collection<? extends T> first, Collection<? extends T> second) {
@@ -116,8 +114,19 @@ public record Draft(
     return Occupant.of(in(table), index);
   }
 
-  /** A query's typed keys, once its slots can be typed. */
+  /** A query's typed keys, once its slots and those of its entities can be typed. */
   Optional<Access> access(Query<?, ?> query) {
+    boolean typed =
+        query.entities().stream()
+            .flatMap(entity ->
+                entity.place(query.index()).stream()
+                    .flatMap(
+                        place -> Stream.concat(Stream.of(place.partition()), place.sort().stream()))
+                    .map(entity::pattern))
+            .allMatch(Optional::isPresent);
+    if (!typed) {
+      return Optional.empty();
+    }
     return Access.of(query, occupants(query.entities().getFirst().table(), query.index()));
   }
 

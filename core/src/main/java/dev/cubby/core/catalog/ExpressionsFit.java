@@ -74,6 +74,7 @@ final class ExpressionsFit {
         update.patches().forEach(changes::check);
         update.versioning().expected().ifPresent(changes::version);
         changes.overlap(update);
+        update.newRow().ifPresent(row -> new NewRowsFit(scope).check(update, row));
       }
       case Check<?, ?> check when check.absent() ->
           check.rules().forEach(rule -> idle(scope, rule));
@@ -93,14 +94,7 @@ final class ExpressionsFit {
   private void steps(dev.cubby.core.contract.Transaction<?> transaction) {
     for (var step : transaction.steps()) {
       var wanted = step.contract().parameters().components().type();
-      Optional<Class<?>> given =
-          step.component().isEmpty()
-              ? Optional.of(transaction.parameters().components().type())
-              : transaction
-                  .parameters()
-                  .components()
-                  .find(step.component().get())
-                  .flatMap(component -> JavaTypes.record(component.type()));
+      Optional<Class<?>> given = step.type(transaction.parameters()).flatMap(JavaTypes::record);
       if (given.filter(wanted::equals).isEmpty()) {
         faults.accept(
             Fault.of(

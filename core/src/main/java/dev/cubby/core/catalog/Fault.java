@@ -13,6 +13,11 @@ public record Fault(int proof, String where, String what, Optional<String> sampl
     return new Fault(proof, where, what, Optional.of(sampleKey), fix);
   }
 
+  /** What stands between a catalog and the rows of a store. */
+  public static Fault ofStoredRows(String entity, String what, String fix) {
+    return of(12, entity, what, fix);
+  }
+
   @Override
   public String toString() {
     return "[proof %d] %s: %s%s. Fix: %s."

@@ -1,6 +1,12 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.KeyPattern.Part;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Growth;
@@ -12,6 +18,7 @@ import java.util.stream.Stream;
 /** Proof 11: a partition for all, or one that grows without end, is accepted for a reason. */
 final class GrowthIsDeclared implements Proof {
   private static final int PROOF = 11;
+  private static final long MILLION = 1_000_000;
 
   @Override
   public void check(Draft draft, Consumer<Fault> faults) {
@@ -27,6 +34,39 @@ final class GrowthIsDeclared implements Proof {
                       "the guards of all rows share the one partition " + guard.partition(),
                       "put the guarded value into the partition key")));
     }
+    draft.updates().forEach(update -> appended(update, faults));
+  }
+
+  /** A list that is only ever added to outgrows its row one day. */
+  private static void appended(Update<?, ?> update, Consumer<Fault> faults) {
+    for (var change : update.changes()) {
+      if (change
+              instanceof
+              Change.Set(var path, Change.Expression.Plain(Change.Term.Append(var _, var _)))
+          && update.rules().stream().noneMatch(rule -> bounds(rule.condition(), path))) {
+        faults.accept(
+            Fault.of(
+                PROOF,
+                update.name(),
+                "it appends to %s without end".formatted(path),
+                "say how long it may get: require(\"room-for-more\", shorterThan(\"%s\", 100))"
+                    .formatted(path)));
+      }
+    }
+  }
+
+  /** Whether a condition holds only while the list at a path is short. */
+  private static boolean bounds(Condition condition, Path path) {
+    return switch (condition) {
+      case Condition.All(var parts) -> parts.stream().anyMatch(part -> bounds(part, path));
+      case Condition.AnyOf(var parts) ->
+          parts.stream()
+              .allMatch(part -> part.equals(new Condition.Absent(path)) || bounds(part, path));
+      case Condition.Compare(Operand.SizeOf(var sized), var comparison, var _) ->
+          sized.equals(path)
+              && (comparison == Condition.Comparison.LT || comparison == Condition.Comparison.LE);
+      default -> false;
+    };
   }
 
   private static Optional<Fault> fault(Entity<?> entity, Place place) {
@@ -51,6 +91,19 @@ final class GrowthIsDeclared implements Proof {
                   entity.name() + " at " + place.name(),
                   "all rows share the one partition %s".formatted(place.partition()),
                   "say upTo(200, \"why one partition for all is accepted\"), or shard it"));
+      case Growth.UpTo(var rows, var reason)
+          when rows >= MILLION
+              && isOneOfFew(entity, place)
+              && reason.filter(text -> !text.isBlank()).isEmpty() ->
+          Optional.of(
+              Fault.of(
+                  PROOF,
+                  entity.name() + " at " + place.name(),
+                  "%d rows share a partition %s, of which there are only a few"
+                      .formatted(rows, place.partition()),
+                  "put a slot of many values into the partition key, or say upTo(%d, \"why that is"
+                          .formatted(rows)
+                      + " accepted\")"));
       case Growth.Sharded _ when forAll ->
           Optional.of(
               Fault.of(
@@ -68,6 +121,13 @@ final class GrowthIsDeclared implements Proof {
                   "say why that is accepted"));
       default -> Optional.empty();
     };
+  }
+
+  /** Whether there are no more partitions than an enum or a boolean has values. */
+  private static boolean isOneOfFew(Entity<?> entity, Place place) {
+    var slots = slots(entity, place.partition()).toList();
+    return !slots.isEmpty()
+        && slots.stream().allMatch(slot -> slot.type() instanceof SlotType.Choice);
   }
 
   private static Fault nothing(Entity<?> entity, Place place) {

@@ -256,6 +256,8 @@ final class NamesExist implements Proof {
         switch (contract) {
           case Query<?, ?> query -> query.entities();
           case Get<?, ?> get -> List.of(get.entity());
+          case dev.cubby.core.contract.BatchGet<?, ?> batch -> List.of(batch.entity());
+          case dev.cubby.core.contract.BatchPut<?> batch -> List.of(batch.entity());
           case Contract.Write<?, ?> write -> List.of(write.entity());
           case dev.cubby.core.contract.Sweep<?> sweep -> List.of(sweep.entity());
           case dev.cubby.core.contract.GetMany<?> many ->
@@ -270,12 +272,23 @@ final class NamesExist implements Proof {
                 PROOF,
                 contract.name(),
                 "the catalog does not list its entity " + entity.name(),
-                "add it: entities(…, " + entity.name() + ")"));
+                "add it where it is declared: DECLARED.add(entity(\"%s\", …))"
+                    .formatted(entity.name())));
       }
     }
   }
 
   private static void component(Put<?, ?> put, Consumer<Fault> faults) {
+    if (put.entity().version().isPresent()
+        && put.mode() == Put.Mode.ANYWAY
+        && put.rules().isEmpty()) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              put.name(),
+              "it replaces whatever version of %s there is".formatted(put.entity().name()),
+              "say creating() or replacing(), or require what may be replaced"));
+    }
     if (put.component().isPresent()) {
       var type = put.parameters().components().typeOf(put.component().get());
       if (type.isEmpty() || type.get() != put.entity().type()) {
@@ -320,6 +333,9 @@ final class NamesExist implements Proof {
 
   private static void querySlots(Query<?, ?> query, Template template, Consumer<Fault> faults) {
     for (var slot : template.slots()) {
+      if (query.shardSlot().filter(slot::equals).isPresent()) {
+        continue;
+      }
       var component = query.parameters().components().find(slot);
       if (component.isEmpty()) {
         faults.accept(

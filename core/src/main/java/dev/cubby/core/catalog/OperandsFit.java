@@ -61,6 +61,11 @@ final class OperandsFit {
               "%s is negated, but the attribute it meets is stored as %s"
                   .formatted(component, stored.get()),
               "count numbers only");
+        } else {
+          parameters
+              .components()
+              .find(component)
+              .ifPresent(found -> readable(component, found.type(), codec));
         }
       }
       case Operand.At(var path) -> {

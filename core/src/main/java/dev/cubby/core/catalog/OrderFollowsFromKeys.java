@@ -155,7 +155,7 @@ final class OrderFollowsFromKeys implements Proof {
   }
 
   /** Text of open length keeps its order at the end, or before a character below all of its own. */
-  private static boolean keepsOrder(Part.Slot slot, List<Part> parts) {
+  static boolean keepsOrder(Part.Slot slot, List<Part> parts) {
     if (slot.type().shape().isFixedWidth()) {
       return true;
     }

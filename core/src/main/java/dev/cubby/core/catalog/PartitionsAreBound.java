@@ -2,6 +2,7 @@ package dev.cubby.core.catalog;
 
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.contract.BatchGet;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Delete;
@@ -24,9 +25,12 @@ final class PartitionsAreBound implements Proof {
   @Override
   public void check(Draft draft, Consumer<Fault> faults) {
     draft.queries().forEach(query -> query(draft, query, faults));
+    draft.queries().forEach(new ShardsFit(faults)::check);
     for (var contract : draft.contracts()) {
       if (contract instanceof Get<?, ?> get) {
         get(get, faults);
+      } else if (contract instanceof BatchGet<?, ?> batch) {
+        key(batch, batch.entity(), home(batch.entity()), faults);
       }
     }
     draft

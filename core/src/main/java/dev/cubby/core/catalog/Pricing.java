@@ -1,5 +1,7 @@
 package dev.cubby.core.catalog;
 
+import dev.cubby.core.contract.BatchGet;
+import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Delete;
@@ -37,6 +39,9 @@ public final class Pricing {
           many.parts().stream()
               .map(part -> times(part.most(), Units.readingInTransaction(part.entity().bytes())))
               .reduce(Units.NONE, Units::plus);
+      case BatchGet<?, ?> batch -> times(batch.most(), Units.reading(batch.entity().bytes(), true));
+      case BatchPut<?> batch ->
+          times(batch.most(), stored(batch.entity(), 1, batch.entity().places().size() - 1));
       case Query<?, ?> query -> page(query);
       case Contract.Write<?, ?> write ->
           write(write, guardWrites(write) > 0).plus(readFirst(write));
@@ -53,10 +58,11 @@ public final class Pricing {
     return new Units(most * units.read(), most * units.write());
   }
 
-  /** A write that may let go of guards reads the row first, perhaps together with others. */
+  /** A write that depends on the row reads it first, perhaps together with others. */
   private static Units readFirst(Contract.Write<?, ?> write) {
     boolean creating = write instanceof Put<?, ?> put && put.mode() == Put.Mode.CREATING;
-    return guardWrites(write) == 0 || creating
+    boolean upsert = write instanceof Update<?, ?> update && update.newRow().isPresent();
+    return (guardWrites(write) == 0 && !upsert) || creating
         ? Units.NONE
         : Units.readingInTransaction(write.entity().bytes());
   }
@@ -64,7 +70,7 @@ public final class Pricing {
   private static Units page(Query<?, ?> query) {
     int largest = query.entities().stream().mapToInt(Entity::bytes).max().orElse(0);
     long rows = Math.min(query.expected(), Math.max(query.pageSize(), query.filter().examining()));
-    return Units.reading(rows * largest, query.consistent());
+    return times(query.shards(), Units.reading(rows * largest, query.consistent()));
   }
 
   /** How many guard rows a write may write: taking one, letting one go, or both. */
@@ -74,7 +80,8 @@ public final class Pricing {
       case Put<?, ?> put -> put.mode() == Put.Mode.CREATING ? guards : 2 * guards;
       case Delete<?, ?> _ -> guards;
       case Check<?, ?> _ -> 0;
-      case Update<?, ?> update -> 2 * guardsMoved(update);
+      case Update<?, ?> update ->
+          Math.max(2 * guardsMoved(update), update.newRow().isPresent() ? guards : 0);
     };
   }
 
@@ -92,13 +99,18 @@ public final class Pricing {
   }
 
   private static Units write(Contract.Write<?, ?> write, boolean transaction) {
-    var entity = write.entity();
-    double blocks = Math.max(1, (entity.bytes() + WRITE_BLOCK - 1) / WRITE_BLOCK);
-    double own = blocks * (transaction ? 2 : 1);
+    int times = transaction ? 2 : 1;
     if (write instanceof Check<?, ?>) {
-      return new Units(0, own);
+      return stored(write.entity(), times, 0);
     }
-    return new Units(0, own + guardWrites(write) * 2.0 + indexCopies(write) * blocks);
+    var guards = new Units(0, guardWrites(write) * 2.0);
+    return stored(write.entity(), times, indexCopies(write)).plus(guards);
+  }
+
+  /** A row of the declared size and its copies in indexes. */
+  private static Units stored(Entity<?> entity, int times, int copies) {
+    double blocks = Math.max(1, (entity.bytes() + WRITE_BLOCK - 1) / WRITE_BLOCK);
+    return new Units(0, (times + copies) * blocks);
   }
 
   /** Writes to indexes: one for each copy, two where an update moves it to another key. */

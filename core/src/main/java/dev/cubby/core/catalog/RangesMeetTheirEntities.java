@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Proof 3: a query's range meets the entities it names, and nobody else. */
+/** Proof 3: a query's range covers the entities it names, and nobody else. */
 final class RangesMeetTheirEntities implements Proof {
   private static final int PROOF = 3;
 
@@ -27,6 +27,9 @@ final class RangesMeetTheirEntities implements Proof {
     var occupants = draft.occupants(table, query.index());
     var access = draft.access(query);
     if (access.isEmpty()) {
+      return;
+    }
+    if (new BoundsFollowKeys(query, faults).check()) {
       return;
     }
     for (var entity : query.entities()) {

@@ -17,6 +17,7 @@ final class ReadsAreBounded implements Proof {
   public void check(Draft draft, Consumer<Fault> faults) {
     draft.queries().forEach(query -> query(query, faults));
     draft.snapshots().forEach(many -> snapshot(many, faults));
+    new BatchesFit(faults).check(draft);
     for (var contract : draft.contracts()) {
       if (contract instanceof Sweep<?> sweep && sweep.reason().isBlank()) {
         faults.accept(
@@ -35,6 +36,16 @@ final class ReadsAreBounded implements Proof {
               many.name(),
               "a snapshot has 1 to 100 rows, and this one can come to %d".formatted(rows),
               "name its rows, or split it"));
+    }
+    long bytes =
+        many.parts().stream().mapToLong(part -> (long) part.most() * part.entity().bytes()).sum();
+    if (bytes > Limits.TRANSACTION_BYTES) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              many.name(),
+              "its rows can come to %d bytes; a snapshot has at most 4 MB".formatted(bytes),
+              "read fewer rows at once, or split it"));
     }
     for (var part : many.parts()) {
       boolean list =
@@ -56,14 +67,35 @@ final class ReadsAreBounded implements Proof {
 
   private static void query(Query<?, ?> query, Consumer<Fault> faults) {
     boolean filtered = !query.filter().condition().equals(Condition.always());
-    if (filtered && query.filter().examining() < query.pageSize()) {
+    if (filtered && query.filter().examining() < query.largestPage()) {
       faults.accept(
           Fault.of(
               PROOF,
               query.name(),
               "its filter may examine %d rows for a page of %d"
-                  .formatted(query.filter().examining(), query.pageSize()),
+                  .formatted(query.filter().examining(), query.largestPage()),
               "say how many rows a page may examine, at least its own size"));
+    }
+    if (query.filter().examining() > Query.MAX_EXAMINED) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "its filter may examine %d rows for a page, and none examines more than %d"
+                  .formatted(query.filter().examining(), Query.MAX_EXAMINED),
+              "let a page be short, and go on with its cursor"));
+    }
+    long bytes =
+        query.largestPage()
+            * query.entities().stream().mapToLong(entity -> entity.bytes()).max().orElse(0);
+    if (bytes > Query.MAX_PAGE_BYTES) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "a page of %d rows can come to %d bytes, and none has more than 4 MB"
+                  .formatted(query.largestPage(), bytes),
+              "say a smaller pageOf"));
     }
     if (query.consistent() && query.index().isPresent()) {
       faults.accept(
@@ -74,17 +106,25 @@ final class ReadsAreBounded implements Proof {
                   .formatted(query.index().get().name()),
               "find by the index, then get or condition the row itself"));
     }
-    if (query.pageSize() > Query.MAX_PAGE) {
+    if (query.largestPage() > Query.MAX_PAGE) {
       faults.accept(
           Fault.of(
               PROOF,
               query.name(),
               "its page has %d rows, and no page has more than %d"
-                  .formatted(query.pageSize(), Query.MAX_PAGE),
+                  .formatted(query.largestPage(), Query.MAX_PAGE),
               "say pageOf(25)"));
     }
     if (query.pageSize() < 1) {
       faults.accept(Fault.of(PROOF, query.name(), "its page has no rows", "say pageOf(25)"));
+    } else if (query.largestPage() < query.pageSize()) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "its page has %d rows, but at most %d"
+                  .formatted(query.pageSize(), query.largestPage()),
+              "say the bound second: pageOf(25, 100)"));
     }
   }
 }

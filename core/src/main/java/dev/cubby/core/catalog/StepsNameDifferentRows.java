@@ -5,6 +5,7 @@ import dev.cubby.core.contract.Occupant;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.store.Limits;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -50,6 +51,18 @@ final class StepsNameDifferentRows implements Proof {
                   .formatted(actions),
               "split it"));
     }
+    long bytes =
+        steps.stream()
+            .mapToLong(step -> (long) step.most() * step.contract().entity().bytes())
+            .sum();
+    if (bytes > Limits.TRANSACTION_BYTES) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              transaction.name(),
+              "its rows can come to %d bytes; a transaction has at most 4 MB".formatted(bytes),
+              "take fewer rows at once, or split it"));
+    }
     for (var step : steps) {
       if (isList(transaction, step) ? step.most() < 2 : step.most() != 1) {
         faults.accept(
@@ -85,9 +98,8 @@ final class StepsNameDifferentRows implements Proof {
   }
 
   private static boolean isList(Transaction<?> transaction, Transaction.Step step) {
-    return step.component()
-        .flatMap(component -> transaction.parameters().components().find(component))
-        .filter(component -> JavaTypes.is(component.type(), List.class))
+    return step.type(transaction.parameters())
+        .filter(type -> JavaTypes.is(type, List.class))
         .isPresent();
   }
 

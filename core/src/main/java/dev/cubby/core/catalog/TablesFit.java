@@ -3,20 +3,25 @@ package dev.cubby.core.catalog;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.SortClause;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.store.Limits;
 import dev.cubby.core.value.Value;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** The part of proof 1 that holds entities against their tables: keys of the table's own form. */
 final class TablesFit {
   private static final int PROOF = 1;
+  private static final int MOST_INDEXES = 20;
+  private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]{3,255}");
 
   private final Consumer<Fault> faults;
 
@@ -30,18 +35,39 @@ final class TablesFit {
       if (names.put(table.name(), table) != null) {
         fault(table.name(), "two tables have this name", "declare it once, for all its entities");
       }
+      name("table", table.name(), table.in("environment").name());
+      table.indexes().forEach(index -> name("index", index.name(), index.name()));
+      if (table.indexes().size() > MOST_INDEXES) {
+        fault(
+            table.name(),
+            "it has %d indexes; a table has at most 20".formatted(table.indexes().size()),
+            "let entities share indexes: their keys keep them apart");
+      }
     }
     draft.entities().forEach(this::entity);
     draft.queries().forEach(this::query);
   }
 
+  private void name(String kind, String declared, String inAnEnvironment) {
+    if (!NAME.matcher(inAnEnvironment).matches()) {
+      fault(
+          declared,
+          "no %s can have this name".formatted(kind),
+          "use 3 to 255 letters, digits, underscores, dots and hyphens");
+    }
+  }
+
   private void entity(Entity<?> entity) {
     for (var place : entity.places()) {
       var schema = place.index().map(Index::key).orElse(entity.table().key());
-      key(entity.name() + " at " + place.name(), schema, place.sort());
+      var where = entity.name() + " at " + place.name();
+      key(where, schema, place.sort());
+      fits(entity, where, place.partition(), place.sort());
     }
     for (var guard : entity.guards()) {
-      key(entity.name() + "'s guard " + guard.rule(), entity.table().key(), guard.sort());
+      var where = entity.name() + "'s guard " + guard.rule();
+      key(where, entity.table().key(), guard.sort());
+      fits(entity, where, guard.partition(), guard.sort());
     }
     entity.table().indexes().stream()
         .filter(index -> entity.place(Optional.of(index)).isEmpty())
@@ -71,6 +97,22 @@ final class TablesFit {
                 entity.name(),
                 "its component %s expires rows, and is neither Instant nor long".formatted(name),
                 "make it an Instant"));
+  }
+
+  /** A key that is too long with the shortest values is too long with all. */
+  private void fits(Entity<?> entity, String where, Template partition, Optional<Template> sort) {
+    fits(entity, where, partition, Limits.PARTITION_KEY_BYTES);
+    sort.ifPresent(template -> fits(entity, where, template, Limits.SORT_KEY_BYTES));
+  }
+
+  private void fits(Entity<?> entity, String where, Template template, int most) {
+    int least = entity.pattern(template).map(KeyPattern::leastBytes).orElse(0);
+    if (least > most) {
+      fault(
+          where,
+          "its key has at least %d bytes, and no such key has more than %d".formatted(least, most),
+          "shorten its literals");
+    }
   }
 
   private static boolean isNoTime(java.lang.reflect.Type type) {

@@ -15,14 +15,19 @@ public final class Codecs {
   private Codecs() {}
 
   public static ValueCodec of(Type type) {
-    return find(type)
-        .orElseThrow(() ->
-            new InvalidInput(
-                "A type cannot be stored; use records, String, numbers, boolean, Instant,"
-                    + " LocalDate, UUID, enums, byte[], Value, and Optional, List, Set and Map"
-                    + " of these",
-                "type",
-                type.getTypeName()));
+    return find(type).orElseThrow(() -> unsupported(type, "a constant or parameter"));
+  }
+
+  /** Says which type has no stored form, and where it stands. */
+  static InvalidInput unsupported(Type type, String where) {
+    return new InvalidInput(
+        "A type cannot be stored; use records, String, numbers, boolean, Instant,"
+            + " LocalDate, UUID, enums, byte[], Value, and Optional, List, Set and Map"
+            + " of these",
+        "type",
+        type.getTypeName(),
+        "at",
+        where);
   }
 
   public static Optional<ValueCodec> find(Type type) {

@@ -87,6 +87,11 @@ final class Nested {
     }
 
     @Override
+    public Optional<Bounds> bounds() {
+      return of.bounds();
+    }
+
+    @Override
     public @Nullable Value encode(Object value) {
       if (value instanceof Optional<?> optional) {
         return optional.isPresent() ? of.encode(optional.get()) : null;

@@ -39,8 +39,14 @@ public final class RecordCodec<T> implements ValueCodec {
     return new RecordCodec<>(
         components,
         components.all().stream()
-            .map(c -> new Field(c.name(), c.accessor(), Codecs.of(c.type()), null))
+            .map(c -> new Field(c.name(), c.accessor(), codec(components, c), null))
             .toArray(Field[]::new));
+  }
+
+  private static ValueCodec codec(Components<?> components, Components.Component component) {
+    return Codecs.find(component.type())
+        .orElseThrow(
+            () -> Codecs.unsupported(component.type(), type(components) + "." + component.name()));
   }
 
   private static void requireFinite(Type type, List<Class<?>> around) {

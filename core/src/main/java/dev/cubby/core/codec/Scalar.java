@@ -175,6 +175,26 @@ record Scalar(
   }
 
   @Override
+  public Optional<Bounds> bounds() {
+    if (stored != Value.Type.N) {
+      return Optional.empty();
+    }
+    if (java == int.class) {
+      return Optional.of(bounds(Integer.MIN_VALUE, Integer.MAX_VALUE));
+    }
+    if (java == long.class) {
+      return Optional.of(bounds(Long.MIN_VALUE, Long.MAX_VALUE));
+    }
+    return java == Instant.class
+        ? Optional.of(bounds(Instant.MIN.getEpochSecond(), Instant.MAX.getEpochSecond()))
+        : Optional.empty();
+  }
+
+  private static Bounds bounds(long least, long most) {
+    return new Bounds(BigDecimal.valueOf(least), BigDecimal.valueOf(most));
+  }
+
+  @Override
   public boolean reads(ValueCodec other) {
     return switch (Nested.opened(other)) {
       case Nested.Raw _ -> true;

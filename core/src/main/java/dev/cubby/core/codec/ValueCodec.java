@@ -3,6 +3,7 @@ package dev.cubby.core.codec;
 import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
+import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,18 @@ public interface ValueCodec {
 
   /** Whether everything that the other writes can be read by this one. */
   boolean reads(ValueCodec other);
+
+  /** The whole numbers that can be read, where not all numbers can. */
+  default Optional<Bounds> bounds() {
+    return Optional.empty();
+  }
+
+  /** The least and the greatest number of a type. */
+  record Bounds(BigDecimal least, BigDecimal most) {
+    public boolean admit(BigDecimal number) {
+      return number.compareTo(least) >= 0 && number.compareTo(most) <= 0;
+    }
+  }
 
   /** The codec of what lies one step inside, where that is known. */
   default Optional<ValueCodec> inside(Path.Element element) {

@@ -14,8 +14,6 @@ import java.util.Optional;
 
 /** A query's keys with typed slots: what is executed, and what is proved. */
 public record Access(KeyPattern partition, SortRange sort) {
-  private static final String LAST_CHARACTER = "\uDBFF\uDFFF";
-
   /** Empty while a slot cannot be typed; the catalog says which. */
   public static Optional<Access> of(Query<?, ?> query, Collection<Occupant> occupants) {
     var partition = query.partition().flatMap(template -> typed(query, template, Place::partition));
@@ -34,20 +32,27 @@ public record Access(KeyPattern partition, SortRange sort) {
           bound(query, prefix).map(SortRange.StartingWith::new);
       case SortClause.Between(var low, var high) ->
           bound(query, low)
-              .flatMap(from -> bound(query, high).map(to -> new SortRange.Between(from, to)));
+              .flatMap(from ->
+                  bound(query, high).map(to -> new SortRange.Between(from, withAllBehind(to))));
       case SortClause.From(var low) ->
           halfOpen(query, low).map(from -> new SortRange.Between(from, end(from, false)));
       case SortClause.UpTo(var high) ->
-          halfOpen(query, high).map(to -> new SortRange.Between(end(to, true), to));
+          halfOpen(query, high).map(to -> new SortRange.Between(end(to, true), withAllBehind(to)));
     };
   }
 
-  /** The bound of a range that ends where its last slot does. */
+  /** An upper bound includes everything that begins with it. */
+  private static KeyPattern withAllBehind(KeyPattern bound) {
+    return followed(bound, KeyPattern.LAST);
+  }
+
+  /** The bound of a range whose other end is that of the entity's keys. */
   private static Optional<KeyPattern> halfOpen(Query<?, ?> query, Template template) {
     return bound(query, template).filter(bound -> !bound.slots().isEmpty());
   }
 
-  private static Optional<KeyPattern> bound(Query<?, ?> query, Template template) {
+  /** A bound or prefix as it is rendered, with the types of the key it follows. */
+  public static Optional<KeyPattern> bound(Query<?, ?> query, Template template) {
     return typed(query, template, place -> place.sort().orElse(place.partition()));
   }
 
@@ -71,7 +76,9 @@ public record Access(KeyPattern partition, SortRange sort) {
         .map(Template.Segment.Slot.class::cast)
         .allMatch(slot -> {
           var type = types.next().type();
-          return slot.view().isEmpty() || parameterType(query, slot).equals(Optional.of(type));
+          return slot.view().isEmpty()
+              || query.shardSlot().filter(slot.component()::equals).isPresent()
+              || parameterType(query, slot).equals(Optional.of(type));
         });
   }
 
@@ -83,17 +90,11 @@ public record Access(KeyPattern partition, SortRange sort) {
         .flatMap(type -> SlotType.of(type, slot.view()));
   }
 
-  /** The first or last text that stands where the bound's last slot does. */
+  /** The first or last text that stands where the bound's first slot does. */
   private static KeyPattern end(KeyPattern bound, boolean first) {
-    var parts = new ArrayList<Part>();
-    for (var part : bound.parts()) {
-      if (part.equals(bound.slots().getLast())) {
-        parts.add(new Part.Literal(edge(part, first)));
-        break;
-      }
-      parts.add(part);
-    }
-    return new KeyPattern(parts);
+    var slot = bound.slots().getFirst();
+    var literals = bound.parts().subList(0, bound.parts().indexOf(slot));
+    return followed(new KeyPattern(literals), edge(slot, first));
   }
 
   private static String edge(Part part, boolean first) {
@@ -101,7 +102,7 @@ public record Access(KeyPattern partition, SortRange sort) {
     if (first) {
       return Character.toString(characters.lowest());
     }
-    return characters.beyond() ? LAST_CHARACTER : Character.toString(characters.highest() + 1);
+    return characters.beyond() ? KeyPattern.LAST : Character.toString(characters.highest() + 1);
   }
 
   /**

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** An access pattern: declared once as data, proved, executed as declared, metered. */
 public sealed interface Contract<P>
-    permits Get, GetMany, Query, Contract.Write, Transaction, Sweep {
+    permits Get, GetMany, BatchGet, BatchPut, Query, Contract.Write, Transaction, Sweep {
 
   /** What it is called in code, reports and metrics. */
   String name();

@@ -4,7 +4,9 @@ import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Growth;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Place;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,12 @@ public final class Query<P, R> implements Contract<P> {
   /** No page has more rows, whatever a caller asks for. */
   public static final int MAX_PAGE = 1000;
 
+  /** No page examines more rows for a filter. */
+  public static final int MAX_EXAMINED = 10_000;
+
+  /** No page is larger; DynamoDB is asked for it a megabyte at a time. */
+  public static final int MAX_PAGE_BYTES = 4 * 1024 * 1024;
+
   private final String name;
   private final Parameters<P> parameters;
   private final Class<R> result;
@@ -28,10 +36,12 @@ public final class Query<P, R> implements Contract<P> {
   private SortClause sort = new SortClause.Everything();
   private Order order = Order.KEY;
   private int pageSize = PAGE;
+  private int largestPage = PAGE;
   private long expected;
   private Filter filter = Filter.NONE;
   private boolean consistent;
   private boolean placed;
+  private Optional<String> shardSlot = Optional.empty();
   private Optional<Duration> within = Optional.empty();
 
   private Query(
@@ -58,10 +68,12 @@ public final class Query<P, R> implements Contract<P> {
     copy.sort = sort;
     copy.order = order;
     copy.pageSize = pageSize;
+    copy.largestPage = largestPage;
     copy.expected = expected;
     copy.filter = filter;
     copy.consistent = consistent;
     copy.placed = placed;
+    copy.shardSlot = shardSlot;
     copy.within = within;
     return copy;
   }
@@ -80,18 +92,22 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
+  /** Keys that begin so: up to a literal, or a slot whose texts never begin one another. */
   public Query<P, R> beginningWith(String prefix) {
     return sorted(new SortClause.StartingWith(Template.parse(prefix)));
   }
 
+  /** From one bound to the other, everything that begins with the upper one included. */
   public Query<P, R> between(String low, String high) {
     return sorted(new SortClause.Between(Template.parse(low), Template.parse(high)));
   }
 
+  /** From a bound to the last key of the entity. */
   public Query<P, R> from(String low) {
     return sorted(new SortClause.From(Template.parse(low)));
   }
 
+  /** From the entity's first key to a bound, everything that begins with it included. */
   public Query<P, R> upTo(String high) {
     return sorted(new SortClause.UpTo(Template.parse(high)));
   }
@@ -131,10 +147,16 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
-  /** How many rows a page returns unless the caller asks for fewer. */
+  /** How many rows a page returns unless the caller asks for fewer; nobody gets more. */
   public Query<P, R> pageOf(int rows) {
+    return pageOf(rows, rows);
+  }
+
+  /** As {@link #pageOf(int)}, for callers who may ask for more, up to a bound. */
+  public Query<P, R> pageOf(int rows, int atMost) {
     var copy = copy();
     copy.pageSize = rows;
+    copy.largestPage = atMost;
     return copy;
   }
 
@@ -165,6 +187,16 @@ public final class Query<P, R> implements Contract<P> {
   public Query<P, R> inTheirPlaces() {
     var copy = copy();
     copy.placed = true;
+    return copy;
+  }
+
+  /**
+   * Reads all shards of a sharded entity, and merges them in the order of their sort keys. The slot
+   * of the partition key that tells shards apart is no parameter then.
+   */
+  public Query<P, R> acrossShards(String slot) {
+    var copy = copy();
+    copy.shardSlot = Optional.of(slot);
     return copy;
   }
 
@@ -213,6 +245,11 @@ public final class Query<P, R> implements Contract<P> {
     return pageSize;
   }
 
+  /** A page that is asked for larger is cut to this. */
+  public int largestPage() {
+    return largestPage;
+  }
+
   public long expected() {
     return expected;
   }
@@ -227,6 +264,20 @@ public final class Query<P, R> implements Contract<P> {
 
   public boolean placed() {
     return placed;
+  }
+
+  /** The slot that {@link #acrossShards} fills with every number. */
+  public Optional<String> shardSlot() {
+    return shardSlot;
+  }
+
+  /** How many partitions a page reads. */
+  public int shards() {
+    return shardSlot.isPresent()
+            && entities.getFirst().place(index).map(Place::growth).orElse(null)
+                instanceof Growth.Sharded(var shards)
+        ? shards
+        : 1;
   }
 
   @Override

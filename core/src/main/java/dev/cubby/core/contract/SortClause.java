@@ -8,12 +8,12 @@ public sealed interface SortClause {
 
   record StartingWith(Template prefix) implements SortClause {}
 
-  /** Both bounds included, as DynamoDB's BETWEEN. */
+  /** Both bounds included, and with the upper one everything that begins with it. */
   record Between(Template low, Template high) implements SortClause {}
 
   /** From a bound to the last key of the entity. */
   record From(Template low) implements SortClause {}
 
-  /** From the entity's first key to a bound. */
+  /** From the entity's first key to a bound and everything that begins with it. */
   record UpTo(Template high) implements SortClause {}
 }

@@ -1,5 +1,7 @@
 package dev.cubby.core.contract;
 
+import dev.cubby.core.codec.Components;
+import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,10 +18,30 @@ public record Transaction<P>(
 
   /**
    * A contract that takes part. Its parameters are the transaction's own, or a component of them: a
-   * record, an Optional of one (no step when empty) or a List of at most so many.
+   * record, an Optional of one (no step when empty) or a List of at most so many. A component of a
+   * component has a dot in its name.
    */
   public record Step(
-      String name, Contract.Write<?, ?> contract, Optional<String> component, int most) {}
+      String name, Contract.Write<?, ?> contract, Optional<String> component, int most) {
+
+    /** What its component is among a transaction's parameters, if there is such a thing. */
+    public Optional<Type> type(Parameters<?> parameters) {
+      return component.isEmpty()
+          ? Optional.of(parameters.components().type())
+          : type(parameters.components(), component.get());
+    }
+
+    private static Optional<Type> type(Components<?> components, String path) {
+      int dot = path.indexOf('.');
+      if (dot < 0) {
+        return components.find(path).map(Components.Component::type);
+      }
+      return components
+          .find(path.substring(0, dot))
+          .filter(whole -> whole.type() instanceof Class<?> raw && raw.isRecord())
+          .flatMap(whole -> type(Components.of((Class<?>) whole.type()), path.substring(dot + 1)));
+    }
+  }
 
   /** A rule: these two steps never name one row. */
   public record Distinct(String rule, String first, String second) {
@@ -47,6 +69,26 @@ public record Transaction<P>(
   public Transaction<P> steps(
       String stepName, Contract.Write<?, ?> contract, String component, int most) {
     return with(new Step(stepName, contract, Optional.of(component), most));
+  }
+
+  /**
+   * All steps of another transaction, whose parameters are a component of these: what several
+   * transactions have in common is declared once. Its steps are named after the component, with a
+   * dot.
+   */
+  public Transaction<P> including(Transaction<?> part, String component) {
+    var all = this;
+    var within = component + ".";
+    for (var step : part.steps()) {
+      var place = step.component().map(within::concat).orElse(component);
+      all =
+          all.with(
+              new Step(within + step.name(), step.contract(), Optional.of(place), step.most()));
+    }
+    for (var rule : part.distinct()) {
+      all = all.distinct(rule.rule(), within + rule.first(), within + rule.second());
+    }
+    return all;
   }
 
   private Transaction<P> with(Step step) {

@@ -9,12 +9,16 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Changes attributes of a row that is there, and leaves the others alone, known or unknown. Index
- * keys follow by themselves. A versioned entity counts up unless the update says otherwise.
+ * Changes attributes of a row that is there, and leaves the others alone, known or unknown; with
+ * {@link #orCreate()} it makes the row where there is none. Index keys follow by themselves. A
+ * versioned entity counts up unless the update says otherwise.
  */
 public record Update<P, T>(
     String name,
@@ -24,14 +28,21 @@ public record Update<P, T>(
     List<Patched> patches,
     Versioning versioning,
     List<Rule> rules,
+    Optional<NewRow> newRow,
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
   /** An attribute that follows a {@link Patch}, or an Optional that can only set it. */
   public record Patched(Path path, String component, boolean canTakeAway) {}
 
+  /** What a row holds that the update makes where there is none, beside its key and version. */
+  public record NewRow(Map<String, Operand> values) {}
+
   /** What happens to the version: counted up unless kept; checked if expected. */
   public record Versioning(boolean counting, Optional<String> expected) {}
+
+  /** What a refusal names when a sum would not fit into the attribute's type. */
+  public static final String OUT_OF_RANGE = "out-of-range";
 
   public static <P, T> Update<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
     return new Update<>(
@@ -42,6 +53,7 @@ public record Update<P, T>(
         List.of(),
         new Versioning(true, Optional.empty()),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -88,7 +100,7 @@ public record Update<P, T>(
     var more = new ArrayList<>(patches);
     more.add(patched);
     return new Update<>(
-        name, parameters, entity, changes, List.copyOf(more), versioning, rules, within);
+        name, parameters, entity, changes, List.copyOf(more), versioning, rules, newRow, within);
   }
 
   /** Sets the attribute to nothing, which is not the same as removing it. */
@@ -134,7 +146,7 @@ public record Update<P, T>(
     var more = new ArrayList<>(changes);
     more.add(change);
     return new Update<>(
-        name, parameters, entity, List.copyOf(more), patches, versioning, rules, within);
+        name, parameters, entity, List.copyOf(more), patches, versioning, rules, newRow, within);
   }
 
   /** Only the version the caller saw; another one is Stale. */
@@ -148,19 +160,56 @@ public record Update<P, T>(
   }
 
   private Update<P, T> versioned(Versioning declared) {
-    return new Update<>(name, parameters, entity, changes, patches, declared, rules, within);
+    return new Update<>(
+        name, parameters, entity, changes, patches, declared, rules, newRow, within);
   }
 
   public Update<P, T> require(String rule, Condition condition) {
     var more = new ArrayList<>(rules);
     more.add(new Rule(rule, condition));
     return new Update<>(
-        name, parameters, entity, changes, patches, versioning, List.copyOf(more), within);
+        name, parameters, entity, changes, patches, versioning, List.copyOf(more), newRow, within);
+  }
+
+  /**
+   * Makes the row where there is none: from the parameters that its key needs, with the version 1,
+   * and with what {@link #orCreate(String, Operand)} says. Rules are about a row that is there.
+   */
+  public Update<P, T> orCreate() {
+    return newRow(newRow.orElse(new NewRow(Map.of())));
+  }
+
+  /** The same, and a new row's attribute has this value. */
+  public Update<P, T> orCreate(String attribute, Operand value) {
+    var more = new LinkedHashMap<>(newRow.orElse(new NewRow(Map.of())).values());
+    more.put(attribute, value);
+    return newRow(new NewRow(Collections.unmodifiableMap(more)));
+  }
+
+  private Update<P, T> newRow(NewRow declared) {
+    return new Update<>(
+        name,
+        parameters,
+        entity,
+        changes,
+        patches,
+        versioning,
+        rules,
+        Optional.of(declared),
+        within);
   }
 
   public Update<P, T> within(Duration latency) {
     return new Update<>(
-        name, parameters, entity, changes, patches, versioning, rules, Optional.of(latency));
+        name,
+        parameters,
+        entity,
+        changes,
+        patches,
+        versioning,
+        rules,
+        newRow,
+        Optional.of(latency));
   }
 
   /** Every path this update may write. */

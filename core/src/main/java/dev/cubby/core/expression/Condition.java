@@ -57,6 +57,11 @@ public sealed interface Condition {
     return All.EMPTY;
   }
 
+  /** Holds of no row. */
+  static Condition never() {
+    return new AnyOf(List.of());
+  }
+
   static Condition compare(String path, Comparison comparison, Value value) {
     return compare(Path.parse(path), comparison, value);
   }

@@ -195,6 +195,10 @@ public final class KeyLanguage {
     return states.size() - 1;
   }
 
+  public boolean isEmpty() {
+    return shared(everything()).isEmpty();
+  }
+
   /** Whether this very text is in the language. */
   public boolean accepts(String text) {
     var at = new BitSet();

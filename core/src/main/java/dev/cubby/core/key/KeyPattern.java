@@ -1,6 +1,7 @@
 package dev.cubby.core.key;
 
 import dev.cubby.core.Failure.InvalidInput;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A template whose slots know their types: what is rendered on each call, and what proofs read. */
 public record KeyPattern(List<Part> parts) {
+
+  /** The last of all characters. No key holds it, so with it a bound ends behind all keys. */
+  public static final String LAST = "\uDBFF\uDFFF";
 
   /** A part of a pattern. */
   public sealed interface Part {
@@ -80,7 +84,7 @@ public record KeyPattern(List<Part> parts) {
   /**
    * Gives the slots of a query's template the types that this pattern has in the same places, so
    * that a value is written in one way by whoever stores it and whoever looks for it. A last
-   * literal may differ: {@code RES#{to}~} ends a range.
+   * literal may differ; proofs say where.
    */
   public Optional<KeyPattern> align(Template query) {
     var aligned = new ArrayList<Part>();
@@ -114,6 +118,17 @@ public record KeyPattern(List<Part> parts) {
     return parts.stream().filter(Part.Slot.class::isInstance).map(Part.Slot.class::cast).toList();
   }
 
+  /** How long a key is at least, whatever its slots hold. */
+  public int leastBytes() {
+    return parts.stream()
+        .mapToInt(part ->
+            switch (part) {
+              case Part.Literal(var text) -> text.getBytes(StandardCharsets.UTF_8).length;
+              case Part.Slot(var _, var type) -> type.shape().least();
+            })
+        .sum();
+  }
+
   public boolean has(String component) {
     return slots().stream().anyMatch(slot -> slot.component().equals(component));
   }
@@ -123,7 +138,7 @@ public record KeyPattern(List<Part> parts) {
     return parts.stream()
         .map(part ->
             switch (part) {
-              case Part.Literal(var text) -> text;
+              case Part.Literal(var text) -> text.replace(LAST, "…");
               case Part.Slot(var component, var _) -> "{" + component + "}";
             })
         .collect(Collectors.joining());

@@ -42,6 +42,24 @@ public record Shape(List<Run> runs) {
         && runs.stream().map(run -> run.positions().size()).distinct().count() == 1;
   }
 
+  /** No text begins another one, so whoever reads it knows where it ends. */
+  public boolean isClosed() {
+    return runs.stream().noneMatch(Run::repeats)
+        && runs.stream()
+            .noneMatch(shorter -> runs.stream().anyMatch(longer -> begins(shorter, longer)));
+  }
+
+  private static boolean begins(Run shorter, Run longer) {
+    int length = shorter.positions().size();
+    return longer.positions().size() > length
+        && longer.positions().subList(0, length).equals(shorter.positions());
+  }
+
+  /** The length of the shortest text. */
+  int least() {
+    return runs.stream().mapToInt(run -> run.positions().size()).min().orElse(0);
+  }
+
   /** The characters a text can begin with. */
   public CharClass first() {
     return runs.stream()

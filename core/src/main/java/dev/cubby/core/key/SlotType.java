@@ -279,6 +279,9 @@ public sealed interface SlotType {
         if (!Character.isSupplementaryCodePoint(whole)) {
           throw new InvalidInput("A key holds no half of a surrogate pair", "at", i);
         }
+        if (whole == Character.MAX_CODE_POINT) {
+          throw new InvalidInput("A key holds no U+10FFFF, which ends ranges", "at", i);
+        }
         i++;
       }
     }

@@ -67,6 +67,15 @@ final class Binding<P> {
     };
   }
 
+  /** What an operand that asks nothing of a row stands for; null for an empty set or Optional. */
+  @Nullable Value value(Operand operand, Optional<ValueCodec> codec) {
+    if (operand instanceof Operand.Param(var component)
+        && (slot(component) == null || slot(component) instanceof Set<?> set && set.isEmpty())) {
+      return null;
+    }
+    return close(operand, codec) instanceof Operand.Literal(var value) ? value : null;
+  }
+
   Condition close(Condition condition) {
     return switch (condition) {
       case Condition.All(var conditions) when conditions.isEmpty() -> condition;

@@ -25,7 +25,7 @@ final class Draw {
     if (component.isEmpty()) {
       return List.of(new Drawn(given, parameters.components()));
     }
-    var value = parameters.components().value(given, component.get());
+    var value = at(given, parameters.components(), component.get());
     if (value == null) {
       return List.of();
     }
@@ -41,6 +41,15 @@ final class Draw {
           records.size());
     }
     return records.stream().map(Draw::opened).toList();
+  }
+
+  private static @Nullable Object at(Object record, Components<?> components, String path) {
+    int dot = path.indexOf('.');
+    if (dot < 0) {
+      return components.value(record, path);
+    }
+    var inner = components.value(record, path.substring(0, dot));
+    return inner == null ? null : at(inner, OPENED.get(inner.getClass()), path.substring(dot + 1));
   }
 
   private static Drawn opened(Object record) {

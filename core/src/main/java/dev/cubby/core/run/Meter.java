@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,6 +21,7 @@ public final class Meter implements RunListener {
       long returned,
       long examined,
       long unreadable,
+      Map<Run.Breach, Long> breaches,
       Units units,
       long p50Nanos,
       long p99Nanos) {}
@@ -29,6 +31,7 @@ public final class Meter implements RunListener {
     private final LongAdder returned = new LongAdder();
     private final LongAdder examined = new LongAdder();
     private final LongAdder unreadable = new LongAdder();
+    private final Map<Run.Breach, LongAdder> breaches = new EnumMap<>(Run.Breach.class);
     private final DoubleAdder read = new DoubleAdder();
     private final DoubleAdder write = new DoubleAdder();
     private final Histogram latency = new Histogram();
@@ -37,25 +40,39 @@ public final class Meter implements RunListener {
       for (var ending : Run.Ending.values()) {
         endings.put(ending, new LongAdder());
       }
+      for (var breach : Run.Breach.values()) {
+        breaches.put(breach, new LongAdder());
+      }
     }
 
     private void count(Run.Ending ending) {
       Objects.requireNonNull(endings.get(ending)).increment();
     }
 
-    private Reading reading() {
-      var counts = new EnumMap<Run.Ending, Long>(Run.Ending.class);
-      endings.forEach((ending, adder) -> {
+    private void count(Run.Breach breach) {
+      Objects.requireNonNull(breaches.get(breach)).increment();
+    }
+
+    /** In the order of the enum. */
+    private static <E extends Enum<E>> Map<E, Long> counted(Map<E, LongAdder> adders) {
+      var counts = new TreeMap<E, Long>();
+      adders.forEach((key, adder) -> {
         if (adder.sum() > 0) {
-          counts.put(ending, adder.sum());
+          counts.put(key, adder.sum());
         }
       });
+      return counts;
+    }
+
+    private Reading reading() {
+      var counts = counted(endings);
       return new Reading(
           counts.values().stream().mapToLong(Long::longValue).sum(),
           counts,
           returned.sum(),
           examined.sum(),
           unreadable.sum(),
+          counted(breaches),
           new Units(read.sum(), write.sum()),
           latency.percentile(0.5),
           latency.percentile(0.99));
@@ -68,6 +85,7 @@ public final class Meter implements RunListener {
   public void ran(Run run) {
     var gauge = gauges.computeIfAbsent(run.contract().name(), _ -> new Gauge());
     gauge.count(run.ending());
+    run.breaches().forEach(gauge::count);
     gauge.returned.add(run.returned());
     gauge.examined.add(run.examined());
     gauge.unreadable.add(run.unreadable());

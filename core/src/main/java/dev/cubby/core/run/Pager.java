@@ -20,11 +20,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Runs one query: its limit counts rows returned, its budget rows examined. */
-final class Pager<P, R> {
+final class Pager<P, R> implements Pages<P, R> {
   /** Without a filter only expired rows are passed over; enough for many of them in a row. */
-  private static final int UNFILTERED_BUDGET = 10_000;
+  private static final int UNFILTERED_BUDGET = Query.MAX_EXAMINED;
 
   private final Query<P, R> query;
   private final Access access;
@@ -38,10 +39,11 @@ final class Pager<P, R> {
     this.table = mappings.getFirst().table();
   }
 
-  Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
-    int size = request.size().orElse(query.pageSize());
-    if (size < 1 || size > Query.MAX_PAGE) {
-      throw new InvalidInput("A page has 1 to 1000 rows", "size", size);
+  @Override
+  public Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+    int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
+    if (size < 1) {
+      throw new InvalidInput("A page has at least one row", "size", size);
     }
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
     var wanted = wanted(binding, request.cursor(), cursors);
@@ -120,14 +122,14 @@ final class Pager<P, R> {
       this.size = size;
     }
 
-    Page<R> page(RowQuery wanted, java.util.function.Function<Row, String> seal) {
+    Page<R> page(RowQuery wanted, Function<Row, String> seal) {
       int budget =
           Math.max(
               size,
               query.filter().examining() > 0 ? query.filter().examining() : UNFILTERED_BUDGET);
       Optional<Row> position = wanted.after();
       do {
-        int limit = Math.min(budget - examined, Math.max(size - found.size(), chunk()));
+        int limit = Math.min(budget - examined, Math.max(size, chunk()));
         var answer = rows.query(at(wanted, position, limit));
         units = units.plus(answer.units());
         examined += answer.examined();

@@ -63,8 +63,17 @@ final class Planner<P, T> {
         .orElseGet(() -> (T) given);
   }
 
-  /** Whether guards may move, so that the row has to be read first. */
+  /** Whether the write depends on the row, so that it has to be read first. */
   boolean needsCurrent() {
+    return creates() || movesGuards();
+  }
+
+  /** Whether it makes a row where there is none, and is another write there. */
+  private boolean creates() {
+    return contract instanceof Update<P, T> update && update.newRow().isPresent();
+  }
+
+  private boolean movesGuards() {
     if (mapping.guards().isEmpty()) {
       return false;
     }
@@ -93,7 +102,8 @@ final class Planner<P, T> {
     var there = current.filter(row -> !mapping.expired(row, now));
     return switch (contract) {
       case Put<P, T> put -> put(put, binding, there);
-      case Update<P, T> update -> update(update, binding, there);
+      case Update<P, T> update ->
+          creates() && there.isEmpty() ? create(update, binding) : update(update, binding, there);
       case Delete<P, T> delete -> delete(delete, binding, there);
       case Check<P, T> check -> check(check, binding);
     };
@@ -127,9 +137,21 @@ final class Planner<P, T> {
         });
   }
 
+  private Planned create(Update<P, T> update, Binding<P> binding) {
+    var row = mapping.encode(NewRows.of(update, binding));
+    return new Planned(
+        step,
+        new RowWrite.Put(mapping.table().name(), row, mapping.isNotThere(binding.now())),
+        moves(Optional.empty(), Optional.of(row)),
+        _ -> Optional.empty());
+  }
+
   private Planned update(Update<P, T> update, Binding<P> binding, Optional<Row> there) {
     var plan = new UpdatePlan<>(update, mapping, binding);
-    var rules = closed(binding);
+    var changes = plan.changes();
+    var sums = new Sums(contract.entity()).rules(changes);
+    var rules = new ArrayList<>(closed(binding));
+    rules.addAll(sums);
     var stale = plan.expectations();
     var condition =
         mapping
@@ -137,16 +159,21 @@ final class Planner<P, T> {
             .and(stale)
             .and(all(rules))
             .and(there.isPresent() ? unchanged(there, binding.now()) : Condition.always());
-    var changes = plan.changes();
-    var moves =
-        there.isPresent()
-            ? moves(there, there.map(row -> Changes.apply(changes, row)))
-            : List.<GuardMove>of();
+    List<GuardMove> moves = List.of();
+    if (there.isPresent() && !Evaluator.holds(all(sums), there.get())) {
+      // The row that would come of it cannot be read, so nobody can say which guards it holds.
+      condition = condition.and(Condition.never());
+    } else if (there.isPresent() && movesGuards()) {
+      moves = moves(there, there.map(row -> Changes.apply(changes, row)));
+    }
     return new Planned(
         step,
         new RowWrite.Update(mapping.table().name(), address().key(), changes, condition),
         moves,
-        found -> explain(found, stale, rules, binding.now()));
+        found ->
+            creates() && !isLive(found, binding.now())
+                ? Optional.empty()
+                : explain(found, stale, rules, binding.now()));
   }
 
   private Planned delete(Delete<P, T> delete, Binding<P> binding, Optional<Row> there) {
@@ -233,7 +260,7 @@ final class Planner<P, T> {
 
   /** Holds while the row still has the guards it was read with. */
   private Condition unchanged(Optional<Row> there, Instant now) {
-    if (!needsCurrent()) {
+    if (!movesGuards()) {
       return Condition.always();
     }
     if (there.isEmpty()) {

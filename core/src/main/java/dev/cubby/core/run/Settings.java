@@ -21,6 +21,15 @@ public record Settings(Clock clock, byte[] cursorSecret, RunListener listener, S
     return new Settings(clock, cursorSecret, listener.and(to), environment);
   }
 
+  /** Cursors that other servers open, and this one after its next start. */
+  public Settings sealing(byte[] secret) {
+    return new Settings(clock, secret, listener, environment);
+  }
+
+  public Settings in(String name) {
+    return new Settings(clock, cursorSecret, listener, name);
+  }
+
   @Override
   public String toString() {
     return "Settings[" + environment + "]";

@@ -2,6 +2,8 @@ package dev.cubby.core.run;
 
 import dev.cubby.core.Failure;
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.BatchGet;
+import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Delete;
@@ -22,11 +24,15 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Answers the contracts of a proved catalog, and nothing else. Rows past their TTL are absent here,
@@ -39,7 +45,10 @@ public final class Store {
   private final Clock clock;
   private final RunListener listener;
   private final Writer writer;
-  private final Map<Query<?, ?>, Pager<?, ?>> pagers = new HashMap<>();
+  private final Batches batches;
+  private final Map<Query<?, ?>, Pages<?, ?>> pagers = new HashMap<>();
+  private final String catalogName;
+  private final Set<Contract<?>> proved = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private Store(RowStore rows, Catalog catalog, Settings settings) {
     this.rows = rows;
@@ -48,23 +57,31 @@ public final class Store {
     this.clock = settings.clock();
     this.listener = settings.listener();
     this.writer = new Writer(rows, tables, clock);
+    this.batches = new Batches(rows, tables);
+    this.catalogName = catalog.name();
     for (var contract : catalog.contracts()) {
+      proved.add(contract);
       if (contract instanceof Query<?, ?> query) {
         pagers.put(query, pager(query, catalog));
       }
     }
-    rows.ensure(tables.all());
+    new CatalogOpener(rows, catalog, tables, settings).open();
   }
 
-  /** Opens a catalog on a store, whose tables are made if they are missing. */
+  /**
+   * Opens a catalog on a store, whose tables are made if they are missing. Refuses a catalog that
+   * would lose rows of the one before it, and runs the migrations that are due.
+   */
   public static Store over(RowStore rows, Catalog catalog, Settings settings) {
     return new Store(rows, catalog, settings);
   }
 
-  private <P, R> Pager<P, R> pager(Query<P, R> query, Catalog catalog) {
+  private <P, R> Pages<P, R> pager(Query<P, R> query, Catalog catalog) {
     var mappings = new ArrayList<RowMapping<? extends R>>();
     query.entities().forEach(entity -> mappings.add(tables.mapping(entity)));
-    return new Pager<>(query, catalog.access(query), mappings);
+    return query.shardSlot().isPresent()
+        ? new ShardPager<>(query, catalog.access(query), mappings)
+        : new Pager<>(query, catalog.access(query), mappings);
   }
 
   /** One row, or empty when there is none. */
@@ -156,6 +173,34 @@ public final class Store {
     return tables.mapping(entity).address(keyed::slot);
   }
 
+  /** Many rows in the order asked for, each read by itself. */
+  public <P, T> List<Optional<T>> get(BatchGet<P, T> batch, List<P> given) {
+    var run = new Running(batch);
+    try {
+      var found = batches.get(batch, given, clock.instant());
+      run.cost(found.units());
+      int returned = (int) found.rows().stream().filter(Optional::isPresent).count();
+      run.ended(Run.Ending.ANSWERED, returned, found.examined(), 0);
+      return found.rows();
+    } catch (Failure e) {
+      throw run.failed(e);
+    }
+  }
+
+  /**
+   * Writes many records, each by itself and whatever was there. After a failure some may be
+   * written; the same call again writes the rest.
+   */
+  public <T> void put(BatchPut<T> batch, List<T> records) {
+    var run = new Running(batch);
+    try {
+      run.cost(batches.put(batch, records));
+      run.ended(Run.Ending.APPLIED, records.size(), 0, 0);
+    } catch (Failure e) {
+      throw run.failed(e);
+    }
+  }
+
   /** The first page of a query. */
   public <P, R> Page<R> query(Query<P, R> query, P given) {
     return query(query, given, PageRequest.FIRST);
@@ -165,10 +210,7 @@ public final class Store {
     var run = new Running(query);
     try {
       @SuppressWarnings("unchecked")
-      var pager = (Pager<P, R>) pagers.get(query);
-      if (pager == null) {
-        throw new IllegalArgumentException("The catalog has no query " + query.name());
-      }
+      var pager = (Pages<P, R>) Objects.requireNonNull(pagers.get(query));
       var page = pager.page(rows, cursors, given, clock.instant(), request);
       run.cost(page.cost());
       run.ended(Run.Ending.ANSWERED, page.rows().size(), page.examined(), page.unreadable());
@@ -261,12 +303,15 @@ public final class Store {
     return commit(transaction, given, Optional.empty());
   }
 
-  /** The same, once: within ten minutes a repeated token repeats the answer, not the effect. */
+  /**
+   * The same, once: within ten minutes a repeated token repeats the answer, not the effect. A token
+   * that comes back with another transaction or other parameters is refused.
+   */
   public <P> Commit commit(Transaction<P> transaction, P given, String token) {
-    return commit(transaction, given, Optional.of(token));
+    return commit(transaction, given, Optional.of(IdempotencyToken.of(token, transaction, given)));
   }
 
-  private <P> Commit commit(Transaction<P> transaction, P given, Optional<String> token) {
+  private <P> Commit commit(Transaction<P> transaction, P given, Optional<IdempotencyToken> token) {
     var run = new Running(transaction);
     try {
       var steps = steps(transaction, given);
@@ -333,8 +378,9 @@ public final class Store {
       run.cost(stretch.units());
       var found = new ArrayList<T>();
       int unreadable = 0;
+      var now = clock.instant();
       for (var row : stretch.rows()) {
-        if (mapping.owns(row)) {
+        if (mapping.owns(row) && !mapping.expired(row, now)) {
           try {
             found.add(mapping.decode(row));
           } catch (Failure.UnreadableRow e) {
@@ -361,6 +407,11 @@ public final class Store {
     private Units units = Units.NONE;
 
     Running(Contract<?> contract) {
+      if (!proved.contains(contract)) {
+        throw new IllegalArgumentException(
+            "The catalog %s does not hold the %s %s, so nothing of it is proved; add it where it is declared"
+                .formatted(catalogName, contract.kind(), contract.name()));
+      }
       this.contract = contract;
     }
 

@@ -1,5 +1,6 @@
 package dev.cubby.core.run;
 
+import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Unapplied;
@@ -18,15 +19,17 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * Carries planned steps to the store. Where guards move, the rows were read first and the write is
- * conditional on that reading; when it has become outdated, the plan is made anew, to a bound.
+ * conditional on that reading; when it has become outdated, the plan is made anew in turn, to a
+ * bound.
  */
 final class Writer {
-  private static final int ATTEMPTS = 16;
+  private static final int ATTEMPTS = 64;
 
   /** How it ended: with the row asked for, or with the step that could not be taken. */
   sealed interface Result {
@@ -37,11 +40,26 @@ final class Writer {
     record Stopped(String step, Unapplied<?> why, Units units) implements Result {}
   }
 
-  private record Action(Planned plan, Optional<GuardMove> guard, RowWrite write) {}
+  /** An attempt without a result lost a row between reading and writing: plan anew. */
+  private record Attempt(Optional<Result> result, Optional<RowKey> contended, Units units) {}
+
+  private record Request(
+      List<Planner<?, ?>> steps, Optional<IdempotencyToken> token, Returning returning) {
+
+    WriteRequest of(List<Action> actions) {
+      return new WriteRequest(
+          actions.stream().map(Action::write).toList(),
+          token.map(IdempotencyToken::effect),
+          actions.size() == 1 && token.isEmpty() ? returning : Returning.NOTHING);
+    }
+  }
+
+  private record Action(RowKey at, Planned plan, Optional<GuardMove> guard, RowWrite write) {}
 
   private final RowStore rows;
   private final Tables tables;
   private final Clock clock;
+  private final RowQueues queues = new RowQueues();
 
   Writer(RowStore rows, Tables tables, Clock clock) {
     this.rows = rows;
@@ -49,39 +67,72 @@ final class Writer {
     this.clock = clock;
   }
 
-  Result write(List<Planner<?, ?>> steps, Optional<String> token, Returning returning) {
-    var units = Units.NONE;
+  Result write(List<Planner<?, ?>> steps, Optional<IdempotencyToken> token, Returning returning) {
+    var request = new Request(steps, token, returning);
+    var units = token.isPresent() ? claim(token.get(), steps) : Units.NONE;
     var lost = new HashSet<RowKey>();
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var now = clock.instant();
-      var current = new HashMap<RowKey, Row>();
-      units = units.plus(read(steps, current));
-      var actions = actions(steps, current, now, lost);
-      var contest = contest(actions);
-      if (contest.isPresent()) {
-        return new Result.Stopped(contest.get().step(), contest.get().why(), units);
+    var first = attempt(request, lost, units);
+    if (first.result().isPresent()) {
+      return first.result().get();
+    }
+    try (var _ = queues.take(first.contended().orElseThrow())) {
+      return again(request, lost, first.units());
+    }
+  }
+
+  private Result again(Request request, Set<RowKey> lost, Units spent) {
+    var units = spent;
+    for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+      var next = attempt(request, lost, units);
+      if (next.result().isPresent()) {
+        return next.result().get();
       }
-      boolean guarded = actions.size() > steps.size();
-      var written =
-          rows.write(
-              new WriteRequest(
-                  actions.stream().map(Action::write).toList(),
-                  token,
-                  actions.size() == 1 && token.isEmpty() ? returning : Returning.NOTHING));
-      units = units.plus(written.units());
-      switch (written) {
-        case Written.Done(var row, var _) -> {
-          return new Result.Done(row.or(() -> before(steps, current)), guarded, units);
-        }
-        case Written.Failed(var unmet, var _) -> {
-          var stop = explain(actions, unmet, lost);
-          if (stop.isPresent()) {
-            return new Result.Stopped(stop.get().step(), stop.get().why(), units);
-          }
-        }
-      }
+      units = next.units();
+      Retry.pause(attempt);
     }
     throw new Unavailable("A row changes faster than it can be written; try again later");
+  }
+
+  private Attempt attempt(Request request, Set<RowKey> lost, Units spent) {
+    var steps = request.steps();
+    var current = new HashMap<RowKey, Row>();
+    var read = spent.plus(read(steps, current));
+    var actions = actions(steps, current, clock.instant(), lost);
+    var contest = contest(actions);
+    if (contest.isPresent()) {
+      return new Attempt(contest.map(stop -> stop.after(read)), Optional.empty(), read);
+    }
+    var written = write(request.of(actions));
+    var units = read.plus(written.units());
+    return switch (written) {
+      case Written.Done(var row, var _) -> {
+        var of = row.or(() -> before(steps, current));
+        var done = new Result.Done(of, actions.size() > steps.size(), units);
+        yield new Attempt(Optional.of(done), Optional.empty(), units);
+      }
+      case Written.Failed(var unmet, var _) ->
+          new Attempt(
+              explain(actions, unmet, lost).map(stop -> stop.after(units)),
+              unmet.stream().findFirst().map(one -> actions.get(one.write()).at()),
+              units);
+    };
+  }
+
+  private Units claim(IdempotencyToken token, List<Planner<?, ?>> steps) {
+    if (steps.isEmpty()) {
+      return Units.NONE;
+    }
+    var row = steps.getFirst().address();
+    return rows.write(token.claim(row, tables.named(row.table()))).units();
+  }
+
+  /** Other writes under an effect's own token are the same effect, planned at another time. */
+  private Written write(WriteRequest request) {
+    try {
+      return rows.write(request);
+    } catch (TokenMismatch happened) {
+      return new Written.Done(Optional.empty(), Units.NONE);
+    }
   }
 
   /** Of a guarded delete, the row as it was read; the condition proved it unchanged. */
@@ -117,7 +168,7 @@ final class Writer {
     var mover = new HashMap<RowKey, Planned>();
     for (var step : steps) {
       var plan = step.plan(now, Optional.ofNullable(current.get(step.address())));
-      actions.add(new Action(plan, Optional.empty(), plan.write()));
+      actions.add(new Action(step.address(), plan, Optional.empty(), plan.write()));
       for (var move : plan.guards()) {
         moves.add(move);
         if (!move.isRelease() || !mover.containsKey(move.at())) {
@@ -130,7 +181,8 @@ final class Writer {
         var plan = mover.get(move.at());
         actions.add(
             new Action(
-                java.util.Objects.requireNonNull(plan),
+                move.at(),
+                Objects.requireNonNull(plan),
                 Optional.of(move),
                 move.write(tables.named(move.at().table()), now)));
       }
@@ -138,7 +190,11 @@ final class Writer {
     return actions;
   }
 
-  private record Stop(String step, Unapplied<?> why) {}
+  private record Stop(String step, Unapplied<?> why) {
+    Result after(Units units) {
+      return new Result.Stopped(step, why, units);
+    }
+  }
 
   /** Two steps of one transaction that want one unique value: the second cannot have it. */
   private static Optional<Stop> contest(List<Action> actions) {

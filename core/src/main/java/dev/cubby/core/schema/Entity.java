@@ -12,9 +12,11 @@ import dev.cubby.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A kind of record and where its rows live. Records carry no keys: each key is a template over the
@@ -116,6 +118,14 @@ public final class Entity<T> {
     return with(changed, guards, defaults, version, bytes, codec);
   }
 
+  /** The shard of a row with this id: the same on every machine, and below the declared number. */
+  public int shardOf(String id) {
+    return switch (home().growth()) {
+      case Growth.Sharded(var shards) -> Math.floorMod(id.hashCode(), shards);
+      default -> throw new InvalidInput("An entity is not sharded", "entity", name);
+    };
+  }
+
   /** Updates count this attribute up, and may require the value the caller saw. */
   public Entity<T> versioned(String attribute) {
     return with(places, guards, defaults, Optional.of(attribute), bytes, codec);
@@ -192,6 +202,13 @@ public final class Entity<T> {
 
   public Place home() {
     return places.getFirst();
+  }
+
+  /** The components that the row's own key is made of. */
+  public Set<String> keySlots() {
+    var slots = new LinkedHashSet<>(home().partition().slots());
+    home().sort().ifPresent(sort -> slots.addAll(sort.slots()));
+    return slots;
   }
 
   /** Where the rows stand in an index, or in the table itself. */

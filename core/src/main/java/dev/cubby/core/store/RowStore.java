@@ -41,6 +41,14 @@ public interface RowStore extends AutoCloseable {
   /** A stretch of the whole table in no promised order: for maintenance, never for a request. */
   RowPage sweep(String table, Optional<Row> after, int limit);
 
+  /**
+   * Why nothing can be written for now, in words that strangers may read; empty while writes are
+   * taken, as far as the store knows.
+   */
+  default Optional<String> readOnlyReason() {
+    return Optional.empty();
+  }
+
   @Override
   void close();
 }

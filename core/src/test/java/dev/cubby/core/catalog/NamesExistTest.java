@@ -184,7 +184,8 @@ class NamesExistTest implements Household {
   @Test
   void everyEntityOfAContractIsListed() {
     var missing =
-        ": the catalog does not list its entity NFCUrl. Fix: add it: entities(…, NFCUrl).";
+        ": the catalog does not list its entity NFCUrl. Fix: add it where it is declared:"
+            + " DECLARED.add(entity(\"NFCUrl\", …)).";
     var drop = delete("drop", OfUrl.class, NFC_URL);
     assertFaults(
         entities(ITEM)
@@ -224,16 +225,16 @@ class NamesExistTest implements Household {
   @Test
   void aPutWritesItsRecord() {
     assertFaults(
-        household(put("store", Storing.class, ITEM, "key")),
+        household(put("store", Storing.class, ITEM, "key").creating()),
         "[proof 1] store: its component key is no Item."
             + " Fix: did you mean key? Storing has [item, key, perhaps].");
     assertFault(
-        household(put("store", Storing.class, ITEM, "itm")),
+        household(put("store", Storing.class, ITEM, "itm").creating()),
         1,
         "store",
         "its component itm is no Item",
         "did you mean item?");
-    assertSound(household(put("store", Storing.class, ITEM, "item")));
+    assertSound(household(put("store", Storing.class, ITEM, "item").creating()));
   }
 
   @Test
@@ -241,7 +242,7 @@ class NamesExistTest implements Household {
     assertFault(
         household(
             transaction("all", Storing.class)
-                .step("store", put("store", Storing.class, ITEM, "itm"))),
+                .step("store", put("store", Storing.class, ITEM, "itm").creating())),
         1,
         "store",
         "its component itm is no Item");
@@ -429,5 +430,27 @@ class NamesExistTest implements Household {
     assertSound(entities(task));
     assertFault(entities(task, bill), 1, "Bill", "by-owner");
     assertSound(entities(task, bill.at(byOwner, "{owner:slug}", "{dueAt}").upTo(9)));
+  }
+
+  record Page(String familyId, int no, String pageId) {}
+
+  record OfPage(String familyId, int no, String pageId) {}
+
+  @Test
+  void anUnpaddedNumberIsOneFault() {
+    var page =
+        entity("Page", Page.class).in(TABLE, "FAMILY#{familyId}", "PAGE#{no}#{pageId}").sized(9);
+    assertFaults(
+        entities(page)
+            .contracts(
+                dev.cubby.core.Declare.get("page", OfPage.class, page),
+                query("pages", OfFamily.class, page)
+                    .on("FAMILY#{familyId}")
+                    .beginningWith("PAGE#")
+                    .by("no")
+                    .expecting(9)),
+        "[proof 1] Page at table: the slot {no} of PAGE#{no}#{pageId} has no text form that keeps"
+            + " its order: it is int without a view."
+            + TEXTS);
   }
 }

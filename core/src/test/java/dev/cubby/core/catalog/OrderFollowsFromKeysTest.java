@@ -238,7 +238,7 @@ class OrderFollowsFromKeysTest implements Household {
             .contracts(
                 query("titles that begin so", Titled.class, titles)
                     .on("FAMILY#{familyId}")
-                    .beginningWith("TASK#{title}")
+                    .between("TASK#{title}", "TASK#{title}")
                     .by("title")
                     .expecting(9)));
   }

@@ -18,7 +18,7 @@ class StepsNameDifferentRowsTest implements Household {
   private static final Delete<OfItem, Item> DROP = delete("drop", OfItem.class, ITEM);
   private static final Update<OfItem, Item> CLOSE =
       update("close", OfItem.class, ITEM).set("open", value(false));
-  private static final Put<Item, Item> STORE = put("store", ITEM);
+  private static final Put<Item, Item> STORE = put("store", ITEM).creating();
   private static final Delete<OfUrl, NfcUrl> PEEL = delete("peel", OfUrl.class, NFC_URL);
 
   record Move(OfItem from, Item to) {}
@@ -134,7 +134,9 @@ class StepsNameDifferentRowsTest implements Household {
     }
     assertFaults(
         entities(guarded)
-            .contracts(transaction("store", Item.class).step("store", put("store one", guarded))),
+            .contracts(
+                transaction("store", Item.class)
+                    .step("store", put("store one", guarded).creating())),
         "[proof 9] store: it can come to 101 actions, guards included; a transaction has at most"
             + " 100. Fix: split it.");
   }
@@ -151,7 +153,7 @@ class StepsNameDifferentRowsTest implements Household {
             .contracts(
                 transaction("rename", Rename.class)
                     .step("out", delete("out", OfItem.class, NAMED), "from")
-                    .step("in", put("in", NAMED), "to")
+                    .step("in", put("in", NAMED).creating(), "to")
                     .distinct("another-item", "out", "in")));
   }
 
@@ -166,7 +168,7 @@ class StepsNameDifferentRowsTest implements Household {
   void aPutOfAComponentCouldNameTheRowOfAnotherStep() {
     Transaction<Whole> whole =
         transaction("whole", Whole.class)
-            .step("in", put("in", Whole.class, ITEM, "item"))
+            .step("in", put("in", Whole.class, ITEM, "item").creating())
             .step("out", DROP, "other");
     assertFault(household(whole), 9, "whole", "its steps in and out could name one row");
     assertSound(household(whole.distinct("another-item", "in", "out")));

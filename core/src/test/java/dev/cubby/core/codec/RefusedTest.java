@@ -182,4 +182,16 @@ class RefusedTest {
   private static Value encoded(Record record) {
     return RecordCodec.of(record.getClass()).encode(record);
   }
+
+  record Worker(Thread thread) {}
+
+  record Team(String name, java.util.List<Worker> workers) {}
+
+  @Test
+  void aTypeWithoutAFormIsNamedWithItsRecordAndComponent() {
+    assertThatThrownBy(() -> RecordCodec.of(Team.class))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining("java.lang.Thread")
+        .hasMessageContaining("Worker.thread");
+  }
 }

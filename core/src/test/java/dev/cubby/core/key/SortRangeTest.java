@@ -85,7 +85,8 @@ class SortRangeTest {
   void aKeyThatIsTheLowerBoundItselfLiesInTheRange() {
     var day = new Part.Slot("day", new SlotType.Day());
     var low = new KeyPattern(List.of(new Part.Literal("DAY#"), day));
-    var high = new KeyPattern(List.of(new Part.Literal("DAY#"), day, new Part.Literal("~")));
+    var high =
+        new KeyPattern(List.of(new Part.Literal("DAY#"), day, new Part.Literal(KeyPattern.LAST)));
     var language = new SortRange.Between(low, high).language();
     assertThat(language.accepts("DAY#2025-01-20")).isTrue();
     assertThat(language.accepts("DAY#2025-01-20#LUNCH#1")).isTrue();
@@ -96,7 +97,7 @@ class SortRangeTest {
     var language =
         new SortRange.Between(
                 new KeyPattern(List.of(RES, FROM)),
-                new KeyPattern(List.of(RES, TO, new Part.Literal("~"))))
+                new KeyPattern(List.of(RES, TO, new Part.Literal(KeyPattern.LAST))))
             .language();
     assertThat(language.accepts("RES#2025-01-20T10:30:00.000Z#r1")).isTrue();
     assertThat(language.accepts("RES#ACTIVE")).isFalse();

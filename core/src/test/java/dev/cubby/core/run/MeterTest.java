@@ -2,11 +2,14 @@ package dev.cubby.core.run;
 
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.millis;
 import static dev.cubby.core.Declare.primary;
+import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
 import java.util.ArrayList;
@@ -44,6 +47,28 @@ class MeterTest {
     assertThat(reading.units()).isEqualTo(new Units(2, 3));
     assertThat(reading.p50Nanos()).isBetween(1_000L, 1_130L);
     assertThat(reading.p99Nanos()).isBetween(1_000_000L, 1_130_000L);
+  }
+
+  private static final Get<Locker, Locker> QUICK =
+      get("quick", Locker.class, LOCKER.sized(4096)).within(millis(1));
+  private static final Query<Locker, Locker> FEW =
+      query("few", Locker.class, LOCKER).on("LOCKER#{lockerId}").expecting(2);
+
+  @Test
+  void declarationsThatRealityBreaksAreCounted() {
+    var meter = new Meter();
+    meter.ran(new Run(QUICK, Run.Ending.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000_000));
+    meter.ran(new Run(FEW, Run.Ending.ANSWERED, 2, 2, 0, new Units(0.5, 0), 1_000_000));
+    assertThat(meter.reading(QUICK).orElseThrow().breaches()).isEmpty();
+    assertThat(meter.reading(FEW).orElseThrow().breaches()).isEmpty();
+    meter.ran(new Run(QUICK, Run.Ending.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000_001));
+    meter.ran(new Run(QUICK, Run.Ending.ANSWERED, 1, 1, 0, new Units(1, 0), 1_000));
+    meter.ran(new Run(FEW, Run.Ending.ANSWERED, 3, 3, 0, new Units(0.5, 0), 1_000_000));
+    meter.ran(new Run(FEW, Run.Ending.ANSWERED, 0, 9, 0, new Units(0.5, 0), 1_000_000));
+    assertThat(meter.reading(QUICK).orElseThrow().breaches())
+        .isEqualTo(Map.of(Run.Breach.LATE, 1L, Run.Breach.LARGER_ROW, 1L));
+    assertThat(meter.reading(FEW).orElseThrow().breaches())
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
   }
 
   @Test

@@ -2,8 +2,7 @@ package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
@@ -16,6 +15,7 @@ import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 
 public final class InventoryContracts implements InventoryModel {
+  public static final Declarations DECLARED = declarations("inventory");
 
   public static final Index GSI1 = index("GSI1", "GSI1PK", "GSI1SK");
   public static final Index GSI2 = index("GSI2", "GSI2PK", "GSI2SK");
@@ -26,108 +26,124 @@ public final class InventoryContracts implements InventoryModel {
           .typedBy("entityType");
 
   public static final Entity<NfcUrl> NFC_URL =
-      entity("NFCUrl", NfcUrl.class)
-          .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}#URL#{urlId:base62}")
-          .upTo(1_000)
-          .at(GSI1, "URL#{urlId:base62}", "ITEM#{itemId}")
-          .upTo(1)
-          .at(GSI2, "FAMILY#{familyId}#URLS", "CREATED#{createdAt}#URL#{urlId:base62}")
-          .upTo(1_000)
-          .unique("url-id", "URL#{urlId:base62}", "UNIQUE")
-          .whenAbsent("itemVersion", 0)
-          .sized(750);
+      DECLARED.add(
+          entity("NFCUrl", NfcUrl.class)
+              .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}#URL#{urlId:base62}")
+              .upTo(1_000)
+              .at(GSI1, "URL#{urlId:base62}", "ITEM#{itemId}")
+              .upTo(1)
+              .at(GSI2, "FAMILY#{familyId}#URLS", "CREATED#{createdAt}#URL#{urlId:base62}")
+              .upTo(1_000)
+              .unique("url-id", "URL#{urlId:base62}", "UNIQUE")
+              .whenAbsent("itemVersion", 0)
+              .sized(750));
 
   public static final Entity<Invitation> INVITATION =
-      entity("Invitation", Invitation.class)
-          .in(TABLE, "FAMILY#{familyId}", "INVITATION#{invitationId}")
-          .upTo(3_360)
-          .at(GSI1, "INVITATION_TOKEN#{tokenDigest}", "INVITATION#{invitationId}")
-          .upTo(1)
-          .unique("one-pending-per-email", "FAMILY#{familyId}", "INVITE_EMAIL#{email:lower}")
-          .whileIn("status", InvitationStatus.PENDING)
-          .unique("token", "INVITATION_TOKEN#{tokenDigest}", "UNIQUE")
-          .sized(800);
+      DECLARED.add(
+          entity("Invitation", Invitation.class)
+              .in(TABLE, "FAMILY#{familyId}", "INVITATION#{invitationId}")
+              .upTo(3_360)
+              .at(GSI1, "INVITATION_TOKEN#{tokenDigest}", "INVITATION#{invitationId}")
+              .upTo(1)
+              .unique("one-pending-per-email", "FAMILY#{familyId}", "INVITE_EMAIL#{email:lower}")
+              .whileIn("status", InvitationStatus.PENDING)
+              .unique("token", "INVITATION_TOKEN#{tokenDigest}", "UNIQUE")
+              .sized(800));
 
   public static final Entity<Member> MEMBER =
-      entity("Member", Member.class)
-          .in(TABLE, "FAMILY#{familyId}", "MEMBER#{memberId}")
-          .upTo(100)
-          .at(GSI1, "MEMBER#{memberId}", "FAMILY#{familyId}")
-          .upTo(20)
-          .unique("one-active-per-email", "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
-          .whileIn("status", MemberStatus.ACTIVE)
-          .versioned("version")
-          .whenAbsent("version", 1)
-          .sized(500);
+      DECLARED.add(
+          entity("Member", Member.class)
+              .in(TABLE, "FAMILY#{familyId}", "MEMBER#{memberId}")
+              .upTo(100)
+              .at(GSI1, "MEMBER#{memberId}", "FAMILY#{familyId}")
+              .upTo(20)
+              .unique("one-active-per-email", "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
+              .whileIn("status", MemberStatus.ACTIVE)
+              .versioned("version")
+              .whenAbsent("version", 1)
+              .sized(500));
 
   public static final Entity<Family> FAMILY =
-      entity("Family", Family.class)
-          .in(TABLE, "FAMILY#{familyId}", "FAMILY#{familyId}")
-          .at(GSI1, "FAMILY", "FAMILY#{familyId}")
-          .upTo(10_000, "families are listed by jobs only, and 1,000 are planned")
-          .versioned("version")
-          .sized(400);
+      DECLARED.add(
+          entity("Family", Family.class)
+              .in(TABLE, "FAMILY#{familyId}", "FAMILY#{familyId}")
+              .at(GSI1, "FAMILY", "FAMILY#{familyId}")
+              .upTo(10_000, "families are listed by jobs only, and 1,000 are planned")
+              .versioned("version")
+              .sized(400));
 
   public static final Entity<InventoryItem> ITEM =
-      entity("InventoryItem", InventoryItem.class)
-          .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}")
-          .upTo(2_000)
-          .at(GSI2, "FAMILY#{familyId}#ITEMS", "STATUS#{status}#NAME#{name:lower}")
-          .upTo(2_000)
-          .whenAbsent("threshold", 0)
-          .versioned("version")
-          .sized(600);
+      DECLARED.add(
+          entity("InventoryItem", InventoryItem.class)
+              .in(TABLE, "FAMILY#{familyId}", "ITEM#{itemId}")
+              .upTo(2_000)
+              .at(GSI2, "FAMILY#{familyId}#ITEMS", "STATUS#{status}#NAME#{name:lower}")
+              .upTo(2_000)
+              .whenAbsent("threshold", 0)
+              .versioned("version")
+              .sized(600));
 
   public static final Entity<LowStockNotice> LOW_STOCK_NOTICE =
-      entity("Notification", LowStockNotice.class)
-          .in(TABLE, "FAMILY#{familyId}", "NOTIFICATION#{itemId}")
-          .upTo(2_000)
-          .sized(300);
+      DECLARED.add(
+          entity("Notification", LowStockNotice.class)
+              .in(TABLE, "FAMILY#{familyId}", "NOTIFICATION#{itemId}")
+              .upTo(2_000)
+              .sized(300));
 
   public static final Entity<Adjustment> ADJUSTMENT =
-      entity("Adjustment", Adjustment.class)
-          .in(TABLE, "FAMILY#{familyId}#ITEM#{itemId}", "ADJUSTMENT#{adjustedAt}#{adjustmentId}")
-          .unbounded("the journal is the stock history; an item is tapped some 20 times a day")
-          .sized(350);
+      DECLARED.add(
+          entity("Adjustment", Adjustment.class)
+              .in(
+                  TABLE,
+                  "FAMILY#{familyId}#ITEM#{itemId}",
+                  "ADJUSTMENT#{adjustedAt}#{adjustmentId}")
+              .unbounded("the journal is the stock history; an item is tapped some 20 times a day")
+              .sized(350));
 
   public static final Entity<TapKey> TAP_KEY =
-      entity("TapKey", TapKey.class)
-          .in(TABLE, "TAP#{urlDigest}", "KEY#{idempotencyKey}")
-          .upTo(1_000)
-          .sized(350);
+      DECLARED.add(
+          entity("TapKey", TapKey.class)
+              .in(TABLE, "TAP#{urlDigest}", "KEY#{idempotencyKey}")
+              .upTo(1_000)
+              .sized(350));
 
   public static final Entity<AuditEntry> AUDIT_ENTRY =
-      entity("AuditLogEntry", AuditEntry.class)
-          .in(TABLE, "FAMILY#{familyId}", "AUDIT#{createdAt}#{auditId}")
-          .unbounded("who joined and who was sent away is kept; a few rows a year")
-          .sized(500);
+      DECLARED.add(
+          entity("AuditLogEntry", AuditEntry.class)
+              .in(TABLE, "FAMILY#{familyId}", "AUDIT#{createdAt}#{auditId}")
+              .unbounded("who joined and who was sent away is kept; a few rows a year")
+              .sized(500));
 
   public static final Get<OfUrlId, NfcUrl> URL_BY_ID =
-      get("1. Get URL details by urlId", OfUrlId.class, NFC_URL)
-          .through("url-id")
-          .within(millis(10));
+      DECLARED.add(
+          get("1. Get URL details by urlId", OfUrlId.class, NFC_URL)
+              .through("url-id")
+              .within(millis(10)));
 
   public static final Query<OfUrlId, NfcUrl> URL_BY_ID_ON_GSI1 =
-      query("1. Get URL details by urlId, on GSI1", OfUrlId.class, NFC_URL)
-          .on(GSI1, "URL#{urlId:base62}")
-          .pageOf(1)
-          .expecting(1)
-          .within(millis(10));
+      DECLARED.add(
+          query("1. Get URL details by urlId, on GSI1", OfUrlId.class, NFC_URL)
+              .on(GSI1, "URL#{urlId:base62}")
+              .pageOf(1)
+              .expecting(1)
+              .within(millis(10)));
 
   public static final Query<OfItem, NfcUrl> URLS_OF_ITEM =
-      query("2. List all URLs for an item", OfItem.class, NFC_URL)
-          .on("FAMILY#{familyId}")
-          .beginningWith("ITEM#{itemId}#URL#")
-          .expecting(10)
-          .within(millis(20));
+      DECLARED.add(
+          query("2. List all URLs for an item", OfItem.class, NFC_URL)
+              .on("FAMILY#{familyId}")
+              .beginningWith("ITEM#{itemId}#URL#")
+              .expecting(10)
+              .within(millis(20)));
 
   public static final Query<OfFamily, NfcUrl> URLS_OF_FAMILY =
-      query("3. List all URLs for a family", OfFamily.class, NFC_URL)
-          .on(GSI2, "FAMILY#{familyId}#URLS")
-          .newestFirst()
-          .pageOf(50)
-          .expecting(100)
-          .within(millis(50));
+      DECLARED.add(
+          query("3. List all URLs for a family", OfFamily.class, NFC_URL)
+              .on(GSI2, "FAMILY#{familyId}#URLS")
+              .newestFirst()
+              .pageOf(50)
+              .expecting(100)
+              .within(millis(50)));
 
   public static final Check<SeenItem, InventoryItem> ITEM_AS_SEEN =
       check("the item is active and as seen", SeenItem.class, ITEM)
@@ -137,9 +153,10 @@ public final class InventoryContracts implements InventoryModel {
   public static final Put<NfcUrl, NfcUrl> PUT_URL = put("put URL", NFC_URL).creating();
 
   public static final Transaction<MakeUrl> CREATE_URL =
-      transaction("URL created", MakeUrl.class)
-          .step("item", ITEM_AS_SEEN, "item")
-          .step("url", PUT_URL, "url");
+      DECLARED.add(
+          transaction("URL created", MakeUrl.class)
+              .step("item", ITEM_AS_SEEN, "item")
+              .step("url", PUT_URL, "url"));
 
   public static final Update<DeactivateUrl, NfcUrl> ROTATE_OLD_URL =
       update("deactivate the rotated URL", DeactivateUrl.class, NFC_URL)
@@ -150,25 +167,28 @@ public final class InventoryContracts implements InventoryModel {
           .require("url-active", is("isActive", value(true)));
 
   public static final Transaction<Rotate> ROTATE_URL =
-      transaction("URL rotated", Rotate.class)
-          .step("item", ITEM_AS_SEEN, "item")
-          .step("old", ROTATE_OLD_URL, "oldUrl")
-          .step("new", PUT_URL, "newUrl")
-          .distinct("another-url", "old", "new");
+      DECLARED.add(
+          transaction("URL rotated", Rotate.class)
+              .step("item", ITEM_AS_SEEN, "item")
+              .step("old", ROTATE_OLD_URL, "oldUrl")
+              .step("new", PUT_URL, "newUrl")
+              .distinct("another-url", "old", "new"));
 
   public static final Update<DeactivateUrl, NfcUrl> DEACTIVATE_URL =
-      update("URL deactivated without replacement", DeactivateUrl.class, NFC_URL)
-          .set("isActive", value(false))
-          .set("rotatedAt", now())
-          .set("rotatedBy")
-          .set("deactivatedReason", value(DeactivatedReason.DEACTIVATED))
-          .require("url-active", is("isActive", value(true)));
+      DECLARED.add(
+          update("URL deactivated without replacement", DeactivateUrl.class, NFC_URL)
+              .set("isActive", value(false))
+              .set("rotatedAt", now())
+              .set("rotatedBy")
+              .set("deactivatedReason", value(DeactivatedReason.DEACTIVATED))
+              .require("url-active", is("isActive", value(true))));
 
   public static final Update<CopyItemName, NfcUrl> COPY_ITEM_NAME =
-      update("itemName copied to a URL", CopyItemName.class, NFC_URL)
-          .set("itemName")
-          .set("itemVersion")
-          .require("name-is-newer", lessThan("itemVersion", param("itemVersion")));
+      DECLARED.add(
+          update("itemName copied to a URL", CopyItemName.class, NFC_URL)
+              .set("itemName")
+              .set("itemVersion")
+              .require("name-is-newer", lessThan("itemVersion", param("itemVersion"))));
 
   public static final Update<OfUrl, NfcUrl> COUNT_ACCESS =
       update("count an access of an active URL", OfUrl.class, NFC_URL)
@@ -205,93 +225,108 @@ public final class InventoryContracts implements InventoryModel {
       put("record the effect of a key", TAP_KEY).creating();
 
   public static final Transaction<Tap> OPEN =
-      transaction("tap that opens the page", Tap.class)
-          .step("key", KEEP_TAP_KEY, "key")
-          .step("link", COUNT_ACCESS, "link")
-          .step("item", ADJUST_QUANTITY, "item")
-          .step("journal", JOURNAL, "journal")
-          .step("low", NOTICE_LOW, "low")
-          .step("low-no-more", CLEAR_NOTICE, "lowNoMore")
-          .distinct("low-or-not", "low", "low-no-more");
+      DECLARED.add(
+          transaction("tap that opens the page", Tap.class)
+              .step("key", KEEP_TAP_KEY, "key")
+              .step("link", COUNT_ACCESS, "link")
+              .step("item", ADJUST_QUANTITY, "item")
+              .step("journal", JOURNAL, "journal")
+              .step("low", NOTICE_LOW, "low")
+              .step("low-no-more", CLEAR_NOTICE, "lowNoMore")
+              .distinct("low-or-not", "low", "low-no-more"));
 
   public static final Transaction<Tap> PRESS =
-      transaction("tap on plus or minus", Tap.class)
-          .step("key", KEEP_TAP_KEY, "key")
-          .step("link", URL_ACTIVE, "link")
-          .step("item", ADJUST_QUANTITY, "item")
-          .step("journal", JOURNAL, "journal")
-          .step("low", NOTICE_LOW, "low")
-          .step("low-no-more", CLEAR_NOTICE, "lowNoMore")
-          .distinct("low-or-not", "low", "low-no-more");
+      DECLARED.add(
+          transaction("tap on plus or minus", Tap.class)
+              .step("key", KEEP_TAP_KEY, "key")
+              .step("link", URL_ACTIVE, "link")
+              .step("item", ADJUST_QUANTITY, "item")
+              .step("journal", JOURNAL, "journal")
+              .step("low", NOTICE_LOW, "low")
+              .step("low-no-more", CLEAR_NOTICE, "lowNoMore")
+              .distinct("low-or-not", "low", "low-no-more"));
 
   public static final Get<OfTapKey, TapKey> TAP_BY_KEY =
-      get("recorded effect of a key", OfTapKey.class, TAP_KEY).consistently();
+      DECLARED.add(get("recorded effect of a key", OfTapKey.class, TAP_KEY).consistently());
 
   public static final Query<OfFamily, Invitation> INVITATIONS =
-      query("List invitations by family", OfFamily.class, INVITATION)
-          .on("FAMILY#{familyId}")
-          .beginningWith("INVITATION#")
-          .expecting(100);
+      DECLARED.add(
+          query("List invitations by family", OfFamily.class, INVITATION)
+              .on("FAMILY#{familyId}")
+              .beginningWith("INVITATION#")
+              .expecting(100));
 
   public static final Get<OfInvitation, Invitation> INVITATION_BY_ID =
-      get("Get invitation by ID", OfInvitation.class, INVITATION);
+      DECLARED.add(get("Get invitation by ID", OfInvitation.class, INVITATION));
 
   public static final Get<OfToken, Invitation> INVITATION_BY_TOKEN =
-      get("Get invitation by token", OfToken.class, INVITATION).through("token");
+      DECLARED.add(get("Get invitation by token", OfToken.class, INVITATION).through("token"));
 
   public static final Query<OfToken, Invitation> INVITATION_BY_TOKEN_ON_GSI1 =
-      query("Get invitation by token, on GSI1", OfToken.class, INVITATION)
-          .on(GSI1, "INVITATION_TOKEN#{tokenDigest}")
-          .pageOf(1)
-          .expecting(1);
+      DECLARED.add(
+          query("Get invitation by token, on GSI1", OfToken.class, INVITATION)
+              .on(GSI1, "INVITATION_TOKEN#{tokenDigest}")
+              .pageOf(1)
+              .expecting(1));
 
   public static final Query<OfFamily, Invitation> PENDING_INVITATIONS =
-      query("List pending invitations", OfFamily.class, INVITATION)
-          .on("FAMILY#{familyId}")
-          .beginningWith("INVITATION#")
-          .where(
-              allOf(is("status", value(InvitationStatus.PENDING)), moreThan("expiresAt", now())),
-              100)
-          .expecting(100);
+      DECLARED.add(
+          query("List pending invitations", OfFamily.class, INVITATION)
+              .on("FAMILY#{familyId}")
+              .beginningWith("INVITATION#")
+              .where(
+                  allOf(
+                      is("status", value(InvitationStatus.PENDING)), moreThan("expiresAt", now())),
+                  100)
+              .expecting(100));
 
   public static final Get<OfEmail, Invitation> DUPLICATE_EMAIL =
-      get("Check duplicate email", OfEmail.class, INVITATION).through("one-pending-per-email");
+      DECLARED.add(
+          get("Check duplicate email", OfEmail.class, INVITATION).through("one-pending-per-email"));
 
   public static final Get<OfMember, Member> MEMBER_BY_ID =
-      get("Get member by ID", OfMember.class, MEMBER).consistently();
+      DECLARED.add(get("Get member by ID", OfMember.class, MEMBER).consistently());
 
   public static final Query<OfAccount, Member> FAMILIES_OF_MEMBER =
-      query("Get member's family", OfAccount.class, MEMBER)
-          .on(GSI1, "MEMBER#{memberId}")
-          .expecting(20);
+      DECLARED.add(
+          query("Get member's family", OfAccount.class, MEMBER)
+              .on(GSI1, "MEMBER#{memberId}")
+              .expecting(20));
 
   public static final Query<OfFamily, Member> MEMBERS =
-      query("List family members", OfFamily.class, MEMBER)
-          .on("FAMILY#{familyId}")
-          .beginningWith("MEMBER#")
-          .pageOf(100)
-          .expecting(100);
+      DECLARED.add(
+          query("List family members", OfFamily.class, MEMBER)
+              .on("FAMILY#{familyId}")
+              .beginningWith("MEMBER#")
+              .pageOf(100)
+              .expecting(100));
 
   public static final Query<OfFamily, Member> ACTIVE_MEMBERS =
-      query("List active members", OfFamily.class, MEMBER)
-          .on("FAMILY#{familyId}")
-          .beginningWith("MEMBER#")
-          .where(is("status", value(MemberStatus.ACTIVE)), 100)
-          .pageOf(100)
-          .expecting(100);
+      DECLARED.add(
+          query("List active members", OfFamily.class, MEMBER)
+              .on("FAMILY#{familyId}")
+              .beginningWith("MEMBER#")
+              .where(is("status", value(MemberStatus.ACTIVE)), 100)
+              .pageOf(100)
+              .expecting(100));
 
   public static final Query<OfFamily, Member> ADMIN_MEMBERS =
-      query("Count admin members", OfFamily.class, MEMBER)
-          .on("FAMILY#{familyId}")
-          .beginningWith("MEMBER#")
-          .where(
-              allOf(is("role", value(MemberRole.ADMIN)), is("status", value(MemberStatus.ACTIVE))),
-              100)
-          .pageOf(100)
-          .expecting(100);
+      DECLARED.add(
+          query("Count admin members", OfFamily.class, MEMBER)
+              .on("FAMILY#{familyId}")
+              .beginningWith("MEMBER#")
+              .where(
+                  allOf(
+                      is("role", value(MemberRole.ADMIN)),
+                      is("status", value(MemberStatus.ACTIVE))),
+                  100)
+              .pageOf(100)
+              .expecting(100));
 
   public static final Get<OfEmail, Member> MEMBER_BY_EMAIL =
-      get("Check active member's email", OfEmail.class, MEMBER).through("one-active-per-email");
+      DECLARED.add(
+          get("Check active member's email", OfEmail.class, MEMBER)
+              .through("one-active-per-email"));
 
   public static final Check<OfMember, Member> ACTIVE_ADMIN =
       check("the actor is an active admin", OfMember.class, MEMBER)
@@ -306,26 +341,29 @@ public final class InventoryContracts implements InventoryModel {
       put("put invitation", INVITATION).creating();
 
   public static final Update<OfInvitation, Invitation> EXPIRE_INVITATION =
-      update("Pending to Expired", OfInvitation.class, INVITATION)
-          .set("status", value(InvitationStatus.EXPIRED))
-          .set("updatedAt", now())
-          .require("pending", is("status", value(InvitationStatus.PENDING)))
-          .require("past-expiry", atMost("expiresAt", now()));
+      DECLARED.add(
+          update("Pending to Expired", OfInvitation.class, INVITATION)
+              .set("status", value(InvitationStatus.EXPIRED))
+              .set("updatedAt", now())
+              .require("pending", is("status", value(InvitationStatus.PENDING)))
+              .require("past-expiry", atMost("expiresAt", now())));
 
   public static final Transaction<Invite> INVITE =
-      transaction("Create to Pending", Invite.class)
-          .step("inviter", ACTIVE_ADMIN, "inviter")
-          .step("expired", EXPIRE_INVITATION, "expired")
-          .step("invitation", PUT_INVITATION, "invitation")
-          .distinct("another-invitation", "expired", "invitation");
+      DECLARED.add(
+          transaction("Create to Pending", Invite.class)
+              .step("inviter", ACTIVE_ADMIN, "inviter")
+              .step("expired", EXPIRE_INVITATION, "expired")
+              .step("invitation", PUT_INVITATION, "invitation")
+              .distinct("another-invitation", "expired", "invitation"));
 
   public static final Update<SendAgain, Invitation> SEND_AGAIN =
-      update("Pending sent again", SendAgain.class, INVITATION)
-          .set("tokenDigest")
-          .set("expiresAt")
-          .set("ttl")
-          .set("updatedAt", now())
-          .require("pending", is("status", value(InvitationStatus.PENDING)));
+      DECLARED.add(
+          update("Pending sent again", SendAgain.class, INVITATION)
+              .set("tokenDigest")
+              .set("expiresAt")
+              .set("ttl")
+              .set("updatedAt", now())
+              .require("pending", is("status", value(InvitationStatus.PENDING))));
 
   public static final Update<AcceptInvitation, Invitation> ACCEPT_INVITATION =
       update("accept invitation", AcceptInvitation.class, INVITATION)
@@ -358,22 +396,24 @@ public final class InventoryContracts implements InventoryModel {
           .require("last-admin", moreThan("adminCount", value(1)));
 
   public static final Transaction<Accept> ACCEPT =
-      transaction("Pending to Accepted", Accept.class)
-          .step("invitation", ACCEPT_INVITATION, "invitation")
-          .step("inviter", ACTIVE_ADMIN, "inviter")
-          .step("member", JOIN, "member")
-          .step("family", ONE_ADMIN_MORE, "familyOfNewAdmin")
-          .step("audit", AUDIT, "audit")
-          .distinct("invited-by-another", "member", "inviter");
+      DECLARED.add(
+          transaction("Pending to Accepted", Accept.class)
+              .step("invitation", ACCEPT_INVITATION, "invitation")
+              .step("inviter", ACTIVE_ADMIN, "inviter")
+              .step("member", JOIN, "member")
+              .step("family", ONE_ADMIN_MORE, "familyOfNewAdmin")
+              .step("audit", AUDIT, "audit")
+              .distinct("invited-by-another", "member", "inviter"));
 
   public static final Transaction<AcceptAgain> ACCEPT_AGAIN =
-      transaction("Pending to Accepted by a removed member", AcceptAgain.class)
-          .step("invitation", ACCEPT_INVITATION, "invitation")
-          .step("inviter", ACTIVE_ADMIN, "inviter")
-          .step("member", REJOIN, "member")
-          .step("family", ONE_ADMIN_MORE, "familyOfNewAdmin")
-          .step("audit", AUDIT, "audit")
-          .distinct("invited-by-another", "member", "inviter");
+      DECLARED.add(
+          transaction("Pending to Accepted by a removed member", AcceptAgain.class)
+              .step("invitation", ACCEPT_INVITATION, "invitation")
+              .step("inviter", ACTIVE_ADMIN, "inviter")
+              .step("member", REJOIN, "member")
+              .step("family", ONE_ADMIN_MORE, "familyOfNewAdmin")
+              .step("audit", AUDIT, "audit")
+              .distinct("invited-by-another", "member", "inviter"));
 
   public static final Update<RevokeInvitation, Invitation> REVOKE_INVITATION =
       update("revoke invitation", RevokeInvitation.class, INVITATION)
@@ -384,18 +424,20 @@ public final class InventoryContracts implements InventoryModel {
           .require("pending", is("status", value(InvitationStatus.PENDING)));
 
   public static final Transaction<Revoke> REVOKE =
-      transaction("Pending to Revoked", Revoke.class)
-          .step("actor", ACTIVE_ADMIN, "actor")
-          .step("invitation", REVOKE_INVITATION, "invitation")
-          .step("audit", AUDIT, "audit");
+      DECLARED.add(
+          transaction("Pending to Revoked", Revoke.class)
+              .step("actor", ACTIVE_ADMIN, "actor")
+              .step("invitation", REVOKE_INVITATION, "invitation")
+              .step("audit", AUDIT, "audit"));
 
   public static final Update<DeclineInvitation, Invitation> DECLINE =
-      update("Pending to Declined", DeclineInvitation.class, INVITATION)
-          .set("status", value(InvitationStatus.DECLINED))
-          .set("declinedAt", now())
-          .set("declinedReason")
-          .set("updatedAt", now())
-          .require("pending", is("status", value(InvitationStatus.PENDING)));
+      DECLARED.add(
+          update("Pending to Declined", DeclineInvitation.class, INVITATION)
+              .set("status", value(InvitationStatus.DECLINED))
+              .set("declinedAt", now())
+              .set("declinedReason")
+              .set("updatedAt", now())
+              .require("pending", is("status", value(InvitationStatus.PENDING))));
 
   public static final Update<EditMember, Member> RENAME_MEMBER =
       update("change a member's name", EditMember.class, MEMBER)
@@ -439,79 +481,89 @@ public final class InventoryContracts implements InventoryModel {
           .require("admin", is("role", value(MemberRole.ADMIN)));
 
   public static final Transaction<Rename> RENAME =
-      transaction("member renamed", Rename.class)
-          .step("actor", ACTIVE_ADMIN, "anotherActor")
-          .step("member", RENAME_MEMBER, "member")
-          .distinct("another-actor", "member", "actor");
+      DECLARED.add(
+          transaction("member renamed", Rename.class)
+              .step("actor", ACTIVE_ADMIN, "anotherActor")
+              .step("member", RENAME_MEMBER, "member")
+              .distinct("another-actor", "member", "actor"));
 
   public static final Transaction<Promote> PROMOTE =
-      transaction("suggester becomes admin", Promote.class)
-          .step("actor", ACTIVE_ADMIN, "actor")
-          .step("member", MAKE_ADMIN, "member")
-          .step("family", ONE_ADMIN_MORE, "family")
-          .distinct("another-actor", "member", "actor");
+      DECLARED.add(
+          transaction("suggester becomes admin", Promote.class)
+              .step("actor", ACTIVE_ADMIN, "actor")
+              .step("member", MAKE_ADMIN, "member")
+              .step("family", ONE_ADMIN_MORE, "family")
+              .distinct("another-actor", "member", "actor"));
 
   public static final Transaction<Demote> DEMOTE =
-      transaction("admin becomes suggester", Demote.class)
-          .step("actor", ACTIVE_ADMIN, "anotherActor")
-          .step("member", MAKE_SUGGESTER, "member")
-          .step("family", ONE_ADMIN_LESS, "family")
-          .distinct("another-actor", "member", "actor");
+      DECLARED.add(
+          transaction("admin becomes suggester", Demote.class)
+              .step("actor", ACTIVE_ADMIN, "anotherActor")
+              .step("member", MAKE_SUGGESTER, "member")
+              .step("family", ONE_ADMIN_LESS, "family")
+              .distinct("another-actor", "member", "actor"));
 
   public static final Transaction<RemoveSuggester> REMOVE_SUGGESTER =
-      transaction("suggester removed", RemoveSuggester.class)
-          .step("actor", ACTIVE_ADMIN, "actor")
-          .step("member", SEND_SUGGESTER_AWAY, "member")
-          .distinct("another-actor", "member", "actor");
+      DECLARED.add(
+          transaction("suggester removed", RemoveSuggester.class)
+              .step("actor", ACTIVE_ADMIN, "actor")
+              .step("member", SEND_SUGGESTER_AWAY, "member")
+              .distinct("another-actor", "member", "actor"));
 
   public static final Transaction<RemoveAdmin> REMOVE_ADMIN =
-      transaction("admin removed", RemoveAdmin.class)
-          .step("actor", ACTIVE_ADMIN, "anotherActor")
-          .step("member", SEND_ADMIN_AWAY, "member")
-          .step("family", ONE_ADMIN_LESS, "family")
-          .distinct("another-actor", "member", "actor");
+      DECLARED.add(
+          transaction("admin removed", RemoveAdmin.class)
+              .step("actor", ACTIVE_ADMIN, "anotherActor")
+              .step("member", SEND_ADMIN_AWAY, "member")
+              .step("family", ONE_ADMIN_LESS, "family")
+              .distinct("another-actor", "member", "actor"));
 
   public static final Put<Family, Family> PUT_FAMILY = put("put family", FAMILY).creating();
 
   public static final Transaction<Found> FOUND =
-      transaction("family founded", Found.class)
-          .step("family", PUT_FAMILY, "family")
-          .step("founder", JOIN, "founder");
+      DECLARED.add(
+          transaction("family founded", Found.class)
+              .step("family", PUT_FAMILY, "family")
+              .step("founder", JOIN, "founder"));
 
   public static final Get<OfFamily, Family> FAMILY_BY_ID =
-      get("Get family by ID", OfFamily.class, FAMILY);
+      DECLARED.add(get("Get family by ID", OfFamily.class, FAMILY));
 
   public static final Query<Everyone, Family> FAMILIES =
-      query("List families", Everyone.class, FAMILY)
-          .on(GSI1, "FAMILY")
-          .pageOf(100)
-          .expecting(10_000);
+      DECLARED.add(
+          query("List families", Everyone.class, FAMILY)
+              .on(GSI1, "FAMILY")
+              .pageOf(100)
+              .expecting(10_000));
 
   public static final Put<InventoryItem, InventoryItem> PUT_ITEM =
-      put("create item", ITEM).creating();
+      DECLARED.add(put("create item", ITEM).creating());
 
   public static final Get<OfItem, InventoryItem> ITEM_BY_ID =
-      get("Get item by ID", OfItem.class, ITEM).consistently().within(millis(10));
+      DECLARED.add(get("Get item by ID", OfItem.class, ITEM).consistently().within(millis(10)));
 
   public static final Query<ItemsInStatus, InventoryItem> ITEMS =
-      query("List items by status and name", ItemsInStatus.class, ITEM)
-          .on(GSI2, "FAMILY#{familyId}#ITEMS")
-          .beginningWith("STATUS#{status}#NAME#")
-          .ascending()
-          .expecting(2_000);
+      DECLARED.add(
+          query("List items by status and name", ItemsInStatus.class, ITEM)
+              .on(GSI2, "FAMILY#{familyId}#ITEMS")
+              .beginningWith("STATUS#{status}#NAME#")
+              .ascending()
+              .expecting(2_000));
 
   public static final Query<OfFamily, LowStockNotice> LOW_ITEMS =
-      query("List low items", OfFamily.class, LOW_STOCK_NOTICE)
-          .on("FAMILY#{familyId}")
-          .beginningWith("NOTIFICATION#")
-          .expecting(2_000);
+      DECLARED.add(
+          query("List low items", OfFamily.class, LOW_STOCK_NOTICE)
+              .on("FAMILY#{familyId}")
+              .beginningWith("NOTIFICATION#")
+              .expecting(2_000));
 
   public static final Update<RenameItem, InventoryItem> RENAME_ITEM =
-      update("rename item", RenameItem.class, ITEM)
-          .set("name")
-          .set("lastModifiedBy")
-          .set("updatedAt", now())
-          .expectVersion("expectedVersion");
+      DECLARED.add(
+          update("rename item", RenameItem.class, ITEM)
+              .set("name")
+              .set("lastModifiedBy")
+              .set("updatedAt", now())
+              .expectVersion("expectedVersion"));
 
   public static final Update<ArchiveItem, InventoryItem> PUT_ITEM_AWAY =
       update("archive item", ArchiveItem.class, ITEM)
@@ -521,86 +573,27 @@ public final class InventoryContracts implements InventoryModel {
           .expectVersion("expectedVersion");
 
   public static final Transaction<Archive> ARCHIVE_ITEM =
-      transaction("item archived", Archive.class)
-          .step("item", PUT_ITEM_AWAY, "item")
-          .step("notice", CLEAR_NOTICE, "notice");
+      DECLARED.add(
+          transaction("item archived", Archive.class)
+              .step("item", PUT_ITEM_AWAY, "item")
+              .step("notice", CLEAR_NOTICE, "notice"));
 
   public static final Query<OfItem, Adjustment> STOCK_HISTORY =
-      query("List adjustments of an item", OfItem.class, ADJUSTMENT)
-          .on("FAMILY#{familyId}#ITEM#{itemId}")
-          .beginningWith("ADJUSTMENT#")
-          .newestFirst()
-          .pageOf(50)
-          .expecting(10_000);
+      DECLARED.add(
+          query("List adjustments of an item", OfItem.class, ADJUSTMENT)
+              .on("FAMILY#{familyId}#ITEM#{itemId}")
+              .beginningWith("ADJUSTMENT#")
+              .newestFirst()
+              .pageOf(50)
+              .expecting(10_000));
 
   public static final Query<OfFamily, AuditEntry> AUDIT_LOG =
-      query("List audit entries", OfFamily.class, AUDIT_ENTRY)
-          .on("FAMILY#{familyId}")
-          .beginningWith("AUDIT#")
-          .newestFirst()
-          .expecting(1_000);
-
-  public static final Draft DRAFT =
-      Catalog.of("inventory")
-          .entities(
-              NFC_URL,
-              INVITATION,
-              MEMBER,
-              FAMILY,
-              ITEM,
-              LOW_STOCK_NOTICE,
-              ADJUSTMENT,
-              TAP_KEY,
-              AUDIT_ENTRY)
-          .contracts(
-              URL_BY_ID,
-              URL_BY_ID_ON_GSI1,
-              URLS_OF_ITEM,
-              URLS_OF_FAMILY,
-              CREATE_URL,
-              ROTATE_URL,
-              DEACTIVATE_URL,
-              COPY_ITEM_NAME,
-              OPEN,
-              PRESS,
-              TAP_BY_KEY)
-          .contracts(
-              INVITATIONS,
-              INVITATION_BY_ID,
-              INVITATION_BY_TOKEN,
-              INVITATION_BY_TOKEN_ON_GSI1,
-              PENDING_INVITATIONS,
-              DUPLICATE_EMAIL,
-              MEMBER_BY_ID,
-              FAMILIES_OF_MEMBER,
-              MEMBERS,
-              ACTIVE_MEMBERS,
-              ADMIN_MEMBERS,
-              MEMBER_BY_EMAIL,
-              INVITE,
-              EXPIRE_INVITATION,
-              SEND_AGAIN,
-              ACCEPT,
-              ACCEPT_AGAIN,
-              REVOKE,
-              DECLINE,
-              RENAME,
-              PROMOTE,
-              DEMOTE,
-              REMOVE_SUGGESTER,
-              REMOVE_ADMIN)
-          .contracts(
-              FOUND,
-              FAMILY_BY_ID,
-              FAMILIES,
-              PUT_ITEM,
-              ITEM_BY_ID,
-              ITEMS,
-              LOW_ITEMS,
-              RENAME_ITEM,
-              ARCHIVE_ITEM,
-              STOCK_HISTORY,
-              AUDIT_LOG);
+      DECLARED.add(
+          query("List audit entries", OfFamily.class, AUDIT_ENTRY)
+              .on("FAMILY#{familyId}")
+              .beginningWith("AUDIT#")
+              .newestFirst()
+              .expecting(1_000));
 
   private InventoryContracts() {}
 }

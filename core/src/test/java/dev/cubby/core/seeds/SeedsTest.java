@@ -9,32 +9,32 @@ import org.junit.jupiter.api.Test;
 class SeedsTest {
   @Test
   void inventoryIsSound() {
-    assertThat(InventoryContracts.DRAFT.faults()).isEmpty();
+    assertThat(InventoryContracts.DECLARED.draft().faults()).isEmpty();
   }
 
   @Test
   void uniSyncIsSound() {
-    assertThat(UniSyncContracts.DRAFT.faults()).isEmpty();
+    assertThat(UniSyncContracts.DECLARED.draft().faults()).isEmpty();
   }
 
   @Test
   void lunchIsSound() {
-    assertThat(LunchContracts.DRAFT.faults()).isEmpty();
+    assertThat(LunchContracts.DECLARED.draft().faults()).isEmpty();
   }
 
   @Test
   void smartLockerIsSound() {
-    assertThat(SmartLockerContracts.DRAFT.faults()).isEmpty();
+    assertThat(SmartLockerContracts.DECLARED.draft().faults()).isEmpty();
   }
 
   @Test
   void allFourAreSoundTogether() {
     var cubby =
         Catalog.of("cubby")
-            .with(InventoryContracts.DRAFT)
-            .with(UniSyncContracts.DRAFT)
-            .with(LunchContracts.DRAFT)
-            .with(SmartLockerContracts.DRAFT);
+            .with(InventoryContracts.DECLARED)
+            .with(UniSyncContracts.DECLARED)
+            .with(LunchContracts.DECLARED)
+            .with(SmartLockerContracts.DECLARED);
     assertThat(cubby.faults()).isEmpty();
     assertThat(cubby.prove().contracts()).hasSize(cubby.contracts().size());
   }

@@ -2,8 +2,7 @@ package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
@@ -16,6 +15,7 @@ import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 
 public final class UniSyncContracts implements UniSyncModel {
+  public static final Declarations DECLARED = declarations("unisync");
 
   public static final Index EMAIL_INDEX = index("GSI1-email-index", "GSI1PK", "GSI1SK");
   public static final Index AREA_INDEX = index("GSI1-area-index", "GSI1PK", "GSI1SK");
@@ -29,92 +29,106 @@ public final class UniSyncContracts implements UniSyncModel {
       table("unisync-sessions", primary("PK", "SK")).ttl("expiresAt");
 
   public static final Entity<User> USER =
-      entity("User", User.class)
-          .in(USERS, "USER#{userId}", "PROFILE")
-          .at(EMAIL_INDEX, "EMAIL#{email:lower}", "PROFILE")
-          .upTo(1)
-          .unique("email", "EMAIL#{email:lower}", "UNIQUE")
-          .versioned("version")
-          .whenAbsent("version", 1)
-          .sized(500);
+      DECLARED.add(
+          entity("User", User.class)
+              .in(USERS, "USER#{userId}", "PROFILE")
+              .at(EMAIL_INDEX, "EMAIL#{email:lower}", "PROFILE")
+              .upTo(1)
+              .unique("email", "EMAIL#{email:lower}", "UNIQUE")
+              .versioned("version")
+              .whenAbsent("version", 1)
+              .sized(500));
 
   public static final Entity<ListedUser> LISTED_USER =
-      entity("ListedUser", ListedUser.class)
-          .in(USERS, "USERS", "USER#{userId}")
-          .upTo(500, "one design team; the list is for its admins")
-          .sized(250);
+      DECLARED.add(
+          entity("ListedUser", ListedUser.class)
+              .in(USERS, "USERS", "USER#{userId}")
+              .upTo(500, "one design team; the list is for its admins")
+              .sized(250));
 
   public static final Entity<ShowSet> SHOW_SET =
-      entity("ShowSet", ShowSet.class)
-          .in(SHOW_SETS, "SHOWSET#{showSetId}", "DETAILS")
-          .at(AREA_INDEX, "AREA#{area}", "SHOWSET#{showSetId}")
-          .upTo(2_000)
-          .versioned("revision")
-          .whenAbsent("revision", 1)
-          .sized(4_000);
+      DECLARED.add(
+          entity("ShowSet", ShowSet.class)
+              .in(SHOW_SETS, "SHOWSET#{showSetId}", "DETAILS")
+              .at(AREA_INDEX, "AREA#{area}", "SHOWSET#{showSetId}")
+              .upTo(2_000)
+              .versioned("revision")
+              .whenAbsent("revision", 1)
+              .sized(4_000));
 
   public static final Entity<PastVersion> PAST_VERSION =
-      entity("PastVersion", PastVersion.class)
-          .in(SHOW_SETS, "SHOWSET#{showSetId}", "VERSION#{createdAt}#{id}")
-          .upTo(1_000)
-          .sized(400);
+      DECLARED.add(
+          entity("PastVersion", PastVersion.class)
+              .in(SHOW_SETS, "SHOWSET#{showSetId}", "VERSION#{createdAt}#{id}")
+              .upTo(1_000)
+              .sized(400));
 
   public static final Entity<ShowSetAlias> SHOW_SET_ALIAS =
-      entity("ShowSetAlias", ShowSetAlias.class)
-          .in(SHOW_SETS, "SHOWSET#{alias}", "ALIAS")
-          .sized(150);
+      DECLARED.add(
+          entity("ShowSetAlias", ShowSetAlias.class)
+              .in(SHOW_SETS, "SHOWSET#{alias}", "ALIAS")
+              .sized(150));
 
   public static final Entity<Note> NOTE =
-      entity("Note", Note.class)
-          .in(NOTES, "SHOWSET#{showSetId}", "NOTE#{createdAt}#{noteId}")
-          .upTo(10_000)
-          .unique("note-id", "NOTE#{noteId}", "LOOKUP")
-          .versioned("version")
-          .whenAbsent("version", 1)
-          .sized(2_000);
+      DECLARED.add(
+          entity("Note", Note.class)
+              .in(NOTES, "SHOWSET#{showSetId}", "NOTE#{createdAt}#{noteId}")
+              .upTo(10_000)
+              .unique("note-id", "NOTE#{noteId}", "LOOKUP")
+              .versioned("version")
+              .whenAbsent("version", 1)
+              .sized(2_000));
 
   public static final Entity<Activity> ACTIVITY =
-      entity("Activity", Activity.class)
-          .in(ACTIVITIES, "SHOWSET#{showSetId}", "ACTIVITY#{createdAt}#{activityId}")
-          .unbounded("the audit log of all changes is kept; a ShowSet has a few a day")
-          .at(DATE_INDEX, "ACTIVITY_DATE#{createdAt:date}", "{createdAt}#{activityId}")
-          .upTo(10_000)
-          .sized(500);
+      DECLARED.add(
+          entity("Activity", Activity.class)
+              .in(ACTIVITIES, "SHOWSET#{showSetId}", "ACTIVITY#{createdAt}#{activityId}")
+              .unbounded("the audit log of all changes is kept; a ShowSet has a few a day")
+              .at(DATE_INDEX, "ACTIVITY_DATE#{createdAt:date}", "{createdAt}#{activityId}")
+              .upTo(10_000)
+              .sized(500));
 
   public static final Entity<Session> SESSION =
-      entity("Session", Session.class)
-          .in(SESSIONS, "ACTIVE_SESSION", "USER#{userId}")
-          .upTo(500, "one session a user and one heartbeat a minute: far below a partition's rate")
-          .sized(300);
+      DECLARED.add(
+          entity("Session", Session.class)
+              .in(SESSIONS, "ACTIVE_SESSION", "USER#{userId}")
+              .upTo(
+                  500,
+                  "one session a user and one heartbeat a minute: far below a partition's rate")
+              .sized(300));
 
-  public static final Get<OfUser, User> USER_BY_ID = get("Get user by ID", OfUser.class, USER);
+  public static final Get<OfUser, User> USER_BY_ID =
+      DECLARED.add(get("Get user by ID", OfUser.class, USER));
 
   public static final Get<OfEmail, User> USER_BY_EMAIL =
-      get("Get user by email", OfEmail.class, USER).through("email");
+      DECLARED.add(get("Get user by email", OfEmail.class, USER).through("email"));
 
   public static final Query<OfEmail, User> USER_BY_EMAIL_ON_GSI1 =
-      query("Get user by email, on GSI1-email-index", OfEmail.class, USER)
-          .on(EMAIL_INDEX, "EMAIL#{email:lower}")
-          .beginningWith("PROFILE")
-          .pageOf(1)
-          .expecting(1);
+      DECLARED.add(
+          query("Get user by email, on GSI1-email-index", OfEmail.class, USER)
+              .on(EMAIL_INDEX, "EMAIL#{email:lower}")
+              .beginningWith("PROFILE")
+              .pageOf(1)
+              .expecting(1));
 
   public static final Query<Everything, ListedUser> ALL_USERS =
-      query("List all users", Everything.class, LISTED_USER)
-          .on("USERS")
-          .beginningWith("USER#")
-          .ascending()
-          .by("userId")
-          .expecting(500);
+      DECLARED.add(
+          query("List all users", Everything.class, LISTED_USER)
+              .on("USERS")
+              .beginningWith("USER#")
+              .ascending()
+              .by("userId")
+              .expecting(500));
 
   public static final Put<User, User> PUT_USER = put("put user", USER).creating();
 
   public static final Put<ListedUser, ListedUser> LIST_USER = put("list user", LISTED_USER);
 
   public static final Transaction<CreateUser> CREATE_USER =
-      transaction("user created", CreateUser.class)
-          .step("user", PUT_USER, "user")
-          .step("listed", LIST_USER, "listed");
+      DECLARED.add(
+          transaction("user created", CreateUser.class)
+              .step("user", PUT_USER, "user")
+              .step("listed", LIST_USER, "listed"));
 
   public static final Update<ChangeUser, User> SET_USER =
       update("change user", ChangeUser.class, USER)
@@ -128,30 +142,33 @@ public final class UniSyncContracts implements UniSyncModel {
           .expectVersion("expectedVersion");
 
   public static final Transaction<ChangeUserEverywhere> CHANGE_USER =
-      transaction("user changed", ChangeUserEverywhere.class)
-          .step("user", SET_USER, "user")
-          .step("listed", LIST_USER, "listed");
+      DECLARED.add(
+          transaction("user changed", ChangeUserEverywhere.class)
+              .step("user", SET_USER, "user")
+              .step("listed", LIST_USER, "listed"));
 
   public static final Get<OfShowSet, ShowSet> SHOW_SET_BY_ID =
-      get("Get ShowSet by ID", OfShowSet.class, SHOW_SET);
+      DECLARED.add(get("Get ShowSet by ID", OfShowSet.class, SHOW_SET));
 
   public static final Query<OfArea, ShowSet> SHOW_SETS_BY_AREA =
-      query("List ShowSets by area", OfArea.class, SHOW_SET)
-          .on(AREA_INDEX, "AREA#{area}")
-          .beginningWith("SHOWSET#")
-          .ascending()
-          .by("showSetId")
-          .expecting(2_000);
+      DECLARED.add(
+          query("List ShowSets by area", OfArea.class, SHOW_SET)
+              .on(AREA_INDEX, "AREA#{area}")
+              .beginningWith("SHOWSET#")
+              .ascending()
+              .by("showSetId")
+              .expecting(2_000));
 
   public static final Query<OfArea, ShowSet> ALL_SHOW_SETS =
-      query("List all ShowSets, area by area", OfArea.class, SHOW_SET)
-          .on(AREA_INDEX, "AREA#{area}")
-          .beginningWith("SHOWSET#")
-          .pageOf(100)
-          .expecting(2_000);
+      DECLARED.add(
+          query("List all ShowSets, area by area", OfArea.class, SHOW_SET)
+              .on(AREA_INDEX, "AREA#{area}")
+              .beginningWith("SHOWSET#")
+              .pageOf(100)
+              .expecting(2_000));
 
   public static final Get<OfAlias, ShowSetAlias> SHOW_SET_BY_ALIAS =
-      get("ShowSet's first id by its new one", OfAlias.class, SHOW_SET_ALIAS);
+      DECLARED.add(get("ShowSet's first id by its new one", OfAlias.class, SHOW_SET_ALIAS));
 
   public static final Put<Activity, Activity> LOG = put("log activity", ACTIVITY).creating();
 
@@ -164,30 +181,33 @@ public final class UniSyncContracts implements UniSyncModel {
       check("the id is no ShowSet's", OfShowSet.class, SHOW_SET).isAbsent();
 
   public static final Transaction<CreateShowSet> CREATE_SHOW_SET =
-      transaction("showset_created", CreateShowSet.class)
-          .step("show-set", PUT_SHOW_SET, "showSet")
-          .step("not-an-alias", NOT_AN_ALIAS, "notAnAlias")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("showset_created", CreateShowSet.class)
+              .step("show-set", PUT_SHOW_SET, "showSet")
+              .step("not-an-alias", NOT_AN_ALIAS, "notAnAlias")
+              .step("activity", LOG, "activity"));
 
   public static final Update<DescribeShowSet, ShowSet> DESCRIBE_SHOW_SET =
-      update(
-              "change ShowSet's area, scene, description and vmList",
-              DescribeShowSet.class,
-              SHOW_SET)
-          .set("area")
-          .set("scene")
-          .set("description")
-          .patch("untranslated")
-          .set("vmList")
-          .set("updatedAt", now())
-          .expectVersion("expectedRevision");
+      DECLARED.add(
+          update(
+                  "change ShowSet's area, scene, description and vmList",
+                  DescribeShowSet.class,
+                  SHOW_SET)
+              .set("area")
+              .set("scene")
+              .set("description")
+              .patch("untranslated")
+              .set("vmList")
+              .set("updatedAt", now())
+              .expectVersion("expectedRevision"));
 
   public static final Update<TranslateShowSet, ShowSet> TRANSLATE_SHOW_SET =
-      update("translate ShowSet's description", TranslateShowSet.class, SHOW_SET)
-          .set("description")
-          .exclude("untranslated", "translated")
-          .set("updatedAt", now())
-          .expectVersion("expectedRevision");
+      DECLARED.add(
+          update("translate ShowSet's description", TranslateShowSet.class, SHOW_SET)
+              .set("description")
+              .exclude("untranslated", "translated")
+              .set("updatedAt", now())
+              .expectVersion("expectedRevision"));
 
   public static final Update<NameShowSet, ShowSet> NAME_SHOW_SET =
       update("name ShowSet anew", NameShowSet.class, SHOW_SET)
@@ -199,20 +219,22 @@ public final class UniSyncContracts implements UniSyncModel {
       put("put alias", SHOW_SET_ALIAS).creating();
 
   public static final Transaction<RenameShowSet> RENAME_SHOW_SET =
-      transaction("showset_renamed", RenameShowSet.class)
-          .step("show-set", NAME_SHOW_SET, "showSet")
-          .step("alias", PUT_ALIAS, "alias")
-          .step("not-a-show-set", NOT_A_SHOW_SET, "notAShowSet")
-          .step("activity", LOG, "activity")
-          .distinct("another-id", "show-set", "not-a-show-set");
+      DECLARED.add(
+          transaction("showset_renamed", RenameShowSet.class)
+              .step("show-set", NAME_SHOW_SET, "showSet")
+              .step("alias", PUT_ALIAS, "alias")
+              .step("not-a-show-set", NOT_A_SHOW_SET, "notAShowSet")
+              .step("activity", LOG, "activity")
+              .distinct("another-id", "show-set", "not-a-show-set"));
 
   public static final Delete<RemoveShowSet, ShowSet> REMOVE_SHOW_SET =
       delete("remove ShowSet", RemoveShowSet.class, SHOW_SET).expectVersion("expectedRevision");
 
   public static final Transaction<DeleteShowSet> DELETE_SHOW_SET =
-      transaction("showset_deleted", DeleteShowSet.class)
-          .step("show-set", REMOVE_SHOW_SET, "showSet")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("showset_deleted", DeleteShowSet.class)
+              .step("show-set", REMOVE_SHOW_SET, "showSet")
+              .step("activity", LOG, "activity"));
 
   public static final Update<SetStage, ShowSet> SET_STAGE =
       update("set a stage's status", SetStage.class, SHOW_SET)
@@ -225,9 +247,10 @@ public final class UniSyncContracts implements UniSyncModel {
           .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<ChangeStage> CHANGE_STAGE =
-      transaction("status_change", ChangeStage.class)
-          .step("show-set", SET_STAGE, "showSet")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("status_change", ChangeStage.class)
+              .step("show-set", SET_STAGE, "showSet")
+              .step("activity", LOG, "activity"));
 
   public static final Update<SetStages, ShowSet> SET_STAGES =
       update("set several stages", SetStages.class, SHOW_SET)
@@ -243,10 +266,11 @@ public final class UniSyncContracts implements UniSyncModel {
               "drawing2d-as-seen", is("stages.drawing2d.revision", param("drawing2dRevision")));
 
   public static final Transaction<ChangeStages> CHANGE_STAGES =
-      transaction("status_change of several stages", ChangeStages.class)
-          .step("show-set", SET_STAGES, "showSet")
-          .steps("activity", LOG, "activities", 5)
-          .distinct("one-activity-a-stage", "activity", "activity");
+      DECLARED.add(
+          transaction("status_change of several stages", ChangeStages.class)
+              .step("show-set", SET_STAGES, "showSet")
+              .steps("activity", LOG, "activities", 5)
+              .distinct("one-activity-a-stage", "activity", "activity"));
 
   public static final Update<SetAssignee, ShowSet> SET_ASSIGNEE =
       update("set a stage's assignee", SetAssignee.class, SHOW_SET)
@@ -259,9 +283,10 @@ public final class UniSyncContracts implements UniSyncModel {
           .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<AssignStage> ASSIGN =
-      transaction("assignment", AssignStage.class)
-          .step("show-set", SET_ASSIGNEE, "showSet")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("assignment", AssignStage.class)
+              .step("show-set", SET_ASSIGNEE, "showSet")
+              .step("activity", LOG, "activity"));
 
   public static final Update<ClearAssignee, ShowSet> CLEAR_ASSIGNEE =
       update("clear a stage's assignee", ClearAssignee.class, SHOW_SET)
@@ -274,9 +299,10 @@ public final class UniSyncContracts implements UniSyncModel {
           .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<UnassignStage> UNASSIGN =
-      transaction("assignment taken back", UnassignStage.class)
-          .step("show-set", CLEAR_ASSIGNEE, "showSet")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("assignment taken back", UnassignStage.class)
+              .step("show-set", CLEAR_ASSIGNEE, "showSet")
+              .step("activity", LOG, "activity"));
 
   public static final Update<SetStageVersion, ShowSet> SET_STAGE_VERSION =
       update("set a stage's version", SetStageVersion.class, SHOW_SET)
@@ -289,9 +315,10 @@ public final class UniSyncContracts implements UniSyncModel {
           .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<ChangeStageVersion> CHANGE_STAGE_VERSION =
-      transaction("version_update of a stage", ChangeStageVersion.class)
-          .step("show-set", SET_STAGE_VERSION, "showSet")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("version_update of a stage", ChangeStageVersion.class)
+              .step("show-set", SET_STAGE_VERSION, "showSet")
+              .step("activity", LOG, "activity"));
 
   public static final Update<SetLinks, ShowSet> SET_LINKS =
       update("set links", SetLinks.class, SHOW_SET)
@@ -300,9 +327,10 @@ public final class UniSyncContracts implements UniSyncModel {
           .expectVersion("expectedRevision");
 
   public static final Transaction<ChangeLinks> CHANGE_LINKS =
-      transaction("link_update", ChangeLinks.class)
-          .step("show-set", SET_LINKS, "showSet")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("link_update", ChangeLinks.class)
+              .step("show-set", SET_LINKS, "showSet")
+              .step("activity", LOG, "activity"));
 
   public static final Update<SetVersions, ShowSet> SET_VERSIONS =
       update("set versions", SetVersions.class, SHOW_SET)
@@ -317,34 +345,38 @@ public final class UniSyncContracts implements UniSyncModel {
       put("keep past version", PAST_VERSION).creating();
 
   public static final Transaction<ChangeVersions> CHANGE_VERSIONS =
-      transaction("version_update", ChangeVersions.class)
-          .step("show-set", SET_VERSIONS, "showSet")
-          .step("past", KEEP_PAST_VERSION, "past")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("version_update", ChangeVersions.class)
+              .step("show-set", SET_VERSIONS, "showSet")
+              .step("past", KEEP_PAST_VERSION, "past")
+              .step("activity", LOG, "activity"));
 
   public static final Query<OfShowSet, PastVersion> PAST_VERSIONS =
-      query("past versions of a ShowSet", OfShowSet.class, PAST_VERSION)
-          .on("SHOWSET#{showSetId}")
-          .beginningWith("VERSION#")
-          .newestFirst()
-          .expecting(1_000);
+      DECLARED.add(
+          query("past versions of a ShowSet", OfShowSet.class, PAST_VERSION)
+              .on("SHOWSET#{showSetId}")
+              .beginningWith("VERSION#")
+              .newestFirst()
+              .expecting(1_000));
 
   public static final Query<OfShowSet, Note> NOTES_OF_SHOW_SET =
-      query("Get notes for ShowSet", OfShowSet.class, NOTE)
-          .on("SHOWSET#{showSetId}")
-          .beginningWith("NOTE#")
-          .newestFirst()
-          .expecting(10_000);
+      DECLARED.add(
+          query("Get notes for ShowSet", OfShowSet.class, NOTE)
+              .on("SHOWSET#{showSetId}")
+              .beginningWith("NOTE#")
+              .newestFirst()
+              .expecting(10_000));
 
   public static final Get<OfNote, Note> NOTE_BY_ID =
-      get("Get specific note", OfNote.class, NOTE).through("note-id");
+      DECLARED.add(get("Get specific note", OfNote.class, NOTE).through("note-id"));
 
   public static final Put<Note, Note> PUT_NOTE = put("put note", NOTE).creating();
 
   public static final Transaction<AddNote> ADD_NOTE =
-      transaction("note_added", AddNote.class)
-          .step("note", PUT_NOTE, "note")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("note_added", AddNote.class)
+              .step("note", PUT_NOTE, "note")
+              .step("activity", LOG, "activity"));
 
   public static final Update<EditNote, Note> SET_NOTE =
       update("edit note", EditNote.class, NOTE)
@@ -355,117 +387,88 @@ public final class UniSyncContracts implements UniSyncModel {
           .expectVersion("expectedVersion");
 
   public static final Transaction<ChangeNote> EDIT_NOTE =
-      transaction("note_edited", ChangeNote.class)
-          .step("note", SET_NOTE, "note")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("note_edited", ChangeNote.class)
+              .step("note", SET_NOTE, "note")
+              .step("activity", LOG, "activity"));
 
   public static final Update<TranslateNote, Note> TRANSLATE_NOTE =
-      update("translate note", TranslateNote.class, NOTE)
-          .set("content")
-          .set("translationStatus")
-          .set("updatedAt", now())
-          .expectVersion("expectedVersion");
+      DECLARED.add(
+          update("translate note", TranslateNote.class, NOTE)
+              .set("content")
+              .set("translationStatus")
+              .set("updatedAt", now())
+              .expectVersion("expectedVersion"));
 
   public static final Update<AttachToNote, Note> ATTACH_TO_NOTE =
-      update("attach to note", AttachToNote.class, NOTE)
-          .append("attachments", "attachments")
-          .set("updatedAt", now());
+      DECLARED.add(
+          update("attach to note", AttachToNote.class, NOTE)
+              .append("attachments", "attachments")
+              .require("room-for-more", shorterThan("attachments", 100))
+              .set("updatedAt", now()));
 
   public static final Delete<NoteAt, Note> REMOVE_NOTE = delete("remove note", NoteAt.class, NOTE);
 
   public static final Transaction<DeleteNote> DELETE_NOTE =
-      transaction("note_deleted", DeleteNote.class)
-          .step("note", REMOVE_NOTE, "note")
-          .step("activity", LOG, "activity");
+      DECLARED.add(
+          transaction("note_deleted", DeleteNote.class)
+              .step("note", REMOVE_NOTE, "note")
+              .step("activity", LOG, "activity"));
 
   public static final Query<OfShowSet, Activity> ACTIVITY_OF_SHOW_SET =
-      query("Get activity for ShowSet", OfShowSet.class, ACTIVITY)
-          .on("SHOWSET#{showSetId}")
-          .beginningWith("ACTIVITY#")
-          .newestFirst()
-          .pageOf(50)
-          .expecting(10_000);
+      DECLARED.add(
+          query("Get activity for ShowSet", OfShowSet.class, ACTIVITY)
+              .on("SHOWSET#{showSetId}")
+              .beginningWith("ACTIVITY#")
+              .newestFirst()
+              .pageOf(50)
+              .expecting(10_000));
 
   public static final Query<OfDay, Activity> RECENT_ACTIVITY =
-      query("Get recent activity (global)", OfDay.class, ACTIVITY)
-          .on(DATE_INDEX, "ACTIVITY_DATE#{date}")
-          .newestFirst()
-          .pageOf(50)
-          .expecting(10_000);
+      DECLARED.add(
+          query("Get recent activity (global)", OfDay.class, ACTIVITY)
+              .on(DATE_INDEX, "ACTIVITY_DATE#{date}")
+              .newestFirst()
+              .pageOf(50)
+              .expecting(10_000));
 
   public static final Query<OfDayBetween, Activity> ACTIVITY_BY_DATE_RANGE =
-      query("Get activity by date range, day by day", OfDayBetween.class, ACTIVITY)
-          .on(DATE_INDEX, "ACTIVITY_DATE#{date}")
-          .between("{from}", "{to}~")
-          .newestFirst()
-          .pageOf(50)
-          .expecting(10_000);
+      DECLARED.add(
+          query("Get activity by date range, day by day", OfDayBetween.class, ACTIVITY)
+              .on(DATE_INDEX, "ACTIVITY_DATE#{date}")
+              .between("{from}", "{to}")
+              .newestFirst()
+              .pageOf(50)
+              .expecting(10_000));
 
   public static final Query<Everything, Session> ACTIVE_SESSIONS =
-      query("Get all active sessions", Everything.class, SESSION)
-          .on("ACTIVE_SESSION")
-          .expecting(500);
+      DECLARED.add(
+          query("Get all active sessions", Everything.class, SESSION)
+              .on("ACTIVE_SESSION")
+              .expecting(500));
 
   public static final Get<OfUser, Session> SESSION_OF_USER =
-      get("Get user's session", OfUser.class, SESSION);
+      DECLARED.add(get("Get user's session", OfUser.class, SESSION));
 
   public static final Update<Heartbeat, Session> UPDATE_HEARTBEAT =
-      update("Update heartbeat", Heartbeat.class, SESSION)
-          .set("lastHeartbeat", now())
-          .set("expiresAt");
+      DECLARED.add(
+          update("Update heartbeat", Heartbeat.class, SESSION)
+              .set("lastHeartbeat", now())
+              .set("expiresAt"));
 
   public static final Update<Work, Session> UPDATE_WORK =
-      update("Update heartbeat and what the user does", Work.class, SESSION)
-          .patch("showSetId")
-          .set("activity")
-          .set("lastHeartbeat", now())
-          .set("expiresAt");
+      DECLARED.add(
+          update("Update heartbeat and what the user does", Work.class, SESSION)
+              .patch("showSetId")
+              .set("activity")
+              .set("lastHeartbeat", now())
+              .set("expiresAt"));
 
-  public static final Put<Session, Session> START_SESSION = put("start session", SESSION);
+  public static final Put<Session, Session> START_SESSION =
+      DECLARED.add(put("start session", SESSION));
 
   public static final Delete<OfUser, Session> END_SESSION =
-      delete("end session", OfUser.class, SESSION).evenIfMissing();
-
-  public static final Draft DRAFT =
-      Catalog.of("unisync")
-          .entities(
-              USER, LISTED_USER, SHOW_SET, PAST_VERSION, SHOW_SET_ALIAS, NOTE, ACTIVITY, SESSION)
-          .contracts(
-              USER_BY_ID, USER_BY_EMAIL, USER_BY_EMAIL_ON_GSI1, ALL_USERS, CREATE_USER, CHANGE_USER)
-          .contracts(
-              SHOW_SET_BY_ID,
-              SHOW_SETS_BY_AREA,
-              ALL_SHOW_SETS,
-              SHOW_SET_BY_ALIAS,
-              CREATE_SHOW_SET,
-              DESCRIBE_SHOW_SET,
-              TRANSLATE_SHOW_SET,
-              RENAME_SHOW_SET,
-              DELETE_SHOW_SET,
-              CHANGE_STAGE,
-              CHANGE_STAGES,
-              ASSIGN,
-              UNASSIGN,
-              CHANGE_STAGE_VERSION,
-              CHANGE_LINKS,
-              CHANGE_VERSIONS,
-              PAST_VERSIONS)
-          .contracts(
-              NOTES_OF_SHOW_SET,
-              NOTE_BY_ID,
-              ADD_NOTE,
-              EDIT_NOTE,
-              TRANSLATE_NOTE,
-              ATTACH_TO_NOTE,
-              DELETE_NOTE)
-          .contracts(ACTIVITY_OF_SHOW_SET, RECENT_ACTIVITY, ACTIVITY_BY_DATE_RANGE)
-          .contracts(
-              ACTIVE_SESSIONS,
-              SESSION_OF_USER,
-              UPDATE_HEARTBEAT,
-              UPDATE_WORK,
-              START_SESSION,
-              END_SESSION);
+      DECLARED.add(delete("end session", OfUser.class, SESSION).evenIfMissing());
 
   private UniSyncContracts() {}
 }

@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = {
       "Serves DynamoDB's own wire protocol from an embedded store, for AWS tools and SDKs.",
-      "The address appears on standard output once it answers; logs go to standard error."
+      "The address appears on standard output once it answers; logs go to standard error.",
+      "The heap has at most 256 MB; CUBBY_HEAP=1g gives it more."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:stopped", "1:could not start", "2:arguments not understood"})
@@ -57,6 +58,11 @@ public final class DynamoDbCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "lines ACCESSKEY=SECRET: only requests signed with one of them are answered")
   private @Nullable Path keys;
+
+  @Option(
+      names = "--history",
+      description = "with --data: keep the log of 35 days, so that one can go back to an instant")
+  private boolean history;
 
   @Option(
       names = "--rehearse",
@@ -92,6 +98,9 @@ public final class DynamoDbCommand implements Callable<Integer> {
       var endpoint = start(store, settings);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(endpoint, store), "cubby-stop"));
       ExpirySweep.start(store);
+      if (history && place.data != null) {
+        DailyBase.start(store);
+      }
       if (rehearse) {
         return Rehearsal.of(endpoint.address());
       }
@@ -107,7 +116,8 @@ public final class DynamoDbCommand implements Callable<Integer> {
 
   private EmbeddedStore open(Clock clock) {
     if (place.data != null) {
-      return EmbeddedStore.open(place.data, Settings.of(clock));
+      var settings = Settings.of(clock);
+      return EmbeddedStore.open(place.data, history ? settings : settings.withoutHistory());
     }
     if (!place.inMemory) {
       System.err.println("In memory: all is gone when this stops; --data DIR keeps it.");

@@ -19,12 +19,20 @@ final class ExpirySweep {
     try {
       while (true) {
         Thread.sleep(PAUSE);
-        while (store.sweepExpired(AT_ONCE) == AT_ONCE) {
-          Thread.onSpinWait();
-        }
+        sweep(store);
       }
-    } catch (InterruptedException | Failure closed) {
-      // The store is closed, or will not write any more and has said why.
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void sweep(EmbeddedStore store) {
+    try {
+      while (store.sweepExpired(AT_ONCE) == AT_ONCE) {
+        Thread.onSpinWait();
+      }
+    } catch (Failure readOnly) {
+      // The store has said why, and may come back; expired rows wait until then.
     }
   }
 }

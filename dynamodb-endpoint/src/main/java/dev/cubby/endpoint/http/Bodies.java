@@ -5,39 +5,72 @@ import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.thread.Invocable;
 
 /** Reads bodies: no more than 16 MB, no longer than a while, and only with memory for them. */
-final class Bodies {
+record Bodies(Duration longest) {
   static final int MOST = 16 * 1024 * 1024;
 
-  private static final int CHUNK = 16 * 1024;
-  private static final Duration LONGEST = Duration.ofSeconds(30);
-
-  private Bodies() {}
-
-  static byte[] read(Request request, MemoryBudget.Share memory)
-      throws IOException, InterruptedException {
+  byte[] read(Request request, MemoryBudget.Share memory) throws IOException, InterruptedException {
     if (request.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > MOST) {
       throw tooLarge();
     }
-    long until = System.nanoTime() + LONGEST.toNanos();
+    long until = System.nanoTime() + longest.toNanos();
     var body = new ByteArrayOutputStream();
-    var chunk = new byte[CHUNK];
-    var source = Content.Source.asInputStream(request);
-    for (int read = source.read(chunk); read >= 0; read = source.read(chunk)) {
-      if (body.size() + read > MOST) {
-        throw tooLarge();
+    for (boolean last = false; !last; ) {
+      var chunk = next(request, until);
+      if (Content.Chunk.isFailure(chunk)) {
+        throw brokenOff(chunk.getFailure());
       }
-      if (System.nanoTime() > until) {
-        throw ApiError.of(Kind.TIMED_OUT, "The request took too long to arrive");
+      try {
+        if (body.size() + chunk.remaining() > MOST) {
+          throw tooLarge();
+        }
+        if (System.nanoTime() > until) {
+          throw tooSlow();
+        }
+        memory.arrive(body.size() + chunk.remaining());
+        body.write(BufferUtil.toArray(chunk.getByteBuffer()));
+        last = chunk.isLast();
+      } finally {
+        chunk.release();
       }
-      memory.growTo(body.size() + read);
-      body.write(chunk, 0, read);
     }
     return body.toByteArray();
+  }
+
+  /** Bytes that bring no content (extensions of chunks, trailers) do not prolong the wait. */
+  private static Content.Chunk next(Request request, long until) throws InterruptedException {
+    var chunk = request.read();
+    while (chunk == null) {
+      var more = new CountDownLatch(1);
+      request.demand(Invocable.from(Invocable.InvocationType.NON_BLOCKING, more::countDown));
+      if (!more.await(until - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        throw tooSlow();
+      }
+      chunk = request.read();
+    }
+    return chunk;
+  }
+
+  private static IOException brokenOff(Throwable failure) {
+    return switch (failure) {
+      case IOException gone -> gone;
+      case HttpException _ ->
+          throw ApiError.of(Kind.SERIALIZATION, "The request is not one of this protocol");
+      default -> new IOException("The request broke off", failure);
+    };
+  }
+
+  private static ApiError tooSlow() {
+    return ApiError.of(Kind.TIMED_OUT, "The request took too long to arrive");
   }
 
   private static ApiError tooLarge() {

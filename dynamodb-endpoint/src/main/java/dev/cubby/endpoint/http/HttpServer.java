@@ -1,6 +1,8 @@
 package dev.cubby.endpoint.http;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import dev.cubby.core.Failure.Unavailable;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.time.Duration;
 import org.eclipse.jetty.server.Handler;
@@ -11,15 +13,19 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Jetty, with virtual threads and with limits on all that strangers can make it hold. */
 public final class HttpServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final Duration IDLE = Duration.ofSeconds(60);
   private static final Duration LAST_WORDS = Duration.ofMillis(100);
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
   private static final int CONNECTIONS = 4096;
   private static final int HEADER_BYTES = 16 * 1024;
   private static final int SELECTORS = 2;
+  private static final int NO_BOUND = 0;
 
   private final Server server;
   private final ServerConnector connector;
@@ -30,7 +36,8 @@ public final class HttpServer implements AutoCloseable {
   }
 
   public static HttpServer start(String host, int port, Handler handler) {
-    var server = new Server(new VirtualThreadPool());
+    // Connections and memory have bounds; one on threads would stop those who hold them for good.
+    var server = new Server(new VirtualThreadPool(NO_BOUND));
     var http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendDateHeader(true);
@@ -42,7 +49,7 @@ public final class HttpServer implements AutoCloseable {
     connector.setIdleTimeout(IDLE.toMillis());
     connector.setShutdownIdleTimeout(LAST_WORDS.toMillis());
     server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
+    server.addBean(new NetworkConnectionLimit(connections(), connector));
     server.setHandler(new GracefulHandler(handler));
     server.setErrorHandler(new ProtocolErrors());
     server.setStopTimeout(LAST_ANSWERS.toMillis());
@@ -53,6 +60,24 @@ public final class HttpServer implements AutoCloseable {
           "The endpoint cannot listen there", "host", host, "port", port, "cause", e);
     }
     return new HttpServer(server, connector);
+  }
+
+  /** At most half of the descriptors that the process may have: the store needs its own. */
+  private static int connections() {
+    long descriptors =
+        ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+            ? unix.getMaxFileDescriptorCount()
+            : -1;
+    if (descriptors <= 0 || descriptors / 2 >= CONNECTIONS) {
+      return CONNECTIONS;
+    }
+    LOG.warn(
+        "At most {} connections at once instead of {}: the process may have only {} open files"
+            + " (ulimit -n)",
+        descriptors / 2,
+        CONNECTIONS,
+        descriptors);
+    return Math.toIntExact(descriptors / 2);
   }
 
   public URI address() {

@@ -24,14 +24,22 @@ public final class RequestHandler extends Handler.Abstract {
   private static final String TARGET = "X-Amz-Target";
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
   private final Operations operations;
   private final Optional<SignatureCheck> signatures;
-  private final MemoryBudget memory =
-      new MemoryBudget(Runtime.getRuntime().maxMemory() / 4, PATIENCE);
+  private final Bodies bodies;
+  final MemoryBudget memory = new MemoryBudget(Runtime.getRuntime().maxMemory() / 4, PATIENCE);
 
   public RequestHandler(Operations operations, Optional<SignatureCheck> signatures) {
+    this(operations, signatures, LONGEST);
+  }
+
+  RequestHandler(
+      Operations operations, Optional<SignatureCheck> signatures, Duration longestArrival) {
     this.operations = operations;
     this.signatures = signatures;
+    this.bodies = new Bodies(longestArrival);
   }
 
   @Override
@@ -44,6 +52,17 @@ public final class RequestHandler extends Handler.Abstract {
     request.addIdleTimeoutListener(_ -> false);
     var share = memory.share();
     var done = Callback.from(callback, share::close);
+    try {
+      respond(request, response, share, done);
+    } catch (Throwable unanswered) {
+      LOG.error("A request could not be answered", unanswered);
+      done.failed(unanswered);
+    }
+    return true;
+  }
+
+  private void respond(
+      Request request, Response response, MemoryBudget.Share share, Callback done) {
     try {
       var answer = answer(request, share);
       Answers.write(200, answer, response, done);
@@ -60,12 +79,11 @@ public final class RequestHandler extends Handler.Abstract {
       LOG.error("A request failed in a way that nobody thought of", e);
       Answers.write(ApiError.of(Kind.INTERNAL, "Internal server error"), response, done);
     }
-    return true;
   }
 
   private byte[] answer(Request request, MemoryBudget.Share share)
       throws IOException, InterruptedException {
-    var body = Bodies.read(request, share);
+    var body = bodies.read(request, share);
     var target = request.getHeaders().get(TARGET);
     var operation = operations.named(target == null ? "" : target);
     if (signatures.isPresent()) {

@@ -13,11 +13,6 @@ public final class Failures {
   private static final Map<String, ApiError> KNOWN =
       Map.ofEntries(
           Map.entry("There is no such table", ApiError.notFound("Requested resource not found")),
-          Map.entry(
-              "An idempotency token came back with other writes",
-              ApiError.of(
-                  Kind.IDEMPOTENT_MISMATCH,
-                  "Idempotent parameter mismatch: the token was used with other parameters")),
           Map.entry("Only numbers can be added or subtracted", ApiError.validation(WRONG_TYPE)),
           Map.entry("Only lists can be appended", ApiError.validation(WRONG_TYPE)),
           Map.entry(
@@ -56,6 +51,10 @@ public final class Failures {
 
   public static ApiError of(Failure failure) {
     return switch (failure) {
+      case Failure.TokenMismatch _ ->
+          ApiError.of(
+              Kind.IDEMPOTENT_MISMATCH,
+              "Idempotent parameter mismatch: the token was used with other parameters");
       case Failure.InvalidInput invalid -> {
         var known = KNOWN.get(invalid.constant());
         yield known != null
@@ -66,7 +65,10 @@ public final class Failures {
       // Proves to the client that nothing happened: it may simply try again.
       case Failure.Unavailable unavailable -> ApiError.of(Kind.THROTTLING, unavailable.constant());
       case Failure.OutcomeUnknown unknown -> ApiError.of(Kind.INTERNAL, unknown.constant());
-      case Failure.BadCursor _, Failure.UnreadableRow _, Failure.UnsoundCatalog _ ->
+      case Failure.BadCursor _,
+          Failure.UnreadableRow _,
+          Failure.UnsoundCatalog _,
+          Failure.NotApplied _ ->
           ApiError.of(Kind.INTERNAL, failure.constant());
     };
   }

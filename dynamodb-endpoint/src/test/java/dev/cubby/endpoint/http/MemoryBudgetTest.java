@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.time.Duration;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /** A budget of 80 KB: 10 KB of JSON, which takes eight times that once it is read. */
@@ -28,6 +29,26 @@ class MemoryBudgetTest {
       second.growTo(2 * KILOBYTE);
       assertAskedToComeAgain(second, 6 * KILOBYTE);
     }
+  }
+
+  @Test
+  void bodiesDoNotTakeTheMemoryThatTheyWaitFor() throws InterruptedException {
+    var arrived = new ArrayList<MemoryBudget.Share>();
+    for (int i = 0; i < 10; i++) {
+      var share = budget.share();
+      try {
+        share.arrive(7 * KILOBYTE);
+        arrived.add(share);
+      } catch (ApiError full) {
+        share.close();
+      }
+    }
+    assertThat(arrived).isNotEmpty();
+    for (var share : arrived) {
+      share.growTo(7 * KILOBYTE);
+      share.close();
+    }
+    assertThat(budget.isWhole()).isTrue();
   }
 
   @Test

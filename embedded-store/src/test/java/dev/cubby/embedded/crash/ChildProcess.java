@@ -76,6 +76,11 @@ final class ChildProcess implements AutoCloseable {
     }
   }
 
+  /** What it still says before it ends. */
+  String rest() {
+    return lines.lines().collect(java.util.stream.Collectors.joining("\n"));
+  }
+
   /** SIGKILL, by its handle: {@link Process#destroyForcibly} would throw away unread lines too. */
   void kill() {
     process.toHandle().destroyForcibly();

@@ -21,16 +21,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The child in which many callers race for one row after the other while a sync fails. Whatever
  * each was told must hold for good, also of what was decided while another round was on its way to
- * the disk. Tells {@code BAD what}, {@code RAN n}, and {@code DONE}.
+ * the disk. Patient callers ask again until the store has come back and told them more: those who
+ * heard "unknown" with the token they had, so that in the end nobody is left in doubt. Others read
+ * all the while. Tells {@code BAD what}, {@code RAN n}, and {@code DONE}.
  */
 final class Crowd {
   private static final int CALLERS = 16;
   private static final int PRIZES = 12;
   private static final int RUNS = 30;
+  private static final int PATIENT_RUNS = 6;
+  private static final int READERS = 2;
   private static final Settings SETTINGS = Settings.of(Clock.systemUTC());
   private static final Table TABLE =
       new Table(
@@ -49,18 +54,23 @@ final class Crowd {
   }
 
   private final Told[][] told = new Told[PRIZES][CALLERS];
+  private final boolean patient;
+  private volatile boolean over;
 
-  private Crowd() {}
+  private Crowd(boolean patient) {
+    this.patient = patient;
+  }
 
   public static void main(String[] arguments) throws Throwable {
     Parent.outliveNot();
     var folder = Path.of(arguments[0]);
     var random = new Random(Long.parseLong(arguments[1]));
-    for (int run = 1; run <= RUNS; run++) {
+    boolean patient = arguments[2].equals("patient");
+    for (int run = 1; run <= (patient ? PATIENT_RUNS : RUNS); run++) {
       var disk = Disk.at(folder.resolve("disk"));
       var left = folder.resolve("left");
       Faults.watch(disk);
-      var crowd = new Crowd();
+      var crowd = new Crowd(patient);
       crowd.race(disk.folder(), 1 + random.nextInt(PRIZES));
       Faults.plan("");
       Cut.random(random).copy(disk, left, random);
@@ -88,18 +98,52 @@ final class Crowd {
                   }
                 }));
       }
+      var readers = new ArrayList<Thread>();
+      for (int i = 0; i < READERS; i++) {
+        readers.add(Thread.ofPlatform().start(() -> readOn(store)));
+      }
       for (var caller : callers) {
         caller.join();
+      }
+      over = true;
+      for (var reader : readers) {
+        reader.join();
+      }
+      if (patient) {
+        look(store, "in the open store");
       }
     }
   }
 
-  private static Told reachFor(EmbeddedStore store, int prize, int caller) {
+  private void readOn(EmbeddedStore store) {
+    while (!over) {
+      try {
+        store.get(new RowKey("prizes", Key.of("0")), true);
+        store.sweep("prizes", Optional.empty(), PRIZES);
+      } catch (Failure.Unavailable whileItIsOpened) {
+        Thread.yield();
+      } catch (RuntimeException other) {
+        Parent.tell("BAD reading ended with " + other);
+        return;
+      }
+    }
+  }
+
+  private Told reachFor(EmbeddedStore store, int prize, int caller) {
+    var told = ask(store, prize, caller);
+    while (patient && (told == Told.NOT_DONE || told == Told.UNKNOWN)) {
+      LockSupport.parkNanos(1_000_000);
+      told = ask(store, prize, caller);
+    }
+    return told;
+  }
+
+  private static Told ask(EmbeddedStore store, int prize, int caller) {
     var row = Row.builder().with("prize", "" + prize).with("winner", caller).build();
     var put = new RowWrite.Put("prizes", row, Condition.absent("prize"));
+    var token = Optional.of(prize + "-" + caller);
     try {
-      var written =
-          store.write(new WriteRequest(List.of(put), Optional.empty(), Returning.NOTHING));
+      var written = store.write(new WriteRequest(List.of(put), token, Returning.NOTHING));
       return written instanceof Written.Done ? Told.YOURS : Told.SOMEBODY_HAS_IT;
     } catch (Failure.OutcomeUnknown unknown) {
       return Told.UNKNOWN;
@@ -110,23 +154,27 @@ final class Crowd {
 
   private void look(Path disk, String where) {
     try (var store = EmbeddedStore.open(disk.resolve("data"), SETTINGS)) {
-      for (int prize = 0; prize < PRIZES; prize++) {
-        var key = new RowKey("prizes", Key.of("" + prize));
-        var winner = store.get(key, true).row().flatMap(row -> row.get("winner"));
-        for (int caller = 0; caller < CALLERS; caller++) {
-          boolean has = winner.equals(Optional.of(Value.of(caller)));
-          boolean holds =
-              switch (told[prize][caller]) {
-                case YOURS -> has;
-                case SOMEBODY_HAS_IT -> winner.isPresent() && !has;
-                case NOT_DONE -> !has;
-                case UNKNOWN -> true;
-              };
-          if (!holds) {
-            Parent.tell(
-                "BAD %s: caller %d was told %s of prize %d, which %s has"
-                    .formatted(where, caller, told[prize][caller], prize, winner));
-          }
+      look(store, where);
+    }
+  }
+
+  private void look(EmbeddedStore store, String where) {
+    for (int prize = 0; prize < PRIZES; prize++) {
+      var key = new RowKey("prizes", Key.of("" + prize));
+      var winner = store.get(key, true).row().flatMap(row -> row.get("winner"));
+      for (int caller = 0; caller < CALLERS; caller++) {
+        boolean has = winner.equals(Optional.of(Value.of(caller)));
+        boolean holds =
+            switch (told[prize][caller]) {
+              case YOURS -> has;
+              case SOMEBODY_HAS_IT -> winner.isPresent() && !has;
+              case NOT_DONE -> !has;
+              case UNKNOWN -> true;
+            };
+        if (!holds) {
+          Parent.tell(
+              "BAD %s: caller %d was told %s of prize %d, which %s has"
+                  .formatted(where, caller, told[prize][caller], prize, winner));
         }
       }
     }

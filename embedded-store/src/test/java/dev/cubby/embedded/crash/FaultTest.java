@@ -58,33 +58,50 @@ class FaultTest {
   @Test
   void whatManyCallersWereToldHoldsAfterASyncHasFailed() {
     seed.tell(random -> {
-      var lines = new ArrayList<String>();
-      try (var child = start(Crowd.class, List.of(folder.toString(), "" + random.nextLong()))) {
-        for (var line = child.line(); line.isPresent(); line = child.line()) {
-          lines.add(line.get());
-        }
-        assertThat(child.exitCode()).as("%s after %s", child.lastWords(), lines).isZero();
-      }
-      assertThat(lines).noneMatch(line -> line.startsWith("BAD")).endsWith("DONE");
+      var arguments = List.of(folder.toString(), "" + random.nextLong(), "impatient");
+      assertThat(lines(Crowd.class, arguments))
+          .noneMatch(line -> line.startsWith("BAD"))
+          .endsWith("DONE");
+    });
+  }
+
+  /** Sixteen callers ask until they have an answer, those who heard "unknown" with their token. */
+  @Test
+  void whoeverAsksAgainAfterAFailedSyncGetsAnAnswerThatHolds() {
+    seed.tell(random -> {
+      var arguments = List.of(folder.toString(), "" + random.nextLong(), "patient");
+      assertThat(lines(Crowd.class, arguments))
+          .noneMatch(line -> line.startsWith("BAD"))
+          .endsWith("DONE");
     });
   }
 
   /** Also when it is the engine's own threads that meet the fault, and no writer. */
   @Test
-  void aFullDiskMakesTheStoreReadOnlyAndItSaysWhy() throws Exception {
+  void aStoreWithoutRoomIsReadOnlySaysWhyAndComesBackByItself() throws Exception {
+    var lines =
+        lines(FullDisk.class, List.of(folder.resolve("disk").toString(), "" + seed.value()));
+    var stories = lines.stream().filter(line -> !line.startsWith("REFUSED")).toList();
+    assertThat(stories)
+        .containsExactly("READ 3", "BACK", "HAS 4", "READ 7", "BACK", "HAS 8", "CLOSED", "HAS 8");
+    var refused = lines.stream().filter(line -> line.startsWith("REFUSED")).toList();
+    assertThat(refused).hasSize(6);
+    // The very next writer may be faster than the word from the engine's threads.
+    assertThat(refused.get(2)).contains("The store is read-only because the disk is full");
+    assertThat(refused.get(5))
+        .contains("The store is read-only because the process has too many open files");
+  }
+
+  private List<String> lines(Class<?> main, List<String> arguments) throws Exception {
     var lines = new ArrayList<String>();
-    try (var child =
-        start(FullDisk.class, List.of(folder.resolve("disk").toString(), "" + seed.value()))) {
+    try (var child = start(main, arguments)) {
       for (var line = child.line(); line.isPresent(); line = child.line()) {
-        lines.add(line.get());
+        // Where a logger is on the class path, its lines come the same way.
+        line.filter(said -> said.matches("[A-Z]+( .*)?")).ifPresent(lines::add);
       }
       assertThat(child.exitCode()).as("after %s: %s", lines, child.lastWords()).isZero();
     }
-    assertThat(lines).hasSize(6);
-    assertThat(lines.subList(0, 3))
-        .allSatisfy(line -> assertThat(line).startsWith("REFUSED").contains("No space left"));
-    assertThat(lines.get(2)).contains("read-only");
-    assertThat(lines.subList(3, 6)).containsExactly("READ 3", "CLOSED", "HAS 4");
+    return lines;
   }
 
   private ChildProcess start(Class<?> main, List<String> arguments) throws Exception {

@@ -5,37 +5,62 @@ import java.nio.file.Path;
 
 /**
  * The child whose disk fills up while a table is written, behind everybody's back, and has room
- * again soon after. It tells what a writer hears then ({@code REFUSED why}), how many batches can
- * still be read ({@code READ n}), that closing ends ({@code CLOSED}), and what is there when it was
- * opened again ({@code HAS n}).
+ * again later; then the same with descriptors. It tells what a writer hears then ({@code REFUSED
+ * why}), how many batches can still be read ({@code READ n}), that writes are taken again without a
+ * restart ({@code BACK}), and what is there then ({@code HAS n}) and after it was opened again.
  */
 final class FullDisk {
   private static final int WRITER = 0;
   private static final int BATCHES = 3;
 
-  private FullDisk() {}
+  /** Long enough for some attempts to recover, all of them too early. */
+  private static final int STAYS_FULL_MILLIS = 1000;
+
+  private final Workload workload;
+  private int sequence;
+
+  private FullDisk(Workload workload) {
+    this.workload = workload;
+  }
 
   public static void main(String[] arguments) throws Throwable {
     Parent.outliveNot();
     var folder = Path.of(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
     try (var workload = Workload.open(folder, seed)) {
-      for (int sequence = 0; sequence < BATCHES; sequence++) {
-        workload.write(WRITER, sequence);
-        workload.flush();
-      }
+      var story = new FullDisk(workload);
+      story.writeSome();
       Faults.plan("space:1");
-      hear(workload::compact);
+      story.suffer(workload::compact);
       Faults.plan("");
-      hear(() -> workload.write(WRITER, BATCHES));
-      hear(() -> workload.write(WRITER, BATCHES + 1));
-      Parent.tell("READ " + workload.read().of(WRITER).cardinality());
+      story.comeBack();
+      story.writeSome();
+      try (var descriptors = Descriptors.takeAll()) {
+        story.suffer(workload::flush);
+      }
+      story.comeBack();
     }
     Parent.tell("CLOSED");
     try (var workload = Workload.open(folder, seed)) {
-      workload.write(WRITER, BATCHES + 2);
       Parent.tell("HAS " + workload.audit().of(WRITER).cardinality());
     }
+  }
+
+  private void writeSome() {
+    for (int i = 0; i < BATCHES; i++) {
+      if (i > 0) {
+        workload.flush();
+      }
+      workload.write(WRITER, sequence++);
+    }
+  }
+
+  private void suffer(Runnable fault) throws InterruptedException {
+    hear(fault);
+    hear(() -> workload.write(WRITER, sequence));
+    Thread.sleep(STAYS_FULL_MILLIS);
+    hear(() -> workload.write(WRITER, sequence));
+    Parent.tell("READ " + workload.read().of(WRITER).cardinality());
   }
 
   private static void hear(Runnable attempt) {
@@ -45,5 +70,15 @@ final class FullDisk {
     } catch (Failure refusal) {
       Parent.tell("REFUSED " + refusal);
     }
+  }
+
+  /** The parent's patience is the bound. */
+  private void comeBack() throws InterruptedException {
+    while (workload.readOnlyReason().isPresent()) {
+      Thread.sleep(10);
+    }
+    workload.write(WRITER, sequence++);
+    Parent.tell("BACK");
+    Parent.tell("HAS " + workload.audit().of(WRITER).cardinality());
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDirFactory;
  * Temporary folders in memory, where there is such a thing: for runs whose syncs are pretended
  * anyway, and which a busy disk would only delay.
  */
-final class InMemory implements TempDirFactory {
+public final class InMemory implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");
 
   @Override

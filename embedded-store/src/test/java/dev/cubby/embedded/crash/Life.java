@@ -36,7 +36,8 @@ record Life(boolean opened, int acknowledged, List<String> problems) {
         }
         case "BASE" -> ledger.base(Long.parseLong(words[1]));
         case "DONE" -> {}
-        default -> throw new IllegalStateException("The child said: " + line.get());
+        default ->
+            throw new IllegalStateException("The child said: " + line.get() + "\n" + child.rest());
       }
       if (opened && acknowledged == killAfter) {
         child.kill();

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** A store with a diary in it: writers add numbered batches, and after a crash all is looked at. */
 final class Workload implements AutoCloseable {
@@ -58,6 +59,10 @@ final class Workload implements AutoCloseable {
   /** Makes a base to go back to, which is there for good when it returns. */
   void rollBase() {
     store.rollBase();
+  }
+
+  Optional<String> readOnlyReason() {
+    return store.readOnlyReason();
   }
 
   Audit audit() {

@@ -29,6 +29,7 @@ public record Configuration(
   /** Who comes in, and how. */
   public record People(
       SignUp signUp,
+      int signUpsPerHour,
       boolean limited,
       Optional<Operator> operator,
       Optional<IssuerSettings> issuer) {}

@@ -24,15 +24,18 @@ public enum Setting {
   PROXY_HEADER("NAME", "x-forwarded-for", "which one they write: x-forwarded-for or forwarded"),
   UPLOADS("DIR", "", "where files are kept; else beside the rows of the embedded store"),
   SIGNUP("POLICY", "invited", "who can make an account: open, invited or closed"),
+  SIGNUP_RATE("NUMBER", "200", "how many accounts open sign-up makes in an hour"),
   ADMIN_EMAIL("E-MAIL", "", "the operator's address, instead of a set-up link"),
   ADMIN_PASSWORD("TEXT", "", "the operator's first password"),
   OIDC_ISSUER("URL", "", "an OpenID Connect issuer that people sign in at, instead of here"),
   OIDC_AUDIENCE("TEXT", "", "for whom that issuer's tokens have to be"),
   OIDC_CLIENT_ID("TEXT", "", "what that issuer knows this server as; then pages lead to it"),
   OIDC_CLIENT_SECRET("TEXT", "", "the secret of that client, if it has one"),
-  LIMITS("YES", "on", "off: failed attempts are not counted, for load tests"),
+  LIMITS("YES", "on", "off: no limits on guesses, sign-ups and quotas, for load tests"),
   LOCKERS_ZONE("ZONE", "", "the time zone that lockers stand in; else the machine's"),
   LOCKERS_LONGEST("DURATION", "P30D", "for how long a locker can be booked at one go"),
+  LOCKERS_AHEAD("NUMBER", "10", "how many bookings ahead one person has of one locker"),
+  LOCKERS_ORGANISATIONS("NUMBER", "100", "in how many organisations one account is"),
   ENVIRONMENT("NAME", "dev", "what tables that are named by environment are called");
 
   private final String label;

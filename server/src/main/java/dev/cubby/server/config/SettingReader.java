@@ -2,6 +2,7 @@ package dev.cubby.server.config;
 
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.lockers.House;
+import dev.cubby.lockers.Quotas;
 import dev.cubby.server.config.Configuration.Operator;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.Port;
@@ -32,6 +33,11 @@ import java.util.Set;
 /** Makes a configuration of texts, noting what is wrong with each without showing it. */
 final class SettingReader {
   private static final int LAST_PORT = 65_535;
+  private static final int MOST = 1_000_000;
+
+  /** The ids of an account's organisations are one row. */
+  private static final int MOST_ORGANISATIONS = 1_000;
+
   private static final int SHORTEST_PASSWORD = 10;
 
   private final Map<Setting, String> given;
@@ -70,12 +76,19 @@ final class SettingReader {
   }
 
   private Port port() {
-    var text = text(Setting.PORT).orElse("");
-    if (text.matches("\\d{1,5}") && Integer.parseInt(text) <= LAST_PORT) {
-      return new Port(Integer.parseInt(text), given.containsKey(Setting.PORT));
+    return new Port(number(Setting.PORT, 0, LAST_PORT), given.containsKey(Setting.PORT));
+  }
+
+  private int number(Setting setting, int least, int most) {
+    var text = text(setting).orElse("");
+    if (text.matches("\\d{1,7}")) {
+      int number = Integer.parseInt(text);
+      if (number >= least && number <= most) {
+        return number;
+      }
     }
-    wrong(Setting.PORT, "a number from 0 to " + LAST_PORT);
-    return new Port(0, true);
+    wrong(setting, "a number from %d to %d".formatted(least, most));
+    return least;
   }
 
   private StoreChoice store() {
@@ -125,7 +138,12 @@ final class SettingReader {
   }
 
   private People people() {
-    return new People(signUp(), isEither(Setting.LIMITS, "on", "off"), operator(), issuer());
+    return new People(
+        signUp(),
+        number(Setting.SIGNUP_RATE, 1, MOST),
+        isEither(Setting.LIMITS, "on", "off"),
+        operator(),
+        issuer());
   }
 
   private SignUp signUp() {
@@ -262,7 +280,13 @@ final class SettingReader {
 
   private House house() {
     var here = House.ofThisMachine();
-    return new House(zone().orElse(here.zone()), longest().orElse(here.longest()));
+    return new House(zone().orElse(here.zone()), longest().orElse(here.longest()), quotas());
+  }
+
+  private Quotas quotas() {
+    return new Quotas(
+        number(Setting.LOCKERS_AHEAD, 1, MOST),
+        number(Setting.LOCKERS_ORGANISATIONS, 1, MOST_ORGANISATIONS));
   }
 
   private Optional<ZoneId> zone() {

@@ -17,7 +17,7 @@ import java.util.Set;
 public final class Sources {
   /** What others than the server read: the launcher, the tests, and where the file is. */
   private static final Set<String> NOT_SETTINGS =
-      Set.of("CUBBY_JAVA", "CUBBY_CONFIG", "CUBBY_TEST_DYNAMODB");
+      Set.of("CUBBY_JAVA", "CUBBY_HEAP", "CUBBY_CONFIG", "CUBBY_TEST_DYNAMODB");
 
   private static final Path DEFAULT_FILE = Path.of("cubby.properties");
 

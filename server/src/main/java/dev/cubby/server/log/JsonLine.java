@@ -1,6 +1,7 @@
 package dev.cubby.server.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.InstantText;
@@ -14,6 +15,12 @@ import org.jspecify.annotations.Nullable;
  * the fields of its own. Put together by hand, because every request makes one.
  */
 final class JsonLine {
+  /**
+   * Jetty's words can hold what a client sent, such as a header with a token: what it puts into its
+   * messages and exceptions is left out.
+   */
+  private static final String JETTY = "org.eclipse.jetty.";
+
   private static final int USUAL_LENGTH = 512;
   private static final int LONGEST_ESCAPE = 6;
 
@@ -30,7 +37,8 @@ final class JsonLine {
     json.field("time", InstantText.of(event.getInstant()));
     json.field("level", event.getLevel().toString());
     json.field("logger", event.getLoggerName());
-    json.field("message", event.getFormattedMessage());
+    boolean foreign = event.getLoggerName().startsWith(JETTY);
+    json.field("message", foreign ? event.getMessage() : event.getFormattedMessage());
     if (event.getKeyValuePairs() != null) {
       for (var pair : event.getKeyValuePairs()) {
         if (pair.value instanceof Record record) {
@@ -41,10 +49,26 @@ final class JsonLine {
       }
     }
     if (event.getThrowableProxy() != null) {
-      json.field("stack", ThrowableProxyUtil.asString(event.getThrowableProxy()));
+      json.field(
+          "stack",
+          foreign
+              ? withoutWords(event.getThrowableProxy())
+              : ThrowableProxyUtil.asString(event.getThrowableProxy()));
     }
     json.as("}\n");
     return json;
+  }
+
+  /** What kinds of exceptions there were, and where. */
+  private static String withoutWords(IThrowableProxy thrown) {
+    var text = new StringBuilder();
+    for (var one = thrown; one != null; one = one.getCause()) {
+      text.append(one.getClassName()).append('\n');
+      for (var frame : one.getStackTraceElementProxyArray()) {
+        text.append('\t').append(frame.getSTEAsString()).append('\n');
+      }
+    }
+    return text.toString();
   }
 
   void writeTo(OutputStream out) throws IOException {

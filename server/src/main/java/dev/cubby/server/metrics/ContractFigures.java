@@ -5,6 +5,7 @@ import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.run.Meter;
+import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Index;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class ContractFigures {
       long rowsReturned,
       long rowsExamined,
       long rowsUnreadable,
+      Map<String, Long> breaches,
       double readUnits,
       double writeUnits,
       long p50Micros,
@@ -52,8 +54,13 @@ public final class ContractFigures {
   private Figures of(Contract<?> contract) {
     var observed = meter.reading(contract).map(ContractFigures::observed);
     var within = contract.within().map(ContractFigures::micros);
-    boolean broken =
+    boolean slow =
         within.isPresent() && observed.isPresent() && observed.get().p99Micros() > within.get();
+    boolean broken =
+        slow
+            || observed.isPresent()
+                && observed.get().breaches().keySet().stream()
+                    .anyMatch(breach -> !breach.equals(Spelled.of(Run.Breach.LATE)));
     return new Figures(
         contract.name(), contract.kind(), declared(contract, within), observed, broken);
   }
@@ -71,12 +78,15 @@ public final class ContractFigures {
   private static Observed observed(Meter.Reading reading) {
     var endings = new TreeMap<String, Long>();
     reading.endings().forEach((ending, count) -> endings.put(Spelled.of(ending), count));
+    var breaches = new TreeMap<String, Long>();
+    reading.breaches().forEach((breach, count) -> breaches.put(Spelled.of(breach), count));
     return new Observed(
         reading.calls(),
         endings,
         reading.returned(),
         reading.examined(),
         reading.unreadable(),
+        breaches,
         reading.units().read(),
         reading.units().write(),
         reading.p50Nanos() / 1_000,

@@ -68,6 +68,12 @@ public final class Metrics implements RunListener, RequestListener {
     registry
         .counter("cubby.contract.units", "contract", contract, "kind", "write")
         .increment(run.units().write());
+    for (var breach : run.breaches()) {
+      var broken = Spelled.of(breach).toLowerCase(Locale.ROOT);
+      registry
+          .counter("cubby.contract.breaches", "contract", contract, "breach", broken)
+          .increment();
+    }
     if (run.unreadable() > 0) {
       registry
           .counter("cubby.contract.unreadable.rows", "contract", contract)

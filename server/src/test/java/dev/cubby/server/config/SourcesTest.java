@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.lockers.House;
+import dev.cubby.lockers.Quotas;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.edge.Certificate;
@@ -49,7 +50,7 @@ class SourcesTest {
     assertThat(configuration.publicUrl()).isEmpty();
     assertThat(configuration.environment()).isEqualTo("dev");
     assertThat(configuration.people())
-        .isEqualTo(new People(SignUp.INVITED, true, Optional.empty(), Optional.empty()));
+        .isEqualTo(new People(SignUp.INVITED, 200, true, Optional.empty(), Optional.empty()));
   }
 
   @Test
@@ -200,6 +201,18 @@ class SourcesTest {
           .message()
           .doesNotContain("secret");
     }
+  }
+
+  @Test
+  void quotasAreNumbers() {
+    var given = of(Map.of(Setting.LOCKERS_AHEAD, "3"), Map.of("CUBBY_LOCKERS_ORGANISATIONS", "7"));
+    assertThat(given.lockers().quotas()).isEqualTo(new Quotas(3, 7));
+    assertThatThrownBy(() -> of(Map.of(Setting.SIGNUP_RATE, "0"), Map.of()))
+        .hasMessage("signup-rate (CUBBY_SIGNUP_RATE) has to be a number from 1 to 1000000.");
+    assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_ORGANISATIONS, "1001"), Map.of()))
+        .hasMessage(
+            "lockers-organisations (CUBBY_LOCKERS_ORGANISATIONS) has to be a number from 1 to"
+                + " 1000.");
   }
 
   @Test

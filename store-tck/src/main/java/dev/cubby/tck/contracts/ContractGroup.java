@@ -2,6 +2,7 @@ package dev.cubby.tck.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Meter;
@@ -17,18 +18,24 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 
-/** Tests of one promise of the core, each on a new household. */
+/** Tests of one promise of the core, each on a new household or workshop. */
 abstract class ContractGroup {
   final SteppingClock clock = new SteppingClock();
   final Meter meter = new Meter();
   final StoreUnderTest subject;
   final RowStore rows;
+  final String table;
   final Store store;
 
   ContractGroup(StoreUnderTest subject) {
+    this(subject, Household.CATALOG);
+  }
+
+  ContractGroup(StoreUnderTest subject, Catalog catalog) {
     this.subject = subject;
     this.rows = subject.open(clock);
-    this.store = Store.over(rows, Household.CATALOG, Settings.local(clock).listening(meter));
+    this.table = catalog.entities().iterator().next().table().name();
+    this.store = Store.over(rows, catalog, Settings.local(clock).listening(meter));
   }
 
   @AfterEach
@@ -42,12 +49,12 @@ abstract class ContractGroup {
 
   /** The row as the store has it, expired or not. */
   Optional<Row> raw(String partition, String sort) {
-    return rows.get(new RowKey("Household", Key.of(partition, sort)), true).row();
+    return rows.get(new RowKey(table, Key.of(partition, sort)), true).row();
   }
 
   /** Puts a row behind the core's back, as an older version or another program would. */
   void rawPut(Row row) {
-    rows.bulkPut("Household", List.of(row));
+    rows.bulkPut(table, List.of(row));
   }
 
   static <T> T applied(Outcome<T> outcome) {

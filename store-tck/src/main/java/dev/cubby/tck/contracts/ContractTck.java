@@ -47,4 +47,74 @@ public abstract class ContractTck implements StoreUnderTest {
       super(ContractTck.this);
     }
   }
+
+  @Nested
+  class OutsideTheCatalogGroup extends OutsideTheCatalog {
+    OutsideTheCatalogGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class RepeatingGroup extends Repeating {
+    RepeatingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class EvolvingGroup extends Evolving {
+    EvolvingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class CountingGroup extends Counting {
+    CountingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class ContentionGroup extends Contention {
+    ContentionGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class RangesGroup extends Ranges {
+    RangesGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class UpsertingGroup extends Upserting {
+    UpsertingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class BatchingGroup extends Batching {
+    BatchingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class MigratingGroup extends Migrating {
+    MigratingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
+  class ShardingGroup extends Sharding {
+    ShardingGroup() {
+      super(ContractTck.this);
+    }
+  }
 }

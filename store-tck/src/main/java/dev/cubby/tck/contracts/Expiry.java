@@ -84,4 +84,17 @@ abstract class Expiry extends ContractGroup {
             PageRequest.FIRST.after(page.cursor().orElseThrow()));
     assertThat(next.rows()).extracting(Visit::visitId).containsExactly("v5");
   }
+
+  @Test
+  void theLastRowOfAPageIsNotLookedForOneByOne() {
+    for (int i = 0; i < 110; i++) {
+      boolean expires = i >= 9 && i < 109;
+      var ttl = clock.instant().plusSeconds(expires ? 60 : 600);
+      applied(store.apply(Household.NEW_VISIT, visit("v%03d".formatted(i), ttl)));
+    }
+    clock.step(Duration.ofSeconds(60));
+    var page = store.query(Household.VISITS, new OfHome("h1"), PageRequest.of(10));
+    assertThat(page.rows()).hasSize(10);
+    assertThat(page.cost().read()).as("half a unit a read, at least").isLessThan(20);
+  }
 }

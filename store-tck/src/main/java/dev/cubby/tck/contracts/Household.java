@@ -3,6 +3,7 @@ package dev.cubby.tck.contracts;
 import static dev.cubby.core.Declare.absent;
 import static dev.cubby.core.Declare.atLeast;
 import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -14,6 +15,7 @@ import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.shorterThan;
 import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
@@ -21,6 +23,7 @@ import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
@@ -42,6 +45,8 @@ import java.util.Set;
 
 /** A small household to examine contracts with: every feature of the core occurs in it once. */
 final class Household {
+  private static final Declarations DECLARED = declarations("household");
+
   private Household() {}
 
   enum Status {
@@ -137,164 +142,189 @@ final class Household {
       table("Household", primary("PK", "SK"), BY_NAME, BY_SHELF).ttl("ttl").typedBy("entityType");
 
   static final Entity<Item> ITEM =
-      entity("Item", Item.class)
-          .in(TABLE, "HOME#{home}", "ITEM#{itemId}")
-          .upTo(1000)
-          .at(BY_NAME, "HOME#{home}#ITEMS", "STATUS#{status}#NAME#{name}")
-          .upTo(1000)
-          .at(BY_SHELF, "SHELF#{home}#{shelf}", "{itemId}")
-          .upTo(100)
-          .versioned("version")
-          .whenAbsent("version", 1)
-          .sized(700);
+      DECLARED.add(
+          entity("Item", Item.class)
+              .in(TABLE, "HOME#{home}", "ITEM#{itemId}")
+              .upTo(1000)
+              .at(BY_NAME, "HOME#{home}#ITEMS", "STATUS#{status}#NAME#{name}")
+              .upTo(1000)
+              .at(BY_SHELF, "SHELF#{home}#{shelf}", "{itemId}")
+              .upTo(100)
+              .versioned("version")
+              .whenAbsent("version", 1)
+              .sized(700));
 
   static final Entity<Person> PERSON =
-      entity("Person", Person.class)
-          .in(TABLE, "HOME#{home}", "PERSON#{personId}")
-          .upTo(20)
-          .unique("email-taken", "HOME#{home}", "EMAIL#{email:lower}")
-          .unique("nickname-taken", "HOME#{home}", "ALIAS#{nickname}")
-          .sized(200);
+      DECLARED.add(
+          entity("Person", Person.class)
+              .in(TABLE, "HOME#{home}", "PERSON#{personId}")
+              .upTo(20)
+              .unique("email-taken", "HOME#{home}", "EMAIL#{email:lower}")
+              .unique("nickname-taken", "HOME#{home}", "ALIAS#{nickname}")
+              .sized(200));
 
   static final Entity<Visit> VISIT =
-      entity("Visit", Visit.class)
-          .in(TABLE, "HOME#{home}", "VISIT#{visitId}")
-          .upTo(1000)
-          .unique("visit-once", "VISIT#{visitId}", "ONCE")
-          .sized(100);
+      DECLARED.add(
+          entity("Visit", Visit.class)
+              .in(TABLE, "HOME#{home}", "VISIT#{visitId}")
+              .upTo(1000)
+              .unique("visit-once", "VISIT#{visitId}", "ONCE")
+              .sized(100));
 
   static final Entity<Invitation> INVITATION =
-      entity("Invitation", Invitation.class)
-          .in(TABLE, "HOME#{home}", "INVITATION#{invitationId}")
-          .upTo(100)
-          .unique("already-invited", "HOME#{home}", "INVITED#{email:lower}")
-          .whileIn("state", "pending")
-          .sized(200);
+      DECLARED.add(
+          entity("Invitation", Invitation.class)
+              .in(TABLE, "HOME#{home}", "INVITATION#{invitationId}")
+              .upTo(100)
+              .unique("already-invited", "HOME#{home}", "INVITED#{email:lower}")
+              .whileIn("state", "pending")
+              .sized(200));
 
   static final Entity<Tap> TAP =
-      entity("Tap", Tap.class)
-          .in(TABLE, "HOME#{home}", "TAP#{at}#{tapId}")
-          .unbounded("a journal")
-          .sized(100);
+      DECLARED.add(
+          entity("Tap", Tap.class)
+              .in(TABLE, "HOME#{home}", "TAP#{at}#{tapId}")
+              .unbounded("a journal")
+              .sized(100));
 
-  static final Get<OfItem, Item> ITEM_BY_ID = get("item by id", OfItem.class, ITEM).consistently();
+  static final Get<OfItem, Item> ITEM_BY_ID =
+      DECLARED.add(get("item by id", OfItem.class, ITEM).consistently());
   static final Get<OfPerson, Person> PERSON_BY_ID =
-      get("person by id", OfPerson.class, PERSON).consistently();
+      DECLARED.add(get("person by id", OfPerson.class, PERSON).consistently());
   static final Get<OfEmail, Person> PERSON_BY_EMAIL =
-      get("person by email", OfEmail.class, PERSON).through("email-taken");
+      DECLARED.add(get("person by email", OfEmail.class, PERSON).through("email-taken"));
   static final Get<OfVisit, Visit> VISIT_BY_ID =
-      get("visit by id", OfVisit.class, VISIT).consistently();
+      DECLARED.add(get("visit by id", OfVisit.class, VISIT).consistently());
   static final GetMany<Everyone> EVERYONE =
-      getMany("item and people", Everyone.class).row(ITEM, "item").rows(PERSON, "people", 20);
+      DECLARED.add(
+          getMany("item and people", Everyone.class).row(ITEM, "item").rows(PERSON, "people", 20));
 
   static final Query<OfHome, Item> ITEMS =
-      query("items", OfHome.class, ITEM)
-          .on("HOME#{home}")
-          .beginningWith("ITEM#")
-          .ascending()
-          .by("itemId")
-          .consistently()
-          .pageOf(3)
-          .expecting(1000);
+      DECLARED.add(
+          query("items", OfHome.class, ITEM)
+              .on("HOME#{home}")
+              .beginningWith("ITEM#")
+              .ascending()
+              .by("itemId")
+              .consistently()
+              .pageOf(3, 20)
+              .expecting(1000));
   static final Query<OfHome, Item> ITEMS_IN_PLACE =
-      query("items where they should lie", OfHome.class, ITEM)
-          .on("HOME#{home}")
-          .beginningWith("ITEM#")
-          .ascending()
-          .by("itemId")
-          .consistently()
-          .inTheirPlaces()
-          .expecting(1000);
+      DECLARED.add(
+          query("items where they should lie", OfHome.class, ITEM)
+              .on("HOME#{home}")
+              .beginningWith("ITEM#")
+              .ascending()
+              .by("itemId")
+              .consistently()
+              .inTheirPlaces()
+              .expecting(1000));
   static final Query<OfHome, Item> ITEMS_BACKWARDS =
-      query("items backwards", OfHome.class, ITEM)
-          .on("HOME#{home}")
-          .beginningWith("ITEM#")
-          .descending()
-          .pageOf(3)
-          .expecting(1000);
+      DECLARED.add(
+          query("items backwards", OfHome.class, ITEM)
+              .on("HOME#{home}")
+              .beginningWith("ITEM#")
+              .descending()
+              .pageOf(3)
+              .expecting(1000));
   static final Query<InStatus, Item> ITEMS_BY_NAME =
-      query("items by name", InStatus.class, ITEM)
-          .on(BY_NAME, "HOME#{home}#ITEMS")
-          .beginningWith("STATUS#{status}#NAME#")
-          .ascending()
-          .by("name")
-          .expecting(1000);
+      DECLARED.add(
+          query("items by name", InStatus.class, ITEM)
+              .on(BY_NAME, "HOME#{home}#ITEMS")
+              .beginningWith("STATUS#{status}#NAME#")
+              .ascending()
+              .by("name")
+              .expecting(1000));
   static final Query<AtLeast, Item> PLENTIFUL =
-      query("plentiful items", AtLeast.class, ITEM)
-          .on("HOME#{home}")
-          .beginningWith("ITEM#")
-          .pageOf(3)
-          .where(atLeast("quantity", param("quantity")), 10)
-          .expecting(1000);
+      DECLARED.add(
+          query("plentiful items", AtLeast.class, ITEM)
+              .on("HOME#{home}")
+              .beginningWith("ITEM#")
+              .pageOf(3)
+              .where(atLeast("quantity", param("quantity")), 10)
+              .expecting(1000));
   static final Query<OfHome, Thing> THINGS =
-      query("things", OfHome.class, Thing.class, ITEM, PERSON)
-          .on("HOME#{home}")
-          .between("ITEM#", "PERSON#~")
-          .pageOf(100)
-          .expecting(1000);
+      DECLARED.add(
+          query("things", OfHome.class, Thing.class, ITEM, PERSON)
+              .on("HOME#{home}")
+              .between("ITEM#", "PERSON#")
+              .pageOf(100)
+              .expecting(1000));
   static final Query<OfHome, Visit> VISITS =
-      query("visits", OfHome.class, VISIT)
-          .on("HOME#{home}")
-          .beginningWith("VISIT#")
-          .pageOf(2)
-          .expecting(1000);
+      DECLARED.add(
+          query("visits", OfHome.class, VISIT)
+              .on("HOME#{home}")
+              .beginningWith("VISIT#")
+              .pageOf(2, 20)
+              .expecting(1000));
   static final Query<Since, Tap> TAPS_SINCE =
-      query("taps since", Since.class, TAP)
-          .on("HOME#{home}")
-          .from("TAP#{from}")
-          .newestFirst()
-          .expecting(1000);
+      DECLARED.add(
+          query("taps since", Since.class, TAP)
+              .on("HOME#{home}")
+              .from("TAP#{from}")
+              .newestFirst()
+              .expecting(1000));
 
-  static final Put<Item, Item> STORE_ITEM = put("store item", ITEM);
-  static final Put<Item, Item> NEW_ITEM = put("new item", ITEM).creating();
+  static final Put<Item, Item> NEW_ITEM = DECLARED.add(put("new item", ITEM).creating());
   static final Put<Item, Item> REPLACE_ITEM =
-      put("replace item", ITEM)
-          .replacing()
-          .require("not-archived", is("status", value(Status.ACTIVE)));
-  static final Put<Person, Person> NEW_PERSON = put("new person", PERSON).creating();
-  static final Put<Person, Person> STORE_PERSON = put("store person", PERSON);
-  static final Put<Visit, Visit> NEW_VISIT = put("new visit", VISIT).creating();
-  static final Put<Invitation, Invitation> INVITE = put("invite", INVITATION).creating();
-  static final Put<Tap, Tap> NEW_TAP = put("new tap", TAP).creating();
+      DECLARED.add(
+          put("replace item", ITEM)
+              .replacing()
+              .require("not-archived", is("status", value(Status.ACTIVE))));
+  static final Put<Person, Person> NEW_PERSON = DECLARED.add(put("new person", PERSON).creating());
+  static final Put<Person, Person> STORE_PERSON = DECLARED.add(put("store person", PERSON));
+  static final Put<Visit, Visit> NEW_VISIT = DECLARED.add(put("new visit", VISIT).creating());
+  static final Put<Invitation, Invitation> INVITE =
+      DECLARED.add(put("invite", INVITATION).creating());
+  static final Put<Tap, Tap> NEW_TAP = DECLARED.add(put("new tap", TAP).creating());
 
   static final Update<Take, Item> TAKE =
-      update("take", Take.class, ITEM)
-          .subtract("quantity", "count")
-          .keepingVersion()
-          .require("still-active", is("status", value(Status.ACTIVE)))
-          .require("enough-left", atLeast("quantity", param("count")));
+      DECLARED.add(
+          update("take", Take.class, ITEM)
+              .subtract("quantity", "count")
+              .keepingVersion()
+              .require("still-active", is("status", value(Status.ACTIVE)))
+              .require("enough-left", atLeast("quantity", param("count"))));
   static final Update<Rename, Item> RENAME =
-      update("rename", Rename.class, ITEM).set("name").expectVersion("version");
-  static final Update<Archive, Item> ARCHIVE = update("archive", Archive.class, ITEM).set("status");
+      DECLARED.add(update("rename", Rename.class, ITEM).set("name").expectVersion("version"));
+  static final Update<Archive, Item> ARCHIVE =
+      DECLARED.add(update("archive", Archive.class, ITEM).set("status"));
   static final Update<PutAway, Item> PUT_AWAY =
-      update("put away", PutAway.class, ITEM).patch("shelf").patch("notes");
+      DECLARED.add(update("put away", PutAway.class, ITEM).patch("shelf").patch("notes"));
   static final Update<Move, Item> MOVE_STAGE =
-      update("move stage", Move.class, ITEM)
-          .set("stages.{stage}.state", "state")
-          .add("stages.{stage}.revision", value(1))
-          .keepingVersion()
-          .require("revision-seen", is("stages.{stage}.revision", param("revision")));
+      DECLARED.add(
+          update("move stage", Move.class, ITEM)
+              .set("stages.{stage}.state", "state")
+              .add("stages.{stage}.revision", value(1))
+              .keepingVersion()
+              .require("revision-seen", is("stages.{stage}.revision", param("revision"))));
   static final Update<Note, Item> NOTE =
-      update("note", Note.class, ITEM).append("history", "history").add("labels", "labels");
+      DECLARED.add(
+          update("note", Note.class, ITEM)
+              .append("history", "history")
+              .add("labels", "labels")
+              .require("room-for-more", shorterThan("history", 100)));
   static final Update<Relabel, Item> RELABEL =
-      update("relabel", Relabel.class, ITEM).set("labels").setIfGiven("quantity");
+      DECLARED.add(update("relabel", Relabel.class, ITEM).set("labels").setIfGiven("quantity"));
   static final Update<Prolong, Visit> PROLONG =
-      update("prolong", Prolong.class, VISIT).set("ttl").set("at", now());
+      DECLARED.add(update("prolong", Prolong.class, VISIT).set("ttl").set("at", now()));
   static final Update<NewEmail, Person> NEW_EMAIL =
-      update("new email", NewEmail.class, PERSON).set("email");
+      DECLARED.add(update("new email", NewEmail.class, PERSON).set("email"));
   static final Update<OfPerson, Person> DROP_NICKNAME =
-      update("drop nickname", OfPerson.class, PERSON).remove("nickname");
+      DECLARED.add(update("drop nickname", OfPerson.class, PERSON).remove("nickname"));
   static final Update<Answer, Invitation> ANSWER =
-      update("answer", Answer.class, INVITATION)
-          .set("state")
-          .require("still-pending", is("state", value("pending")));
+      DECLARED.add(
+          update("answer", Answer.class, INVITATION)
+              .set("state")
+              .require("still-pending", is("state", value("pending"))));
 
   static final Delete<Known, Item> DELETE_ITEM =
-      delete("delete item", Known.class, ITEM).expectVersion("version");
+      DECLARED.add(delete("delete item", Known.class, ITEM).expectVersion("version"));
   static final Delete<OfPerson, Person> DELETE_PERSON =
-      delete("delete person", OfPerson.class, PERSON);
-  static final Delete<OfVisit, Visit> DELETE_VISIT = delete("delete visit", OfVisit.class, VISIT);
-  static final Delete<OfTap, Tap> DELETE_TAP = delete("delete tap", OfTap.class, TAP);
+      DECLARED.add(delete("delete person", OfPerson.class, PERSON));
+  static final Delete<OfVisit, Visit> DELETE_VISIT =
+      DECLARED.add(delete("delete visit", OfVisit.class, VISIT));
+  static final Delete<OfTap, Tap> DELETE_TAP = DECLARED.add(delete("delete tap", OfTap.class, TAP));
   static final Delete<OfTap, Tap> FORGET_TAP =
       delete("forget tap", OfTap.class, TAP).evenIfMissing();
 
@@ -302,79 +332,39 @@ final class Household {
       check("is here", OfPerson.class, PERSON).require("no-nickname", absent("nickname"));
 
   static final Transaction<Shopping> SHOP =
-      transaction("shop", Shopping.class)
-          .step("take", TAKE, "take")
-          .step("journal", NEW_TAP, "tap")
-          .step("person", IS_HERE, "by");
+      DECLARED.add(
+          transaction("shop", Shopping.class)
+              .step("take", TAKE, "take")
+              .step("journal", NEW_TAP, "tap")
+              .step("person", IS_HERE, "by"));
   static final Transaction<Taps> JOURNAL =
-      transaction("journal", Taps.class)
-          .steps("taps", NEW_TAP, "taps", 100)
-          .distinct("one-tap-once", "taps", "taps");
+      DECLARED.add(
+          transaction("journal", Taps.class)
+              .steps("taps", NEW_TAP, "taps", 100)
+              .distinct("one-tap-once", "taps", "taps"));
   static final Transaction<Reschedule> RESCHEDULE =
-      transaction("reschedule", Reschedule.class)
-          .step("from", FORGET_TAP, "from")
-          .step("to", NEW_TAP, "to")
-          .distinct("another-time", "from", "to");
+      DECLARED.add(
+          transaction("reschedule", Reschedule.class)
+              .step("from", FORGET_TAP, "from")
+              .step("to", NEW_TAP, "to")
+              .distinct("another-time", "from", "to"));
   static final Transaction<Swap> SWAP =
-      transaction("swap", Swap.class)
-          .step("out", DELETE_PERSON, "out")
-          .step("in", NEW_PERSON, "in")
-          .distinct("another-person", "out", "in");
+      DECLARED.add(
+          transaction("swap", Swap.class)
+              .step("out", DELETE_PERSON, "out")
+              .step("in", NEW_PERSON, "in")
+              .distinct("another-person", "out", "in"));
   static final Transaction<Twins> TWINS =
-      transaction("twins", Twins.class)
-          .step("first", NEW_PERSON, "first")
-          .step("second", NEW_PERSON, "second")
-          .distinct("two-people", "first", "second");
+      DECLARED.add(
+          transaction("twins", Twins.class)
+              .step("first", NEW_PERSON, "first")
+              .step("second", NEW_PERSON, "second")
+              .distinct("two-people", "first", "second"));
 
-  static final Sweep<Item> ALL_ITEMS = sweep("all items", ITEM, "to examine sweeping");
+  static final Sweep<Item> ALL_ITEMS =
+      DECLARED.add(sweep("all items", ITEM, "to examine sweeping"));
 
-  static final Catalog CATALOG =
-      Catalog.of("household")
-          .entities(ITEM, PERSON, VISIT, INVITATION, TAP)
-          .contracts(
-              ITEM_BY_ID,
-              PERSON_BY_ID,
-              PERSON_BY_EMAIL,
-              VISIT_BY_ID,
-              EVERYONE,
-              ITEMS,
-              ITEMS_IN_PLACE,
-              ITEMS_BACKWARDS,
-              ITEMS_BY_NAME,
-              PLENTIFUL,
-              THINGS,
-              VISITS,
-              TAPS_SINCE,
-              STORE_ITEM,
-              NEW_ITEM,
-              REPLACE_ITEM,
-              NEW_PERSON,
-              STORE_PERSON,
-              NEW_VISIT,
-              INVITE,
-              NEW_TAP,
-              TAKE,
-              RENAME,
-              ARCHIVE,
-              PUT_AWAY,
-              MOVE_STAGE,
-              NOTE,
-              RELABEL,
-              PROLONG,
-              NEW_EMAIL,
-              DROP_NICKNAME,
-              ANSWER,
-              DELETE_ITEM,
-              DELETE_PERSON,
-              DELETE_VISIT,
-              DELETE_TAP,
-              SHOP,
-              JOURNAL,
-              RESCHEDULE,
-              SWAP,
-              TWINS,
-              ALL_ITEMS)
-          .prove();
+  static final Catalog CATALOG = DECLARED.prove();
 
   static Item item(String itemId, String name, long quantity) {
     return new Item(

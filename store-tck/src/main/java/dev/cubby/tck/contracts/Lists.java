@@ -141,7 +141,12 @@ abstract class Lists extends ContractGroup {
   void pagesHaveASensibleSize() {
     assertThatThrownBy(() -> store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(0)))
         .isInstanceOf(InvalidInput.class);
-    assertThatThrownBy(() -> store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(1001)))
-        .isInstanceOf(InvalidInput.class);
+    assertThat(store.query(Household.ITEMS, new OfHome("h1")).rows()).hasSize(3);
+    assertThat(store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(5)).rows()).hasSize(5);
+    for (int asked : new int[] {4, 300, 1001, Integer.MAX_VALUE}) {
+      var cut = store.query(Household.ITEMS_BACKWARDS, new OfHome("h1"), PageRequest.of(asked));
+      assertThat(cut.rows()).as("asked for %d", asked).hasSize(3);
+      assertThat(cut.cursor()).isPresent();
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.cubby.tck.memory;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.store.RowWrite;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class Tokens {
     used.values().removeIf(entry -> !now.isBefore(entry.until()));
     var before = used.get(token);
     if (before != null && !before.writes().equals(writes)) {
-      throw new InvalidInput("An idempotency token came back with other writes");
+      throw new TokenMismatch();
     }
     return before != null;
   }

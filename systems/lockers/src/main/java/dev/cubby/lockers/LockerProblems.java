@@ -3,7 +3,9 @@ package dev.cubby.lockers;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.contract.BoardContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 
@@ -29,6 +31,9 @@ public final class LockerProblems {
       new ProblemKind(422, "HAS_ENDED", "The reservation is over");
   public static final ProblemKind HAS_BEGUN =
       new ProblemKind(422, "HAS_BEGUN", "The reservation has begun");
+
+  public static final ProblemKind TOO_MANY_BOOKINGS =
+      new ProblemKind(409, "TOO_MANY_BOOKINGS", "You have too many bookings of this locker");
 
   public static final ProblemKind UNREADABLE =
       new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
@@ -59,6 +64,15 @@ public final class LockerProblems {
 
   /** Why a change of the locker itself did not happen. */
   public static Problem of(Halted halted) {
+    if (StandingContracts.isAbout(halted)) {
+      return StandingContracts.ended();
+    }
+    if (halted.step().equals(OrganisationContracts.ACTING)) {
+      return Acting.notTheirs();
+    }
+    if (halted.step().equals(BoardContracts.GIVING)) {
+      return Problem.of(NO_SUCH_OWNER, "Name an organisation that you are a member of.");
+    }
     if (halted.step().equals(BoardContracts.TO_ORGANISATION)) {
       return Problem.of(NO_SUCH_OWNER, "There is no such organisation.");
     }
@@ -69,8 +83,8 @@ public final class LockerProblems {
       case Outcome.Missing<?> _ -> noSuchLocker();
       case Outcome.Refused<?>(var rule, var _) ->
           switch (rule) {
-            case "not-retired" -> retired();
-            case "owner-changes" ->
+            case BoardContracts.NOT_RETIRED -> retired();
+            case BoardContracts.OWNER_CHANGES ->
                 Problem.of(ProblemKind.STALE, "The locker has this owner already.");
             default -> Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
           };

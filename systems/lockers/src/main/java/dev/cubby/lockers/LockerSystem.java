@@ -84,34 +84,39 @@ public final class LockerSystem implements WebSystem {
     private final Rights rights;
     private final Devices devices;
     private final Opening opening;
+    private final Contacts contacts;
 
     OpenedLockers(Premises premises, House house) {
       var store = premises.store();
       var clock = premises.clock();
+      var quotas = house.quotas().under(premises.limits());
+      this.contacts = new Contacts(premises.accounts(), premises.limits());
       this.premises = premises;
       this.house = house;
       this.changes = LockerTopics.tellingOf(premises.live());
       this.events = new Events(store, clock, changes);
       this.reservations = new Reservations(store, clock, house.longest());
-      this.bookings = new Bookings(store, clock, premises.ids(), house.longest(), changes);
+      this.bookings =
+          new Bookings(store, clock, premises.ids(), house.longest(), quotas.ahead(), changes);
       this.lockers = new Lockers(store, clock, events, reservations, changes);
-      this.organisations = new Organisations(store, clock);
+      this.organisations = new Organisations(store, clock, quotas.organisations());
       this.rights = new Rights(store, lockers, organisations);
       this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
-      this.opening = new Opening(store, clock, premises.ids(), lockers, reservations, events);
+      this.opening =
+          new Opening(
+              store, clock, premises.ids(), lockers, reservations, events, premises.limits());
     }
 
     @Override
     public void addRoutes(Routes.Builder routes) {
       var repeats = new Repeats(premises.store(), premises.clock());
       routes.roles(rights);
-      new LockerHandlers(
-              lockers, organisations, repeats, premises.ids(), premises.accounts(), rights)
+      new LockerHandlers(lockers, organisations, repeats, premises.ids(), contacts, rights)
           .addTo(routes);
       new OrganisationHandlers(organisations, repeats, premises.ids(), premises.accounts())
           .addTo(routes);
       new ReservationHandlers(
-              bookings, reservations, lockers, repeats, premises.ids(), premises.clock())
+              bookings, reservations, lockers, rights, repeats, premises.ids(), premises.clock())
           .addTo(routes);
       new EventHandlers(events, opening, devices, rights, repeats).addTo(routes);
       LockerPages.addTo(routes, desk());
@@ -130,6 +135,7 @@ public final class LockerSystem implements WebSystem {
           new CalendarLinks(
               premises.store(), premises.clock(), premises.accounts(), new SecureRandom()),
           premises.accounts(),
+          contacts,
           premises.clock(),
           premises.ids(),
           premises.publicUrl(),

@@ -228,8 +228,9 @@ public final class Lockers {
   }
 
   /** To another owner. The alias was the old one's, and goes; reservations stay. */
-  public Locker transfer(String lockerId, Owner to, long version, Actor actor) {
+  public Locker transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {
     var locker = current(lockerId, version);
+    var member = by.decidingOn(locker);
     var changed = with(locker, locker.status(), to.id(), to.type());
     var happening =
         Happening.done(Action.TRANSFER, actor, Map.of("from", locker.ownerId(), "to", to.id()));
@@ -240,6 +241,9 @@ public final class Lockers {
             store.commit(
                 BoardContracts.TRANSFER,
                 new Transfer(
+                    by.standing(),
+                    member,
+                    by.memberOf(to),
                     new NewOwner(
                         lockerId,
                         to.id(),

@@ -25,6 +25,7 @@ import dev.cubby.lockers.opening.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.system.KitCatalog;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -70,7 +71,13 @@ final class LockerHouse implements AutoCloseable {
         new Devices(store, clock, () -> UUID.randomUUID().toString(), new SecureRandom());
     this.opening =
         new Opening(
-            store, clock, () -> UUID.randomUUID().toString(), lockers, reservations, events);
+            store,
+            clock,
+            () -> UUID.randomUUID().toString(),
+            lockers,
+            reservations,
+            events,
+            Limits.off(clock));
     this.unanswered = new Unanswered(store, clock, events);
   }
 

@@ -112,7 +112,7 @@ class LockersTest {
   @Test
   void aLockerThatIsHandedOverIsTheNewOwnersEverywhere() {
     var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.lockers.transfer("l1", LockerHouse.BEN, 1, Actor.person("ann"));
+    house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
     assertThat(of("ben")).extracting(OwnerLocker::lockerAlias).containsExactly(Optional.empty());
     assertThat(house.lockers.inState(LockerStatus.AVAILABLE, PageRequest.FIRST).rows())
@@ -126,7 +126,7 @@ class LockersTest {
   void aLockerIsNotHandedOverToItsOwner() {
     assertProblem(
         ProblemKind.STALE,
-        () -> house.lockers.transfer("l1", LockerHouse.ANN, 1, Actor.person("ann")));
+        () -> house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.ANN, 1, Actor.person("ann")));
   }
 
   @Test

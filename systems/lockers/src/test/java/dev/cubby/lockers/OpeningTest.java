@@ -3,6 +3,8 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.lockers.contract.DenialContracts;
+import dev.cubby.lockers.contract.DenialContracts.OfDenial;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
@@ -91,6 +93,41 @@ class OpeningTest {
   }
 
   @Test
+  void aDenialIsCountedAlsoWhenItsTenMinutesEndMeanwhile() {
+    var passing = new PassingClock();
+    try (var other = LockerHouse.inMemory(passing)) {
+      other.register("l1");
+      for (int left = 1; left <= 30; left++) {
+        var eve = new OfDenial("l1", "eve" + left);
+        assertProblem(Opening.DENIED, () -> other.open("l1", eve.accountId(), false));
+        var first = other.store.get(DenialContracts.DENIAL_OF, eve).orElseThrow();
+        passing.step(
+            Duration.between(passing.instant(), first.until().minus(Duration.ofMillis(left))));
+        passing.passes = true;
+        assertProblem(Opening.DENIED, () -> other.open("l1", eve.accountId(), false));
+        passing.passes = false;
+        assertThat(other.store.get(DenialContracts.DENIAL_OF, eve))
+            .as("%d ms before the end", left)
+            .isPresent()
+            .isNotEqualTo(Optional.of(first));
+      }
+    }
+  }
+
+  /** A clock that goes on by a millisecond whenever somebody looks. */
+  private static final class PassingClock extends SteppingClock {
+    private boolean passes;
+
+    @Override
+    public Instant instant() {
+      if (passes) {
+        step(Duration.ofMillis(1));
+      }
+      return super.instant();
+    }
+  }
+
+  @Test
   void whoIsInChargeOpensItAlsoInMaintenance() {
     house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
@@ -104,7 +141,7 @@ class OpeningTest {
     Predicate<Locker> owner =
         locker -> {
           if (handedOver.compareAndSet(false, true)) {
-            house.lockers.transfer("l1", LockerHouse.BEN, 1, Actor.person("ann"));
+            house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
           }
           return locker.ownerId().equals("ann");
         };
@@ -213,7 +250,7 @@ class OpeningTest {
   @Test
   void allDevicesAreListedHoweverManyThereAre() {
     for (int i = 0; i < 60; i++) {
-      house.devices.add("l1", "door");
+      house.devices.add(Acting.SERVER, "l1", "door");
     }
     assertThat(house.devices.of("l1")).hasSize(60);
   }
@@ -221,16 +258,16 @@ class OpeningTest {
   @Test
   void aRetiredLockerTakesNoNewDevice() {
     house.register("l2");
-    house.devices.add("l2", "door");
+    house.devices.add(Acting.SERVER, "l2", "door");
     house.lockers.retire("l2", 1, Actor.person("ann"));
-    assertProblem(LockerProblems.RETIRED, () -> house.devices.add("l2", "another"));
+    assertProblem(LockerProblems.RETIRED, () -> house.devices.add(Acting.SERVER, "l2", "another"));
     assertThat(house.devices.of("l2")).hasSize(1);
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.devices.add("none", "door"));
+    assertProblem(ProblemKind.NOT_FOUND, () -> house.devices.add(Acting.SERVER, "none", "door"));
   }
 
   @Test
   void aDeviceIsKnownByItsTokenUntilItIsRevoked() {
-    var added = house.devices.add("l1", "door");
+    var added = house.devices.add(Acting.SERVER, "l1", "door");
     var deviceId = added.device().deviceId();
     assertThat(house.devices.holder(added.token()))
         .contains(new Principal.Device("lockers", "l1", deviceId));

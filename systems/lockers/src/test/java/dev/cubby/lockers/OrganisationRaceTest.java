@@ -11,6 +11,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
+import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -93,14 +94,15 @@ class OrganisationRaceTest {
   /** Some leave by themselves, others are removed, two of them twice at once. */
   private void allLeave(LockerHouse house, String club) throws Exception {
     int count = 2 + random.nextInt(9);
-    untilServed(() -> house.organisations.found(club, "Club", club + "-0", Optional.empty()));
+    untilServed(() ->
+        house.organisations.found(Acting.SERVER, club, "Club", club + "-0", Optional.empty()));
     var leaving = new ArrayList<Runnable>();
     for (int i = 0; i < count; i++) {
       var who = club + "-" + i;
       if (i > 0) {
-        untilServed(() -> house.organisations.add(club, who));
+        untilServed(() -> house.organisations.add(Acting.SERVER, club, who));
       }
-      leaving.add(() -> house.organisations.remove(club, who));
+      leaving.add(() -> house.organisations.remove(Acting.SERVER, club, who));
     }
     leaving.addAll(List.of(leaving.getFirst(), leaving.getLast()));
     int gone = race(leaving, Set.of(OrganisationProblems.LAST_MEMBER, ProblemKind.NOT_FOUND));
@@ -119,14 +121,14 @@ class OrganisationRaceTest {
   @Test
   void theLastSeatsGoToAsManyAsThereAre() throws Exception {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
-      house.organisations.found("club", "Club", "member-1", Optional.empty());
+      house.organisations.found(Acting.SERVER, "club", "Club", "member-1", Optional.empty());
       for (int i = 2; i <= OrganisationContracts.MOST_MEMBERS - 3; i++) {
-        house.organisations.add("club", "member-" + i);
+        house.organisations.add(Acting.SERVER, "club", "member-" + i);
       }
       var joining = new ArrayList<Runnable>();
       for (int i = 0; i < 12; i++) {
         var who = "late-" + i;
-        joining.add(() -> house.organisations.add("club", who));
+        joining.add(() -> house.organisations.add(Acting.SERVER, "club", who));
       }
       assertThat(race(joining, Set.of(OrganisationProblems.FULL))).isEqualTo(3);
       assertThat(house.organisations.members("club"))
@@ -136,24 +138,26 @@ class OrganisationRaceTest {
   }
 
   @Test
-  void whoeverIsWantedByManyAtOnceIsInTwentyAndNoMore() throws Exception {
+  void whoeverIsWantedByManyAtOnceIsInHalfAsManyAsTheyMayAndCanStillFoundTheirOwn()
+      throws Exception {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
+      var organisations = new Organisations(house.store, Clock.systemUTC(), 20);
       var wanting = new ArrayList<Runnable>();
-      for (int i = 0; i < OrganisationContracts.MOST_OF_AN_ACCOUNT + 10; i++) {
+      var founding = new ArrayList<Runnable>();
+      for (int i = 0; i < 30; i++) {
         var club = "club-" + i;
-        if (i % 2 == 0) {
-          house.organisations.found(club, "Club", "founder-" + i, Optional.empty());
-          wanting.add(() -> house.organisations.add(club, "ann"));
-        } else {
-          wanting.add(() -> house.organisations.found(club, "Club", "ann", Optional.empty()));
-        }
+        organisations.found(Acting.SERVER, club, "Club", "founder-" + i, Optional.empty());
+        wanting.add(() -> organisations.add(Acting.SERVER, club, "ann"));
+        var own = "own-" + i;
+        founding.add(
+            () -> organisations.found(Acting.SERVER, own, "Club", "ann", Optional.empty()));
       }
-      assertThat(race(wanting, Set.of(OrganisationProblems.TOO_MANY)))
-          .isEqualTo(OrganisationContracts.MOST_OF_AN_ACCOUNT);
-      assertThat(house.organisations.of("ann"))
-          .hasSize(OrganisationContracts.MOST_OF_AN_ACCOUNT)
+      assertThat(race(wanting, Set.of(OrganisationProblems.TOO_MANY))).isEqualTo(10);
+      assertThat(race(founding, Set.of(OrganisationProblems.TOO_MANY))).isEqualTo(10);
+      assertThat(organisations.of("ann"))
+          .hasSize(20)
           .extracting(Organisation::organisationId)
-          .allMatch(club -> house.organisations.isMember(club, "ann"));
+          .allMatch(club -> organisations.isMember(club, "ann"));
     }
   }
 
@@ -165,18 +169,18 @@ class OrganisationRaceTest {
         var lockerId = "l" + round;
         var owner = new Owner(club, OwnerType.ORGANISATION);
         var founder = "founder-" + round;
-        house.organisations.found(club, "Club", founder, Optional.empty());
+        house.organisations.found(Acting.SERVER, club, "Club", founder, Optional.empty());
         boolean registering = round % 2 == 0;
         if (!registering) {
           house.register(lockerId);
         }
         var racing = new ArrayList<Runnable>();
-        racing.add(() -> house.organisations.dissolve(club, founder));
+        racing.add(() -> house.organisations.dissolve(Acting.SERVER, club, founder));
         racing.add(() -> {
           if (registering) {
             house.lockers.register(lockerId, owner, LockerHouse.PLAIN, Optional.empty());
           } else {
-            house.lockers.transfer(lockerId, owner, 1, Actor.person("ann"));
+            house.lockers.transfer(Acting.SERVER, lockerId, owner, 1, Actor.person("ann"));
           }
         });
         var reasons = Set.of(OrganisationProblems.HAS_LOCKERS, LockerProblems.NO_SUCH_OWNER);

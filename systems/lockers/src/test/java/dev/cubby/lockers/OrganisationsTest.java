@@ -28,7 +28,7 @@ class OrganisationsTest {
 
   @BeforeEach
   void aClubOfAnns() {
-    house.organisations.found("club", "Bicycle club", "ann", Optional.empty());
+    house.organisations.found(Acting.SERVER, "club", "Bicycle club", "ann", Optional.empty());
   }
 
   @AfterEach
@@ -70,24 +70,27 @@ class OrganisationsTest {
 
   @Test
   void membersComeOnceAndGoOnceAndAreOnTheirOwnListsMeanwhile() {
-    house.organisations.add("club", "ben");
+    house.organisations.add(Acting.SERVER, "club", "ben");
     assertThat(of("ben")).containsExactly("club");
     assertProblem(
-        OrganisationProblems.ALREADY_MEMBER, () -> house.organisations.add("club", "ben"));
+        OrganisationProblems.ALREADY_MEMBER,
+        () -> house.organisations.add(Acting.SERVER, "club", "ben"));
     assertThat(club().members()).isEqualTo(2);
 
-    house.organisations.remove("club", "ben");
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.remove("club", "ben"));
+    house.organisations.remove(Acting.SERVER, "club", "ben");
+    assertProblem(
+        ProblemKind.NOT_FOUND, () -> house.organisations.remove(Acting.SERVER, "club", "ben"));
     assertThat(members()).containsExactly("ann");
     assertThat(club().members()).isEqualTo(1);
     assertThat(of("ben")).isEmpty();
-    house.organisations.add("club", "ben");
+    house.organisations.add(Acting.SERVER, "club", "ben");
     assertThat(of("ben")).containsExactly("club");
   }
 
   @Test
   void nobodyJoinsAnOrganisationThatIsNotThere() {
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.add("none", "ben"));
+    assertProblem(
+        ProblemKind.NOT_FOUND, () -> house.organisations.add(Acting.SERVER, "none", "ben"));
     assertThat(house.organisations.isMember("none", "ben")).isFalse();
     assertThat(of("ben")).isEmpty();
   }
@@ -95,7 +98,8 @@ class OrganisationsTest {
   @Test
   void theLastMemberStays() {
     assertProblem(
-        OrganisationProblems.LAST_MEMBER, () -> house.organisations.remove("club", "ann"));
+        OrganisationProblems.LAST_MEMBER,
+        () -> house.organisations.remove(Acting.SERVER, "club", "ann"));
     assertThat(members()).containsExactly("ann");
     assertThat(of("ann")).containsExactly("club");
   }
@@ -103,31 +107,33 @@ class OrganisationsTest {
   @Test
   void aHundredActForOneAndNoMore() {
     for (int i = 1; i < OrganisationContracts.MOST_MEMBERS; i++) {
-      house.organisations.add("club", "member-" + i);
+      house.organisations.add(Acting.SERVER, "club", "member-" + i);
     }
-    assertProblem(OrganisationProblems.FULL, () -> house.organisations.add("club", "ben"));
+    assertProblem(
+        OrganisationProblems.FULL, () -> house.organisations.add(Acting.SERVER, "club", "ben"));
     assertThat(members()).hasSize(OrganisationContracts.MOST_MEMBERS).doesNotContain("ben");
     assertThat(of("ben")).isEmpty();
   }
 
   @Test
-  void somebodyIsInTwentyAndNoMore() {
-    for (int i = 1; i < OrganisationContracts.MOST_OF_AN_ACCOUNT; i++) {
-      house.organisations.found("club-" + i, "Club " + i, "ann", Optional.empty());
+  void somebodyIsInAsManyAsTheirQuotaAndNoMore() {
+    for (int i = 1; i < Quotas.USUAL.organisations(); i++) {
+      house.organisations.found(Acting.SERVER, "club-" + i, "Club " + i, "ann", Optional.empty());
     }
     assertProblem(
         OrganisationProblems.TOO_MANY,
-        () -> house.organisations.found("more", "More", "ann", Optional.empty()));
+        () -> house.organisations.found(Acting.SERVER, "more", "More", "ann", Optional.empty()));
     assertThat(house.organisations.find("more")).isEmpty();
-    house.organisations.found("bens", "Ben's", "ben", Optional.empty());
-    assertProblem(OrganisationProblems.TOO_MANY, () -> house.organisations.add("bens", "ann"));
+    house.organisations.found(Acting.SERVER, "bens", "Ben's", "ben", Optional.empty());
+    assertProblem(
+        OrganisationProblems.TOO_MANY, () -> house.organisations.add(Acting.SERVER, "bens", "ann"));
     assertThat(house.organisations.get("bens").members()).isEqualTo(1);
-    assertThat(of("ann")).hasSize(OrganisationContracts.MOST_OF_AN_ACCOUNT);
+    assertThat(of("ann")).hasSize(Quotas.USUAL.organisations());
   }
 
   @Test
   void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
-    house.organisations.add("club", "ben");
+    house.organisations.add(Acting.SERVER, "club", "ben");
     registerForTheClub("l1");
     assertThat(house.organisations.rename("club", " Wheels ", 1).name()).isEqualTo("Wheels");
     assertProblem(ProblemKind.STALE, () -> house.organisations.rename("club", "Spokes", 1));
@@ -142,26 +148,27 @@ class OrganisationsTest {
     registerForTheClub("l1");
     registerForTheClub("l2");
     house.register("l3");
-    house.lockers.transfer("l3", CLUB, 1, Actor.person("ann"));
+    house.lockers.transfer(Acting.SERVER, "l3", CLUB, 1, Actor.person("ann"));
     assertThat(club().lockers()).isEqualTo(3);
     assertThat(house.lockers.of("club", PageRequest.FIRST).rows())
         .extracting(OwnerLocker::lockerId)
         .containsExactly("l1", "l2", "l3");
 
-    house.lockers.transfer("l1", LockerHouse.BEN, 1, Actor.person("ann"));
+    house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
     house.lockers.retire("l2", 1, Actor.person("ann"));
     assertThat(club().lockers()).isEqualTo(1);
     assertProblem(
-        ProblemKind.STALE, () -> house.lockers.transfer("l3", CLUB, 2, Actor.person("ann")));
+        ProblemKind.STALE,
+        () -> house.lockers.transfer(Acting.SERVER, "l3", CLUB, 2, Actor.person("ann")));
     assertThat(club().lockers()).isEqualTo(1);
   }
 
   @Test
   void fromOneOrganisationToAnother() {
-    house.organisations.found("choir", "Choir", "ben", Optional.empty());
+    house.organisations.found(Acting.SERVER, "choir", "Choir", "ben", Optional.empty());
     registerForTheClub("l1");
     house.lockers.transfer(
-        "l1", new Owner("choir", OwnerType.ORGANISATION), 1, Actor.person("ann"));
+        Acting.SERVER, "l1", new Owner("choir", OwnerType.ORGANISATION), 1, Actor.person("ann"));
     assertThat(club().lockers()).isZero();
     assertThat(house.organisations.get("choir").lockers()).isEqualTo(1);
     assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("choir");
@@ -173,7 +180,7 @@ class OrganisationsTest {
     house.register("l1");
     assertProblem(
         LockerProblems.NO_SUCH_OWNER,
-        () -> house.lockers.transfer("l1", nobody, 1, Actor.person("ann")));
+        () -> house.lockers.transfer(Acting.SERVER, "l1", nobody, 1, Actor.person("ann")));
     assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("ann");
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
@@ -184,17 +191,20 @@ class OrganisationsTest {
 
   @Test
   void itIsDissolvedByItsLastMemberOnceNoLockerIsIts() {
-    house.organisations.add("club", "ben");
+    house.organisations.add(Acting.SERVER, "club", "ben");
     registerForTheClub("l1");
     assertProblem(
-        OrganisationProblems.HAS_MEMBERS, () -> house.organisations.dissolve("club", "ann"));
-    house.organisations.remove("club", "ben");
+        OrganisationProblems.HAS_MEMBERS,
+        () -> house.organisations.dissolve(Acting.SERVER, "club", "ann"));
+    house.organisations.remove(Acting.SERVER, "club", "ben");
     assertProblem(
-        OrganisationProblems.HAS_LOCKERS, () -> house.organisations.dissolve("club", "ann"));
-    house.lockers.transfer("l1", LockerHouse.ANN, 1, Actor.person("ann"));
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.dissolve("club", "ben"));
+        OrganisationProblems.HAS_LOCKERS,
+        () -> house.organisations.dissolve(Acting.SERVER, "club", "ann"));
+    house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.ANN, 1, Actor.person("ann"));
+    assertProblem(
+        ProblemKind.NOT_FOUND, () -> house.organisations.dissolve(Acting.SERVER, "club", "ben"));
 
-    house.organisations.dissolve("club", "ann");
+    house.organisations.dissolve(Acting.SERVER, "club", "ann");
     assertThat(house.organisations.find("club")).isEmpty();
     assertThat(house.organisations.isMember("club", "ann")).isFalse();
     assertThat(of("ann")).isEmpty();

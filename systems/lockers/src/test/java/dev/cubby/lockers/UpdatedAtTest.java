@@ -39,7 +39,9 @@ class UpdatedAtTest {
           house.lockers.describe("l1", Patch.set("Skis"), Patch.keep(), Patch.keep(), 2),
           "ann");
       assertOneInstant(
-          house, house.lockers.transfer("l1", LockerHouse.BEN, 3, Actor.person("ann")), "ben");
+          house,
+          house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 3, Actor.person("ann")),
+          "ben");
     }
   }
 

@@ -54,12 +54,14 @@ public final class Binder<Q> {
     return components.create(values);
   }
 
+  /** One complaint a field, the first: a text that is too long is not looked at further. */
   private void check(String field, @Nullable Object value, List<FieldError> errors) {
     var plain = opened(value);
     if (plain != null) {
-      for (var rule : input.rulesOf(field)) {
-        rule.complaint(plain).ifPresent(message -> errors.add(new FieldError(field, message)));
-      }
+      input.rulesOf(field).stream()
+          .flatMap(rule -> rule.complaint(plain).stream())
+          .findFirst()
+          .ifPresent(message -> errors.add(new FieldError(field, message)));
     }
   }
 

@@ -18,7 +18,7 @@ public final class ConnectionsByClient implements Connection.Listener {
   public void onOpened(Connection connection) {
     // What runs inside TLS is a connection too, but not another one.
     if (connection.getEndPoint() instanceof SocketChannelEndPoint endPoint) {
-      var share = shares.take(endPoint.getRemoteSocketAddress());
+      var share = shares.take(endPoint.getRemoteSocketAddress(), 1);
       open.put(connection, share);
       if (!share.granted()) {
         endPoint.close();

@@ -84,7 +84,7 @@ public record Proxies(List<Cidr> trusted, Header header) implements HttpConfigur
   private static Said forwarded(Request request) {
     var hops = new ArrayList<String>();
     Optional<Boolean> secure = Optional.empty();
-    for (var element : request.getHeaders().getCSV(HttpHeader.FORWARDED, true)) {
+    for (var element : list(request, HttpHeader.FORWARDED.asString())) {
       var hop = "";
       secure = Optional.empty();
       for (var pair : element.split(";", -1)) {

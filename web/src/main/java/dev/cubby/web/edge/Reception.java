@@ -8,9 +8,15 @@ import java.util.List;
  * How strangers are received: how much of everything all of them and each of them can hold, how
  * long they can take, and where files wait while they arrive. A client is an IPv4 address or an
  * IPv6 /64; those on {@code uncounted} networks (proxies, this machine) stand for many.
+ *
+ * @param requests being worked on
+ * @param bodies requests that wait for the rest of their body
+ * @param bodyBytes memory for all bodies together
  */
 public record Reception(
     int requests,
+    int bodies,
+    long bodyBytes,
     int requestsByClient,
     int connections,
     int connectionsByClient,
@@ -21,6 +27,7 @@ public record Reception(
     List<Cidr> uncounted,
     Path arriving) {
 
+  private static final long LEAST_BODY_BYTES = 32L * 1024 * 1024;
   private static final List<Cidr> THIS_MACHINE = Cidr.all("127.0.0.0/8", "::1");
 
   public Reception {
@@ -30,6 +37,8 @@ public record Reception(
   public static Reception usual() {
     return new Reception(
         4096,
+        4096,
+        Math.max(LEAST_BODY_BYTES, Runtime.getRuntime().maxMemory() / 4),
         256,
         8192,
         256,
@@ -41,10 +50,29 @@ public record Reception(
         Path.of(System.getProperty("java.io.tmpdir")));
   }
 
-  /** At most so many requests at once. */
+  /** At most so many requests being worked on. */
   public Reception requests(int most) {
     return new Reception(
         most,
+        bodies,
+        bodyBytes,
+        requestsByClient,
+        connections,
+        connectionsByClient,
+        idle,
+        headers,
+        body,
+        leastBytesASecond,
+        uncounted,
+        arriving);
+  }
+
+  /** At most so many requests that wait for their body, and so much memory for all bodies. */
+  public Reception bodies(int most, long mostBytes) {
+    return new Reception(
+        requests,
+        most,
+        mostBytes,
         requestsByClient,
         connections,
         connectionsByClient,
@@ -60,6 +88,8 @@ public record Reception(
   public Reception byClient(int mostRequests, int mostConnections, List<Cidr> notCounted) {
     return new Reception(
         requests,
+        bodies,
+        bodyBytes,
         mostRequests,
         connections,
         mostConnections,
@@ -78,6 +108,8 @@ public record Reception(
   public Reception patience(Duration idleAtMost, Duration headersAtMost, Duration bodyAtMost) {
     return new Reception(
         requests,
+        bodies,
+        bodyBytes,
         requestsByClient,
         connections,
         connectionsByClient,
@@ -93,6 +125,8 @@ public record Reception(
   public Reception arriving(Path folder) {
     return new Reception(
         requests,
+        bodies,
+        bodyBytes,
         requestsByClient,
         connections,
         connectionsByClient,

@@ -83,7 +83,7 @@ public final class SlowHeaders extends AbstractLifeCycle {
     return begins ? new Waiting(requests, bytes, now) : before;
   }
 
-  private static Connection inside(Connection connection) {
+  static Connection inside(Connection connection) {
     return connection instanceof SslConnection tls
         ? tls.getSslEndPoint().getConnection()
         : connection;

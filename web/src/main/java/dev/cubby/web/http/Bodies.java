@@ -2,39 +2,72 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 
 /** Reads bodies: so many bytes, no slower than can be asked, and as they are. */
 final class Bodies {
   static final int MOST = 1024 * 1024;
 
+  /** JSON takes many times its length once it is read. */
+  static final int PARSED_FACTOR = 8;
+
   private static final int READ_ON = 8 * MOST;
-  private static final int CHUNK = 8 * 1024;
+  private static final int FIRST = 4 * 1024;
 
   private Bodies() {}
 
   /** Takes a piece of a body, as it comes. */
   @FunctionalInterface
   interface Taker {
-    void take(byte[] chunk, int length) throws IOException;
+    void take(ByteBuffer piece) throws IOException;
   }
 
   /** A whole body that fits into memory. */
   static byte[] read(Exchange exchange) throws IOException {
-    var body = new ByteArrayOutputStream();
-    read(exchange, MOST, (chunk, length) -> body.write(chunk, 0, length));
-    return body.toByteArray();
+    var body = new Gathered(exchange.admission);
+    read(exchange, MOST, body);
+    exchange.admission.hold((long) body.length * PARSED_FACTOR);
+    return Arrays.copyOf(body.bytes, body.length);
+  }
+
+  /** What has come so far, in memory that was asked for. */
+  private static final class Gathered implements Taker {
+    private final Admission admission;
+    private byte[] bytes = new byte[0];
+    private int length;
+
+    Gathered(Admission admission) {
+      this.admission = admission;
+    }
+
+    @Override
+    public void take(ByteBuffer piece) {
+      int more = piece.remaining();
+      if (length + more > bytes.length) {
+        int room = Math.min(MOST, Math.max(FIRST, Math.max(2 * bytes.length, length + more)));
+        admission.hold(room);
+        bytes = Arrays.copyOf(bytes, room);
+      }
+      piece.get(bytes, length, more);
+      length += more;
+    }
   }
 
   /**
    * What is refused is read on for a while all the same: who is still sending would not hear an
-   * answer, only that the connection broke.
+   * answer, only that the connection broke. A body can take longer than a right lasts, so who asks
+   * is looked at again when it is there.
    */
   static void read(Exchange exchange, long most, Taker taker) throws IOException {
     requirePlain(exchange);
@@ -46,57 +79,87 @@ final class Bodies {
     }
     Problem refused = declared > most ? tooLarge(most) : null;
     var pace = Pace.of(exchange.reception);
-    var chunk = new byte[CHUNK];
-    var source = Content.Source.asInputStream(exchange.request);
     long total = 0;
-    for (int read = next(source, chunk, refused); read >= 0; read = next(source, chunk, refused)) {
-      total += read;
-      pace.require(read);
-      if (refused == null && total > most) {
-        refused = tooLarge(most);
+    for (boolean last = false; !last; ) {
+      var chunk = next(exchange, pace);
+      if (Content.Chunk.isFailure(chunk)) {
+        if (refused != null) {
+          throw refused;
+        }
+        throw brokenOff(chunk.getFailure());
       }
-      if (refused != null && total > most + READ_ON) {
-        throw refused;
+      try {
+        int length = chunk.remaining();
+        total += length;
+        pace.require(length);
+        if (refused == null && total > most) {
+          refused = tooLarge(most);
+        }
+        if (refused != null && total > most + READ_ON) {
+          throw refused;
+        }
+        if (refused == null && length > 0) {
+          refused = taken(taker, chunk.getByteBuffer());
+        }
+        last = chunk.isLast();
+      } finally {
+        chunk.release();
       }
-      if (refused == null) {
-        refused = taken(taker, chunk, read);
-      }
+    }
+    exchange.admission.goOn();
+    if (exchange.request.getLength() != 0) {
+      exchange.stillAllowed.run();
     }
     if (refused != null) {
       throw refused;
     }
   }
 
-  private static @Nullable Problem taken(Taker taker, byte[] chunk, int length) throws IOException {
+  private static @Nullable Problem taken(Taker taker, ByteBuffer piece) throws IOException {
     try {
-      taker.take(chunk, length);
+      taker.take(piece);
       return null;
     } catch (Problem problem) {
       return problem;
     }
   }
 
-  private static int next(InputStream source, byte[] chunk, @Nullable Problem refused)
-      throws IOException {
-    try {
-      return source.read(chunk);
-    } catch (IOException e) {
-      if (refused != null) {
-        throw refused;
+  /** Bytes that bring no content (extensions of chunks, trailers) do not prolong the wait. */
+  private static Content.Chunk next(Exchange exchange, Pace pace) throws IOException {
+    for (var chunk = exchange.request.read(); ; chunk = exchange.request.read()) {
+      if (chunk != null) {
+        return chunk;
       }
-      if (e.getCause() instanceof TimeoutException) {
-        throw Pace.tooSlow();
+      exchange.admission.waitForBody();
+      var more = new CountDownLatch(1);
+      exchange.request.demand(
+          Invocable.from(Invocable.InvocationType.NON_BLOCKING, more::countDown));
+      try {
+        if (!more.await(pace.nanosLeft(), TimeUnit.NANOSECONDS)) {
+          throw Pace.tooSlow();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("Interrupted while a body came");
       }
-      throw e;
     }
+  }
+
+  private static IOException brokenOff(Throwable failure) {
+    return switch (failure) {
+      case TimeoutException _ -> throw Pace.tooSlow();
+      case IOException gone -> gone;
+      case HttpException _ -> throw Problem.of(ProblemKind.MALFORMED, "The body is malformed.");
+      default -> new IOException("The body broke off", failure);
+    };
   }
 
   /** A packed body could unpack to anything. */
   private static void requirePlain(Exchange exchange) {
-    var encodings = exchange.request.getHeaders().getCSV(HttpHeader.CONTENT_ENCODING, false);
+    var encodings = Negotiation.elements(exchange.request, HttpHeader.CONTENT_ENCODING);
     if (!encodings.stream().allMatch("identity"::equalsIgnoreCase)) {
       exchange.header(HttpHeader.ACCEPT_ENCODING.asString(), "identity");
-      throw Problem.of(ProblemKind.UNSUPPORTED, "Send the body as it is, not packed.");
+      throw Problem.of(ProblemKind.UNSUPPORTED, "Send the body uncompressed.");
     }
   }
 

@@ -3,7 +3,7 @@ package dev.cubby.web.http;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import org.eclipse.jetty.http.HttpCookie;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
@@ -13,6 +13,9 @@ import org.eclipse.jetty.server.Request;
  * browsers take no such name.
  */
 public final class Cookies {
+  /** Ours never need more; what else is sent under our names is not ours. */
+  private static final Pattern VALUE = Pattern.compile("[\\x21-\\x7e&&[^\",\\\\]]+");
+
   private final boolean secure;
 
   private Cookies(boolean secure) {
@@ -59,16 +62,18 @@ public final class Cookies {
 
   /** The same by the name on the wire. */
   static Optional<String> named(Request request, String name) {
-    if (!request.getHeaders().contains(HttpHeader.COOKIE)) {
-      return Optional.empty();
+    var found = Optional.<String>empty();
+    for (var line : request.getHeaders().getValuesList(HttpHeader.COOKIE)) {
+      for (var pair : line.split(";", -1)) {
+        int equals = pair.indexOf('=');
+        if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
+          if (found.isPresent()) {
+            return Optional.empty();
+          }
+          found = Optional.of(pair.substring(equals + 1).strip());
+        }
+      }
     }
-    var found =
-        Request.getCookies(request).stream()
-            .filter(cookie -> cookie.getName().equals(name))
-            .map(HttpCookie::getValue)
-            .toList();
-    return found.size() == 1 && !found.getFirst().isEmpty()
-        ? Optional.of(found.getFirst())
-        : Optional.empty();
+    return found.filter(value -> VALUE.matcher(value).matches());
   }
 }

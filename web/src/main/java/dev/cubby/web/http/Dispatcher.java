@@ -1,21 +1,20 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.edge.Shares;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -25,6 +24,7 @@ import org.slf4j.LoggerFactory;
 
 /** Where every request comes in: finds its route, bounds how many there are, and logs its end. */
 public final class Dispatcher extends Handler.Abstract {
+  private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("cubby.access");
 
   private static final int MOST_HEADERS = 100;
@@ -46,8 +46,7 @@ public final class Dispatcher extends Handler.Abstract {
   private final Identities identities;
   private final RequestListener listener;
   private final Reception reception;
-  private final Semaphore room;
-  private final Shares byClient;
+  final Capacity capacity;
   private final Pages pages;
 
   /** By identity: a bound route is the same object for ever, and large to hash. */
@@ -69,8 +68,7 @@ public final class Dispatcher extends Handler.Abstract {
     this.pages = pages;
     this.listener = listener;
     this.reception = reception;
-    this.room = new Semaphore(reception.requests());
-    this.byClient = new Shares(reception.requestsByClient(), reception.uncounted());
+    this.capacity = new Capacity(reception);
     for (var bound : routes.all()) {
       boolean page = PageAnswer.isOf(bound.route());
       endpoints.put(bound, page ? new PageEndpoint<>(bound, pages) : new Endpoint<>(bound));
@@ -79,54 +77,50 @@ public final class Dispatcher extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    var share = byClient.take(request.getConnectionMetaData().getRemoteSocketAddress());
-    var inside = new AtomicBoolean(share.granted() && room.tryAcquire());
-    Runnable leave =
-        () -> {
-          if (inside.compareAndSet(true, false)) {
-            room.release();
-          }
-        };
-    var ended =
-        Callback.from(
-            callback,
-            () -> {
-              byClient.giveBack(share);
-              leave.run();
-            });
-    var exchange = new Exchange(request, response, ended, reception);
-    exchange.leave = leave;
-    if (pages.guard.cookies.areSecure()) {
-      exchange.header(UsualHeaders.HTTPS_ONLY);
-    }
+    var admission = capacity.admission(request);
+    var ended = Callback.from(callback, admission::close);
+    var exchange = new Exchange(request, response, ended, reception, admission);
     try {
-      if (!share.granted()) {
-        throw Problem.of(ProblemKind.SLOW_DOWN, "Too many requests of yours are under way.");
-      }
-      if (!inside.get()) {
-        throw Problem.of(ProblemKind.BUSY, "Too many requests are under way.");
+      if (pages.guard.cookies.areSecure()) {
+        exchange.header(UsualHeaders.HTTPS_ONLY);
       }
       dispatch(exchange);
     } catch (Throwable thrown) {
-      ProblemAnswers.send(exchange, pages, thrown);
+      report(exchange, thrown);
     } finally {
       tell(exchange);
     }
     return true;
   }
 
+  /** However that ends, the exchange does, and gives back what it holds. */
+  private void report(Exchange exchange, Throwable thrown) {
+    try {
+      ProblemAnswers.send(exchange, pages, thrown);
+    } catch (Throwable unreported) {
+      unreported.addSuppressed(thrown);
+      LOG.error("{} fault that could not be told", exchange.correlationId, unreported);
+      exchange.breakOff(unreported);
+    }
+  }
+
   private void dispatch(Exchange exchange) throws java.io.IOException {
     if (exchange.request.getHeaders().size() > MOST_HEADERS) {
       throw Problem.of(TOO_MANY_HEADERS, "At most " + MOST_HEADERS + " headers are read.");
     }
+    refuseUnclearEnd(exchange);
     var path =
         PathSegments.of(exchange.request.getHttpURI().getPath())
             .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "There is no such address."));
+    var found = method(exchange).flatMap(method -> routes.find(method, path));
+    boolean probe = found.filter(one -> one.bound().route().kind() == Route.Kind.PROBE).isPresent();
+    if (!probe) {
+      exchange.admission.enter();
+    }
     if (path.size() == 2 && path.getFirst().equals(StaticFiles.FOLDER)) {
       sendFile(exchange, path.getLast());
       return;
     }
-    var found = method(exchange).flatMap(method -> routes.find(method, path));
     if (found.isEmpty()) {
       answerWithoutRoute(exchange, path);
       return;
@@ -136,13 +130,36 @@ public final class Dispatcher extends Handler.Abstract {
     exchange.route = Optional.of(route);
     exchange.shownPath = route.path().redacted(path);
     pages.guard.refuseForeign(exchange.request, route);
-    exchange.identity = () -> identities.of(exchange.request, route);
-    exchange.caller = exchange.identity.get();
-    pages.guard.requireOwnPage(exchange.request, route, exchange.caller);
+    if (!probe) {
+      exchange.identity = () -> identities.of(exchange.request, route);
+    }
+    identify(exchange, route);
+    exchange.stillAllowed =
+        () -> {
+          identify(exchange, route);
+          Endpoint.requireRight(bound, exchange.caller.principal(), found.get().slots());
+        };
     if (!route.method().isSafe() && PageAnswer.isOf(route)) {
       exchange.formPage = formPage(path);
     }
     Objects.requireNonNull(endpoints.get(bound)).answer(exchange, found.get().slots());
+  }
+
+  /**
+   * HTTP/1.0 knows no chunks: where such a request ends, and the next begins, is anyone's guess.
+   */
+  private static void refuseUnclearEnd(Exchange exchange) {
+    var request = exchange.request;
+    if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+        && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
+      exchange.header(HttpHeader.CONNECTION.asString(), "close");
+      throw Problem.of(ProblemKind.MALFORMED, "Send HTTP/1.1, or a Content-Length.");
+    }
+  }
+
+  private void identify(Exchange exchange, Route<?, ?> route) {
+    exchange.caller = exchange.identity.get();
+    pages.guard.requireOwnPage(exchange.request, route, exchange.caller);
   }
 
   /** The page at a form's own path, or the nearest one above it. */

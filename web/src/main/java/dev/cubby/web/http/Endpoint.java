@@ -87,7 +87,7 @@ final class Endpoint<Q, A> implements Answering {
     return key;
   }
 
-  /** Asked anew on each request, so that a removed right is gone at once. */
+  /** Asked anew on each request and when its body is there: a removed right is gone at once. */
   static void requireRight(
       Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
     if (!hasRight(bound, principal, slots)) {
@@ -177,7 +177,7 @@ final class Endpoint<Q, A> implements Answering {
   }
 
   static boolean isKnown(Request request, String tag) {
-    return request.getHeaders().getCSV(HttpHeader.IF_NONE_MATCH, true).stream()
+    return Negotiation.elements(request, HttpHeader.IF_NONE_MATCH).stream()
         .anyMatch(one -> one.equals(tag) || one.equals("*") || one.equals("W/" + tag));
   }
 }

@@ -33,6 +33,7 @@ final class Exchange {
   private final Response response;
   private final Callback callback;
   final Reception reception;
+  final Admission admission;
   final String correlationId;
   final long started = System.nanoTime();
 
@@ -48,8 +49,8 @@ final class Exchange {
   /** Says anew who asks. */
   Supplier<Caller> identity = () -> Caller.STRANGER;
 
-  /** Lets another request in, before this one has ended. */
-  Runnable leave = () -> {};
+  /** Requires anew that whoever asks may; bodies call it, because they can take a long time. */
+  Runnable stillAllowed = () -> {};
 
   /** When an answer that goes on began. */
   private OptionalLong begun = OptionalLong.empty();
@@ -60,8 +61,14 @@ final class Exchange {
   /** The page that shows a form again. */
   Optional<PageEndpoint.FormPage> formPage = Optional.empty();
 
-  Exchange(Request request, Response response, Callback callback, Reception reception) {
+  Exchange(
+      Request request,
+      Response response,
+      Callback callback,
+      Reception reception,
+      Admission admission) {
     this.reception = reception;
+    this.admission = admission;
     this.request = request;
     this.response = response;
     this.callback = callback;
@@ -90,7 +97,7 @@ final class Exchange {
   }
 
   boolean takesGzip() {
-    return request.getHeaders().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains("gzip");
+    return Negotiation.names(request, HttpHeader.ACCEPT_ENCODING, "gzip");
   }
 
   Arrival arrival() {
@@ -194,7 +201,7 @@ final class Exchange {
     describe(status);
     header(UsualHeaders.contentType(contentType));
     begun = OptionalLong.of(System.nanoTime());
-    leave.run();
+    admission.leave();
   }
 
   /** Begins an answer of which nobody knows yet how long it gets. */

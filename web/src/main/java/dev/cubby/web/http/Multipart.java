@@ -6,10 +6,11 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.upload.Upload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
@@ -20,6 +21,12 @@ import org.eclipse.jetty.io.Content;
  */
 final class Multipart implements AutoCloseable {
   static final String TYPE = "multipart/form-data";
+
+  /** With or without quotes, as the letters that it may be made of allow. */
+  private static final Pattern BOUNDARY =
+      Pattern.compile(
+          ";\\s*boundary=(?:\"([\\w'()+,./:=? -]{1,70})\"|([\\w'()+./:=?-]{1,70})(?=\\s*(?:;|$)))",
+          Pattern.CASE_INSENSITIVE);
 
   private static final int MOST_PARTS = 64;
   private static final int PART_HEADER_BYTES = 4 * 1024;
@@ -34,12 +41,8 @@ final class Multipart implements AutoCloseable {
     if (!Negotiation.isOfType(exchange.request, TYPE)) {
       throw Problem.of(ProblemKind.UNSUPPORTED, "Send " + TYPE + ".");
     }
-    var boundary =
-        MultiPart.extractBoundary(exchange.request.getHeaders().get(HttpHeader.CONTENT_TYPE));
-    if (boundary == null || boundary.isEmpty() || boundary.length() > 70) {
-      throw unreadable();
-    }
-    var parts = new Parts(input, exchange.reception.arriving());
+    var boundary = boundary(exchange.request.getHeaders().get(HttpHeader.CONTENT_TYPE));
+    var parts = new Parts(input, exchange.reception.arriving(), exchange.admission);
     var parser = new MultiPart.Parser(boundary, parts);
     parser.setMaxParts(MOST_PARTS);
     parser.setPartHeadersMaxLength(PART_HEADER_BYTES);
@@ -48,8 +51,8 @@ final class Multipart implements AutoCloseable {
       Bodies.read(
           exchange,
           most,
-          (chunk, length) -> {
-            parser.parse(Content.Chunk.from(ByteBuffer.wrap(chunk, 0, length), false));
+          piece -> {
+            parser.parse(Content.Chunk.from(piece, false));
             parts.requireGood();
           });
       parser.parse(Content.Chunk.EOF);
@@ -59,6 +62,14 @@ final class Multipart implements AutoCloseable {
       parts.close();
       throw e;
     }
+  }
+
+  private static String boundary(String contentType) {
+    var boundary = BOUNDARY.matcher(contentType);
+    if (!boundary.find()) {
+      throw unreadable();
+    }
+    return Optional.ofNullable(boundary.group(1)).orElseGet(() -> boundary.group(2));
   }
 
   static Problem unreadable() {

@@ -32,6 +32,12 @@ final class Pace {
     }
   }
 
+  /** How long the next byte may take. */
+  long nanosLeft() {
+    long allowed = (long) ((patience + bytes / leastASecond) * 1e9);
+    return started + allowed - System.nanoTime();
+  }
+
   static Problem tooSlow() {
     return Problem.of(TOO_SLOW, "Send the request again, faster.");
   }

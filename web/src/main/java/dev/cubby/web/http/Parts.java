@@ -32,6 +32,7 @@ final class Parts implements MultiPart.Parser.Listener {
 
   private final Input<?> input;
   private final Path folder;
+  private final Admission admission;
   private final Map<String, List<String>> texts = new LinkedHashMap<>();
   private final Map<String, Upload> files = new LinkedHashMap<>();
   private final List<ArrivingFile> arrived = new ArrayList<>();
@@ -42,9 +43,10 @@ final class Parts implements MultiPart.Parser.Listener {
   private ByteArrayOutputStream text = new ByteArrayOutputStream();
   private int textBytes;
 
-  Parts(Input<?> input, Path folder) {
+  Parts(Input<?> input, Path folder, Admission admission) {
     this.input = input;
     this.folder = folder;
+    this.admission = admission;
   }
 
   Map<String, List<String>> texts() {
@@ -145,6 +147,7 @@ final class Parts implements MultiPart.Parser.Listener {
       if (textBytes > Bodies.MOST) {
         throw Bodies.tooLarge(Bodies.MOST);
       }
+      admission.hold(2L * textBytes);
       text.write(bytes);
     });
   }

@@ -7,6 +7,7 @@ import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.util.LinkedHashMap;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.EofException;
 import org.slf4j.Logger;
@@ -18,7 +19,7 @@ import org.slf4j.LoggerFactory;
 final class ProblemAnswers {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAnswers.class);
   private static final ProblemKind UNKNOWN =
-      new ProblemKind(503, "OUTCOME_UNKNOWN", "Nobody knows whether this happened");
+      new ProblemKind(503, "OUTCOME_UNKNOWN", "Outcome unknown");
 
   private ProblemAnswers() {}
 
@@ -33,11 +34,20 @@ final class ProblemAnswers {
       return;
     }
     var problem = problem(exchange, thrown);
-    if (isForPerson(exchange)) {
+    if (!isForPerson(exchange) || !sendPage(exchange, pages, problem)) {
+      send(exchange, problem);
+    }
+  }
+
+  /** A page that fails itself is no reason to say nothing. */
+  private static boolean sendPage(Exchange exchange, Pages pages, Problem problem) {
+    try {
       sendRetryAfter(exchange, problem);
       pages.send(exchange, problem);
-    } else {
-      send(exchange, problem);
+      return true;
+    } catch (RuntimeException e) {
+      LOG.error("{} fault on the page of a problem", exchange.correlationId, e);
+      return false;
     }
   }
 
@@ -46,7 +56,7 @@ final class ProblemAnswers {
         .route
         .map(route -> PageAnswer.isOf(route) && Negotiation.accepts(exchange.request, Pages.HTML))
         .orElseGet(() ->
-            Negotiation.names(exchange.request, Pages.HTML)
+            Negotiation.names(exchange.request, HttpHeader.ACCEPT, Pages.HTML)
                 && !exchange.request.getHttpURI().getPath().startsWith("/api"));
   }
 
@@ -84,8 +94,13 @@ final class ProblemAnswers {
       case Failure.BadCursor _ ->
           Problem.of(
               ProblemKind.MALFORMED, "The cursor is not one of this list; begin without one.");
+      // Only the constant part: the context may hold what is not the caller's.
       case Failure.InvalidInput invalid ->
-          Problem.of(ProblemKind.MALFORMED, firstSentence(invalid.getMessage()));
+          Problem.of(ProblemKind.MALFORMED, invalid.constant() + ".");
+      case Failure.ReadOnly readOnly -> {
+        LOG.warn("{} read-only: {}", exchange.correlationId, readOnly.reason());
+        yield Problem.readOnly(readOnly.reason());
+      }
       case Failure.Unavailable unavailable -> {
         LOG.warn("{} unavailable: {}", exchange.correlationId, unavailable.getMessage());
         yield Problem.of(ProblemKind.BUSY, "The store cannot take this now; nothing was changed.");
@@ -96,17 +111,13 @@ final class ProblemAnswers {
             UNKNOWN, "The answer was lost on its way from the store. Look before you try again.");
       }
       case EofException _ -> Problem.of(ProblemKind.MALFORMED, "The request broke off.");
+      case HttpException _ ->
+          Problem.of(ProblemKind.MALFORMED, "This is not a request that HTTP knows.");
       default -> {
         LOG.error("{} fault", exchange.correlationId, thrown);
         yield Problem.of(
             ProblemKind.FAULT, "Tell the operator this number: " + exchange.correlationId);
       }
     };
-  }
-
-  /** The constant part of a failure's message: its context may hold what is not the caller's. */
-  private static String firstSentence(String message) {
-    int context = message.indexOf(" [");
-    return (context < 0 ? message : message.substring(0, context)) + ".";
   }
 }

@@ -3,7 +3,9 @@ package dev.cubby.web.http;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.web.edge.Certificate;
 import dev.cubby.web.edge.ConnectionsByClient;
+import dev.cubby.web.edge.DescriptorLimit;
 import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.IdleConnections;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.edge.Renewal;
 import dev.cubby.web.edge.SlowHeaders;
@@ -25,6 +27,7 @@ public final class WebServer implements AutoCloseable {
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
   private static final int ACCEPT_QUEUE = 4096;
   private static final int SELECTORS = 2;
+  private static final int NO_BOUND = 0;
 
   private final Server server;
   private final ServerConnector connector;
@@ -43,7 +46,9 @@ public final class WebServer implements AutoCloseable {
    * Takes the port, so that the address is known to what will answer there; whoever connects waits.
    */
   public static WebServer bind(String host, int port, Edge edge) {
-    var server = new Server(new VirtualThreadPool());
+    // The bounds are those of the reception; one on threads would stop those who hold them for
+    // good.
+    var server = new Server(new VirtualThreadPool(NO_BOUND));
     var tls = edge.certificate().map(Certificate::tls);
     var connector =
         new ServerConnector(
@@ -52,22 +57,25 @@ public final class WebServer implements AutoCloseable {
             SELECTORS,
             tls.map(own -> Protocols.secure(edge, own)).orElseGet(() -> Protocols.plain(edge)));
     var reception = edge.reception();
+    int connections = DescriptorLimit.connections(reception.connections());
     connector.setHost(host);
     connector.setPort(port);
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
     connector.setIdleTimeout(reception.idle().toMillis());
     connector.addBean(new ConnectionsByClient(reception));
+    connector.addBean(new IdleConnections(connector, connections));
     server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(reception.connections(), connector));
+    server.addBean(new NetworkConnectionLimit(connections, connector));
     server.addBean(new SlowHeaders(connector, reception));
     tls.ifPresent(
         own -> server.addBean(new Renewal(edge.certificate().orElseThrow(), own, connector)));
+    var unread = new Capacity(reception);
     server.setErrorHandler((request, response, callback) -> {
       // What was not even HTTP, or too long for it, is answered like everything else.
       int status = response.getStatus() >= 400 ? response.getStatus() : 400;
       var kind = new ProblemKind(status, "MALFORMED", "The request cannot be read");
       ProblemAnswers.send(
-          new Exchange(request, response, callback, reception),
+          new Exchange(request, response, callback, reception, unread.admission(request)),
           Problem.of(kind, "This is not a request that HTTP knows."));
       return true;
     });

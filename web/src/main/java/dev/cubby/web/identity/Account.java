@@ -1,6 +1,7 @@
 package dev.cubby.web.identity;
 
 import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -34,8 +35,25 @@ public record Account(
     return status == Status.ACTIVE;
   }
 
+  Principal.Person bySession(String digest) {
+    return person(standing().bySession(digest));
+  }
+
+  Principal.Person byToken(String tokenId) {
+    return person(standing().byToken(accountId, tokenId));
+  }
+
+  /** By the account alone, as an issuer vouches for it. */
   public Principal.Person person() {
-    return new Principal.Person(accountId, email, name, operator);
+    return person(standing());
+  }
+
+  private Standing standing() {
+    return Standing.of(accountId, generation);
+  }
+
+  private Principal.Person person(Standing standing) {
+    return new Principal.Person(accountId, email, name, operator, standing);
   }
 
   @Override

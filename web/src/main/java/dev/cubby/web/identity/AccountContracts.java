@@ -1,6 +1,8 @@
 package dev.cubby.web.identity;
 
 import static dev.cubby.core.Declare.absent;
+import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -12,8 +14,8 @@ import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -24,10 +26,13 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.util.Optional;
 
 /** Accounts: the row, and guards that keep an address and an issuer's subject to one of them. */
 public final class AccountContracts {
+  static final Declarations DECLARED = declarations("accounts");
+
   static final String EMAIL_TAKEN = "email-taken";
   static final String SUBJECT_TAKEN = "subject-taken";
   static final String NOT_OPERATOR = "not-the-operator";
@@ -49,88 +54,98 @@ public final class AccountContracts {
   record Register(Account account, Optional<OnceRecord> once) {}
 
   static final Entity<Account> ACCOUNT =
-      entity("ACCOUNT", Account.class)
-          .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "ACCOUNT")
-          .at(KitTable.LISTS, "ACCOUNTS", "CREATED#{createdAt}#{accountId}")
-          .unbounded("few people have accounts on one server, and fewer look at the list")
-          .unique(EMAIL_TAKEN, "EMAIL#{email:lower}", "ACCOUNT")
-          .unique(SUBJECT_TAKEN, "SUBJECT#{issuer}#{subject}", "ACCOUNT")
-          .versioned("version")
-          .sized(500);
+      DECLARED.add(
+          entity("ACCOUNT", Account.class)
+              .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "ACCOUNT")
+              .at(KitTable.LISTS, "ACCOUNTS", "CREATED#{createdAt}#{accountId}")
+              .unbounded("few people have accounts on one server, and fewer look at the list")
+              .unique(EMAIL_TAKEN, "EMAIL#{email:lower}", "ACCOUNT")
+              .unique(SUBJECT_TAKEN, "SUBJECT#{issuer}#{subject}", "ACCOUNT")
+              .versioned("version")
+              .sized(500));
 
   static final Get<OfAccount, Account> ACCOUNT_BY_ID =
-      get("accounts: by id", OfAccount.class, ACCOUNT).consistently();
+      DECLARED.add(get("accounts: by id", OfAccount.class, ACCOUNT).consistently());
 
   static final Get<OfEmail, Account> ACCOUNT_BY_EMAIL =
-      get("accounts: by e-mail", OfEmail.class, ACCOUNT).through(EMAIL_TAKEN);
+      DECLARED.add(get("accounts: by e-mail", OfEmail.class, ACCOUNT).through(EMAIL_TAKEN));
 
   static final Get<OfSubject, Account> ACCOUNT_BY_SUBJECT =
-      get("accounts: by issuer and subject", OfSubject.class, ACCOUNT).through(SUBJECT_TAKEN);
+      DECLARED.add(
+          get("accounts: by issuer and subject", OfSubject.class, ACCOUNT).through(SUBJECT_TAKEN));
 
   static final Query<Everything, Account> ACCOUNTS =
-      query("accounts: all, newest first", Everything.class, ACCOUNT)
-          .on(KitTable.LISTS, "ACCOUNTS")
-          .newestFirst()
-          .pageOf(25)
-          .expecting(10_000);
+      DECLARED.add(
+          query("accounts: all, newest first", Everything.class, ACCOUNT)
+              .on(KitTable.LISTS, "ACCOUNTS")
+              .newestFirst()
+              .pageOf(25)
+              .expecting(10_000));
 
   /** Also a step for systems that make an account in their own transaction. */
   public static final Put<Account, Account> NEW_ACCOUNT =
-      put("accounts: a new one", ACCOUNT).creating();
+      DECLARED.add(put("accounts: a new one", ACCOUNT).creating());
 
   static final Update<Rename, Account> RENAME =
-      update("accounts: another name", Rename.class, ACCOUNT).set("name").expectVersion("version");
+      DECLARED.add(
+          update("accounts: another name", Rename.class, ACCOUNT)
+              .set("name")
+              .expectVersion("version"));
 
   /** Ends all sessions and tokens, because their generation is over. */
   static final Update<NewPassword, Account> NEW_PASSWORD =
-      update("accounts: another password", NewPassword.class, ACCOUNT)
-          .set("passwordHash", "newHash")
-          .add("generation", value(1))
-          .require("password-as-checked", is("passwordHash", param("oldHash")));
+      DECLARED.add(
+          update("accounts: another password", NewPassword.class, ACCOUNT)
+              .set("passwordHash", "newHash")
+              .add("generation", value(1))
+              .require("active", is("status", value(Account.Status.ACTIVE)))
+              .require("password-as-checked", is("passwordHash", param("oldHash"))));
+
+  /** By the session that asks; the account is checked where it changes. */
+  record ChangePassword(Optional<Standing.OfSession> session, NewPassword account) {}
+
+  static final Transaction<ChangePassword> CHANGE_PASSWORD =
+      DECLARED.add(
+          transaction("accounts: change a password", ChangePassword.class)
+              .step(SessionContracts.STEP, SessionContracts.STILL_OPEN, "session")
+              .step("account", NEW_PASSWORD, "account"));
 
   /** An account of before now signs in at the issuer; what it signed in with before ends. */
   static final Update<Link, Account> LINK =
-      update("accounts: link to an issuer", Link.class, ACCOUNT)
-          .set("issuer")
-          .set("subject")
-          .remove("passwordHash")
-          .add("generation", value(1))
-          .require("not-linked", absent("subject"));
+      DECLARED.add(
+          update("accounts: link to an issuer", Link.class, ACCOUNT)
+              .set("issuer")
+              .set("subject")
+              .remove("passwordHash")
+              .add("generation", value(1))
+              .require("not-linked", absent("subject")));
 
   static final Update<OfAccount, Account> DEACTIVATE =
-      update("accounts: put out", OfAccount.class, ACCOUNT)
-          .set("status", value(Account.Status.DEACTIVATED))
-          .add("generation", value(1))
-          .require(NOT_OPERATOR, is("operator", value(false)));
+      DECLARED.add(
+          update("accounts: put out", OfAccount.class, ACCOUNT)
+              .set("status", value(Account.Status.DEACTIVATED))
+              .add("generation", value(1))
+              .require(NOT_OPERATOR, is("operator", value(false))));
 
   static final Update<OfAccount, Account> REACTIVATE =
-      update("accounts: let in again", OfAccount.class, ACCOUNT)
-          .set("status", value(Account.Status.ACTIVE));
+      DECLARED.add(
+          update("accounts: let in again", OfAccount.class, ACCOUNT)
+              .set("status", value(Account.Status.ACTIVE)));
+
+  /** A step: nobody has put it out, and no other password has ended what it was used with. */
+  static final Check<Standing.OfAccount, Account> STILL_ACTIVE =
+      check("accounts: still active", Standing.OfAccount.class, ACCOUNT)
+          .require("active", is("status", value(Account.Status.ACTIVE)))
+          .require("same-generation", is("generation", param("generation")));
 
   static final Delete<OfAccount, Account> REMOVE =
-      delete("accounts: remove", OfAccount.class, ACCOUNT);
+      DECLARED.add(delete("accounts: remove", OfAccount.class, ACCOUNT));
 
   static final Transaction<Register> REGISTER =
-      transaction("accounts: register", Register.class)
-          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-          .step("account", NEW_ACCOUNT, "account");
-
-  static final Draft DRAFT =
-      Catalog.of("accounts")
-          .entities(ACCOUNT)
-          .contracts(
-              ACCOUNT_BY_ID,
-              ACCOUNT_BY_EMAIL,
-              ACCOUNT_BY_SUBJECT,
-              ACCOUNTS,
-              NEW_ACCOUNT,
-              RENAME,
-              NEW_PASSWORD,
-              LINK,
-              DEACTIVATE,
-              REACTIVATE,
-              REMOVE,
-              REGISTER);
+      DECLARED.add(
+          transaction("accounts: register", Register.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step("account", NEW_ACCOUNT, "account"));
 
   private AccountContracts() {}
 }

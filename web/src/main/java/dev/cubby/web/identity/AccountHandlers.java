@@ -56,7 +56,7 @@ record AccountHandlers(
 
   private Answer<AccessToken> token(Call<Credentials> call) {
     var given = call.given();
-    var account = signIn.withPassword(given.email(), given.password(), call.arrival().address());
+    var account = signIn.withPassword(given.email(), given.password(), call.arrival());
     var begun = sessions.begin(account, Carrier.BEARER);
     return Answer.of(new AccessToken(begun.secret(), begun.lasts().toSeconds()));
   }
@@ -80,10 +80,7 @@ record AccountHandlers(
 
   private Answer<Answer.Empty> changePassword(Call<ChangedPassword> call) {
     signIn.changePassword(
-        call.person().accountId(),
-        call.given().currentPassword(),
-        call.given().newPassword(),
-        call.arrival().address());
+        call.person(), call.given().currentPassword(), call.given().newPassword());
     return Answer.empty();
   }
 

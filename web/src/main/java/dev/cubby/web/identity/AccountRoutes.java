@@ -19,8 +19,6 @@ import java.util.stream.Stream;
 
 /** The routes of accounts, as data. */
 public final class AccountRoutes {
-  private static final Rule EMAIL_FORM =
-      Rule.form("\\s*[^\\s@\\p{Cntrl}]+@[^\\s@\\p{Cntrl}]+\\s*", "an e-mail address");
   private static final Rule EMAIL_LENGTH = Rule.length(3, 254);
 
   /** People's own choice of words, but not a short one. */
@@ -28,6 +26,7 @@ public final class AccountRoutes {
 
   private static final Rule PASSWORD_LENGTH = Rule.length(1, 200);
   private static final Rule NAME_LENGTH = Rule.length(1, 100);
+  private static final Rule NAME_FORM = Rule.readable();
 
   /** Who wants an account. */
   public record Registration(String email, String password, String name) {
@@ -104,9 +103,9 @@ public final class AccountRoutes {
               "/api/auth/register",
               "account.register",
               Input.of(Registration.class)
-                  .with("email", EMAIL_LENGTH, EMAIL_FORM)
+                  .with("email", EMAIL_LENGTH, Rule.email())
                   .with("password", NEW_PASSWORD_LENGTH)
-                  .with("name", NAME_LENGTH),
+                  .with("name", NAME_LENGTH, NAME_FORM),
               Me.class)
           .summary("Makes an account, where everybody may")
           .may(ANYBODY)
@@ -126,9 +125,9 @@ public final class AccountRoutes {
               "account.setup",
               Input.of(FirstAccount.class)
                   .with("token", Rule.length(1, 200))
-                  .with("email", EMAIL_LENGTH, EMAIL_FORM)
+                  .with("email", EMAIL_LENGTH, Rule.email())
                   .with("password", NEW_PASSWORD_LENGTH)
-                  .with("name", NAME_LENGTH),
+                  .with("name", NAME_LENGTH, NAME_FORM),
               Me.class)
           .summary("Makes the first account, the operator's, with the printed link")
           .may(ANYBODY)
@@ -168,7 +167,7 @@ public final class AccountRoutes {
               Method.PATCH,
               "/api/me",
               "account.change",
-              Input.of(ChangedMe.class).with("name", NAME_LENGTH),
+              Input.of(ChangedMe.class).with("name", NAME_LENGTH, NAME_FORM),
               Me.class)
           .summary("Changes my name; the version in the body or in If-Match")
           .may(SIGNED_IN)
@@ -210,7 +209,7 @@ public final class AccountRoutes {
               "/api/me/tokens",
               "account.new-token",
               Input.of(NewToken.class)
-                  .with("name", NAME_LENGTH)
+                  .with("name", NAME_LENGTH, NAME_FORM)
                   .with("scopes", Rule.count(1, 10))
                   .with("expiresInDays", Rule.range(1, 365)),
               OneToken.class)
@@ -242,5 +241,10 @@ public final class AccountRoutes {
 
   static boolean isInPerson(Route<?, ?> route) {
     return IN_PERSON.contains(route.name());
+  }
+
+  /** Whether people can be shown under it. */
+  static boolean isName(String text) {
+    return NAME_LENGTH.complaint(text).isEmpty() && NAME_FORM.complaint(text).isEmpty();
   }
 }

@@ -1,7 +1,9 @@
 package dev.cubby.web.identity;
 
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Everything;
@@ -9,8 +11,10 @@ import dev.cubby.web.identity.AccountContracts.OfAccount;
 import dev.cubby.web.identity.AccountContracts.OfEmail;
 import dev.cubby.web.identity.AccountContracts.Rename;
 import dev.cubby.web.identity.IssuerTokens.Subject;
+import dev.cubby.web.identity.OperatorContracts.Decision;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Standing;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -94,18 +98,22 @@ public final class Accounts {
    * From its next request on the account is a stranger, whatever it holds. The operator's stays: a
    * server that nobody runs could not be helped from its pages.
    */
-  public boolean deactivate(String accountId) {
-    var outcome = store.apply(AccountContracts.DEACTIVATE, new OfAccount(accountId));
-    if (outcome instanceof Outcome.Refused) {
-      throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Somebody has to run this server.");
-    }
-    return outcome instanceof Outcome.Applied;
+  public boolean deactivate(String accountId, Standing by) {
+    return decide(OperatorContracts.DEACTIVATE, accountId, by);
   }
 
   /** May sign in again; sessions and tokens of before stay ended. */
-  public boolean reactivate(String accountId) {
-    return store.apply(AccountContracts.REACTIVATE, new OfAccount(accountId))
-        instanceof Outcome.Applied;
+  public boolean reactivate(String accountId, Standing by) {
+    return decide(OperatorContracts.REACTIVATE, accountId, by);
+  }
+
+  private boolean decide(Transaction<Decision> decision, String accountId, Standing by) {
+    var commit = store.commit(decision, new Decision(by, new OfAccount(accountId)));
+    if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
+        && halted.rule().equals(AccountContracts.NOT_OPERATOR)) {
+      throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Somebody has to run this server.");
+    }
+    return commit instanceof Commit.Committed;
   }
 
   public boolean remove(String accountId) {

@@ -17,9 +17,11 @@ import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Standing;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -69,12 +71,16 @@ public final class ApiTokens {
         AccountRoutes.NEW_TOKEN,
         given,
         tokenId,
-        once -> make(account, tokenId, given, once),
+        once -> make(call.person(), account, tokenId, given, once),
         made -> again(account, made));
   }
 
   private OneToken make(
-      Account account, String tokenId, NewToken given, Optional<OnceRecord> once) {
+      Principal.Person by,
+      Account account,
+      String tokenId,
+      NewToken given,
+      Optional<OnceRecord> once) {
     var secret = PREFIX + secrets.draw();
     var now = clock.instant();
     var lasts = Duration.ofDays(given.expiresInDays().orElse(USUAL_DAYS));
@@ -89,12 +95,12 @@ public final class ApiTokens {
             now,
             // In whole seconds, as the store keeps when a row expires.
             now.plus(lasts).truncatedTo(ChronoUnit.SECONDS));
-    keep(token, once);
+    keep(by.standing(), token, once);
     return OneToken.of(token, Optional.of(secret));
   }
 
   /** Who was overtaken by another token of the account looks again whether there is room. */
-  private void keep(ApiToken token, Optional<OnceRecord> once) {
+  private void keep(Standing by, ApiToken token, Optional<OnceRecord> once) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       var account = stillTheirs(token);
       requireRoom(account);
@@ -102,9 +108,15 @@ public final class ApiTokens {
           new Counting(token.accountId(), token.generation(), account.tokensMade().orElse(0L));
       var commit =
           Repeated.requireFirst(
-              store.commit(TokenContracts.MAKE_TOKEN, new MakeToken(once, counting, token)));
-      if (commit instanceof Commit.Committed) {
-        return;
+              store.commit(
+                  TokenContracts.MAKE_TOKEN, new MakeToken(once, by.session(), counting, token)));
+      switch (commit) {
+        case Commit.Committed _ -> {
+          return;
+        }
+        case Commit.Halted halted when halted.step().equals(SessionContracts.STEP) ->
+            throw StandingContracts.ended();
+        case Commit.Halted _ -> {}
       }
       Retry.pause(attempt);
     }
@@ -115,6 +127,7 @@ public final class ApiTokens {
   private Account stillTheirs(ApiToken token) {
     return accounts
         .byId(token.accountId())
+        .filter(Account::isActive)
         .filter(account -> account.generation() == token.generation())
         .orElseThrow(ApiTokens::notSignedIn);
   }

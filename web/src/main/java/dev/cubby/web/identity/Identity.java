@@ -6,6 +6,7 @@ import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Seal;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;
@@ -25,6 +26,7 @@ public final class Identity {
   private final Invitations invitations;
   private final ApiTokens tokens;
   private final SessionCookie cookie;
+  private final KnownBrowsers browsers;
   private final Optional<IssuedAccounts> issued;
   private final Optional<IssuerSignIn> issuerSignIn;
   private final Attempts attempts;
@@ -35,9 +37,9 @@ public final class Identity {
       Supplier<String> ids,
       RandomGenerator random,
       SharedSecrets shared,
-      Attempts attempts,
+      Limits limits,
       IdentitySettings settings) {
-    this(store, clock, ids, random, shared, attempts, settings, Argon2id.USUAL);
+    this(store, clock, ids, random, shared, limits, settings, Argon2id.USUAL);
   }
 
   Identity(
@@ -46,23 +48,26 @@ public final class Identity {
       Supplier<String> ids,
       RandomGenerator random,
       SharedSecrets shared,
-      Attempts attempts,
+      Limits limits,
       IdentitySettings settings,
       Argon2id cost) {
     this.settings = settings;
+    this.attempts = limits.attempts();
     this.passwords = new Passwords(cost, random);
     var secrets = new Secrets(random);
+    var cookies = Cookies.at(settings.publicUrl());
     var repeats = new Repeats(store, clock);
     this.accounts = new Accounts(store, clock, ids, passwords);
     this.sessions = new Sessions(store, clock, secrets, accounts, settings);
-    this.signIn = new SignIn(store, accounts, passwords, attempts);
+    this.browsers =
+        new KnownBrowsers(cookies, new Seal(shared.named("browsers"), "browsers"), secrets);
+    this.signIn = new SignIn(store, accounts, passwords, attempts, browsers);
     this.registrations =
-        new Registrations(store, accounts, signIn, repeats, attempts, settings.signUp());
+        new Registrations(store, accounts, signIn, repeats, attempts, limits, settings);
     this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
     this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings);
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
-    this.cookie = new SessionCookie(Cookies.at(settings.publicUrl()));
-    this.attempts = attempts;
+    this.cookie = new SessionCookie(cookies);
     var keys = settings.issuer().map(issuer -> new IssuerKeys(issuer.issuer(), clock));
     this.issued =
         settings
@@ -138,6 +143,11 @@ public final class Identity {
 
   public SessionCookie cookie() {
     return cookie;
+  }
+
+  /** Which browsers an account has signed in from. */
+  public KnownBrowsers browsers() {
+    return browsers;
   }
 
   Passwords passwords() {

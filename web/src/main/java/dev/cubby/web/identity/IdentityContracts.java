@@ -7,11 +7,12 @@ import dev.cubby.core.catalog.Draft;
 public final class IdentityContracts {
   public static final Draft DRAFT =
       Catalog.of("identity")
-          .with(AccountContracts.DRAFT)
-          .with(SessionContracts.DRAFT)
-          .with(InvitationContracts.DRAFT)
-          .with(TokenContracts.DRAFT)
-          .with(SetupContracts.DRAFT);
+          .with(AccountContracts.DECLARED)
+          .with(SessionContracts.DECLARED)
+          .with(InvitationContracts.DECLARED)
+          .with(OperatorContracts.DECLARED)
+          .with(TokenContracts.DECLARED)
+          .with(SetupContracts.DECLARED);
 
   private IdentityContracts() {}
 }

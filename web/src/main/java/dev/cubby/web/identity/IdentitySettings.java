@@ -8,6 +8,7 @@ import java.util.Optional;
 public record IdentitySettings(
     URI publicUrl,
     SignUp signUp,
+    int signUpsPerHour,
     Optional<IssuerSettings> issuer,
     Duration cookieLasts,
     Duration bearerLasts,
@@ -18,6 +19,7 @@ public record IdentitySettings(
     return new IdentitySettings(
         publicUrl,
         SignUp.INVITED,
+        200,
         Optional.empty(),
         Duration.ofDays(14),
         Duration.ofHours(12),
@@ -27,7 +29,20 @@ public record IdentitySettings(
 
   public IdentitySettings signUp(SignUp policy) {
     return new IdentitySettings(
-        publicUrl, policy, issuer, cookieLasts, bearerLasts, setupLasts, invitationLasts);
+        publicUrl,
+        policy,
+        signUpsPerHour,
+        issuer,
+        cookieLasts,
+        bearerLasts,
+        setupLasts,
+        invitationLasts);
+  }
+
+  /** Where everybody may sign up: so many do in an hour, from all networks together. */
+  public IdentitySettings signUpsPerHour(int most) {
+    return new IdentitySettings(
+        publicUrl, signUp, most, issuer, cookieLasts, bearerLasts, setupLasts, invitationLasts);
   }
 
   /** People sign in at an issuer; no password is taken here. */
@@ -35,6 +50,7 @@ public record IdentitySettings(
     return new IdentitySettings(
         publicUrl,
         signUp,
+        signUpsPerHour,
         Optional.of(settings),
         cookieLasts,
         bearerLasts,

@@ -1,5 +1,6 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -7,8 +8,7 @@ import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.transaction;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -17,46 +17,55 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.route.Standing;
 
 /** Invitations: a link that makes one account, for the address that it was made for. */
 final class InvitationContracts {
+  static final Declarations DECLARED = declarations("invitations");
+
   record OfInvitation(String digest) {}
 
   record Accept(OfInvitation invitation, Account account) {}
 
   static final Entity<Invitation> INVITATION =
-      entity("INVITATION", Invitation.class)
-          .in(KitTable.CUBBY, "INVITATION#{digest}", "INVITATION")
-          .at(KitTable.LISTS, "INVITATIONS", "CREATED#{createdAt}#{digest}")
-          .unbounded("an operator makes them by hand, and all of them expire")
-          .sized(250);
+      DECLARED.add(
+          entity("INVITATION", Invitation.class)
+              .in(KitTable.CUBBY, "INVITATION#{digest}", "INVITATION")
+              .at(KitTable.LISTS, "INVITATIONS", "CREATED#{createdAt}#{digest}")
+              .unbounded("an operator makes them by hand, and all of them expire")
+              .sized(250));
 
   static final Get<OfInvitation, Invitation> INVITATION_BY_DIGEST =
-      get("invitations: by digest", OfInvitation.class, INVITATION).consistently();
+      DECLARED.add(get("invitations: by digest", OfInvitation.class, INVITATION).consistently());
 
   static final Query<Everything, Invitation> INVITATIONS =
-      query("invitations: all that are open", Everything.class, INVITATION)
-          .on(KitTable.LISTS, "INVITATIONS")
-          .newestFirst()
-          .pageOf(25)
-          .expecting(1_000);
+      DECLARED.add(
+          query("invitations: all that are open", Everything.class, INVITATION)
+              .on(KitTable.LISTS, "INVITATIONS")
+              .newestFirst()
+              .pageOf(25)
+              .expecting(1_000));
 
   static final Put<Invitation, Invitation> NEW_INVITATION =
-      put("invitations: a new one", INVITATION).creating();
+      DECLARED.add(put("invitations: a new one", INVITATION).creating());
+
+  record Invite(Standing by, Invitation invitation) {}
+
+  static final Transaction<Invite> INVITE =
+      DECLARED.add(
+          transaction("invitations: invite", Invite.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step("invitation", NEW_INVITATION, "invitation"));
 
   /** Used or withdrawn, it is gone. */
   static final Delete<OfInvitation, Invitation> END_INVITATION =
-      delete("invitations: end", OfInvitation.class, INVITATION);
+      DECLARED.add(delete("invitations: end", OfInvitation.class, INVITATION));
 
   static final Transaction<Accept> ACCEPT =
-      transaction("invitations: accept", Accept.class)
-          .step("invitation", END_INVITATION, "invitation")
-          .step("account", AccountContracts.NEW_ACCOUNT, "account");
-
-  static final Draft DRAFT =
-      Catalog.of("invitations")
-          .entities(INVITATION)
-          .contracts(INVITATION_BY_DIGEST, INVITATIONS, NEW_INVITATION, END_INVITATION, ACCEPT);
+      DECLARED.add(
+          transaction("invitations: accept", Accept.class)
+              .step("invitation", END_INVITATION, "invitation")
+              .step("account", AccountContracts.NEW_ACCOUNT, "account"));
 
   private InvitationContracts() {}
 }

@@ -7,6 +7,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.identity.InvitationContracts.Accept;
+import dev.cubby.web.identity.InvitationContracts.Invite;
 import dev.cubby.web.identity.InvitationContracts.OfInvitation;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Principal;
@@ -72,7 +73,8 @@ public final class Invitations {
             by.accountId(),
             now,
             now.plus(settings.invitationLasts()));
-    store.apply(InvitationContracts.NEW_INVITATION, invitation);
+    StandingContracts.requireHeld(
+        store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation)));
     return new Made(invitation, settings.publicUrl().resolve("/invitation/" + secret));
   }
 

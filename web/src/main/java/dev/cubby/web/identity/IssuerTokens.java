@@ -144,11 +144,14 @@ final class IssuerTokens {
   private static Subject subject(JWTClaimsSet claims) throws ParseException {
     var email = Optional.ofNullable(claims.getStringClaim("email"));
     boolean verified = String.valueOf(claims.getClaim("email_verified")).equals("true");
-    var name = claims.getStringClaim("name");
+    var name =
+        Optional.ofNullable(claims.getStringClaim("name"))
+            .filter(AccountRoutes::isName)
+            .or(() -> email);
     return new Subject(
         claims.getIssuer(),
         claims.getSubject(),
         verified ? email : Optional.empty(),
-        name == null ? email.orElse(claims.getSubject()) : name);
+        name.orElse(claims.getSubject()));
   }
 }

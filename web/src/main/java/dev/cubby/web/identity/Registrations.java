@@ -5,20 +5,30 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Register;
 import dev.cubby.web.identity.AccountRoutes.Registration;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.Network;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import java.time.Duration;
 import java.util.Locale;
 
 /** Lets people make accounts by themselves, where the policy is that they may. */
 public final class Registrations {
+  private static final Duration HOUR = Duration.ofHours(1);
+  private static final int MOST_OF_A_NETWORK = 20;
+  private static final String EVERYBODY = "";
+
   private final Store store;
   private final Accounts accounts;
   private final SignIn signIn;
   private final Repeats repeats;
   private final Attempts attempts;
   private final SignUp policy;
+  private final RateLimit everybody;
+  private final RateLimit network;
 
   /** What a repeat must have in common with the first. */
   private record Compared(String email, String name) {}
@@ -29,13 +39,16 @@ public final class Registrations {
       SignIn signIn,
       Repeats repeats,
       Attempts attempts,
-      SignUp policy) {
+      Limits limits,
+      IdentitySettings settings) {
     this.store = store;
     this.accounts = accounts;
     this.signIn = signIn;
     this.repeats = repeats;
     this.attempts = attempts;
-    this.policy = policy;
+    this.policy = settings.signUp();
+    this.everybody = limits.rate(settings.signUpsPerHour(), HOUR);
+    this.network = limits.rate(MOST_OF_A_NETWORK, HOUR);
   }
 
   /** Who may sign up here. */
@@ -65,7 +78,11 @@ public final class Registrations {
   }
 
   private Account register(Call<Registration> call, Register register) {
+    requireFew(call.arrival().address());
     var commit = store.commit(AccountContracts.REGISTER, register);
+    if (commit instanceof Commit.Halted) {
+      everybody.giveBack(EVERYBODY);
+    }
     return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> register.account();
       case Commit.Halted _ -> {
@@ -76,11 +93,17 @@ public final class Registrations {
     };
   }
 
+  /** The network first: one that is over its share uses up nothing of everybody's. */
+  private void requireFew(String address) {
+    network.take(Network.of(address), "Too many people signed up from your network.");
+    everybody.take(EVERYBODY, "Too many people signed up.");
+  }
+
   /** The password is no part of the record, so it is compared with the account's. */
   private Account again(Call<Registration> call, String accountId) {
     var account = accounts.byId(accountId);
     var given = call.given();
-    if (!signIn.matches(given.password(), account, call.arrival().address(), given.email())) {
+    if (!signIn.isTheirs(given.email(), given.password(), account, call.arrival())) {
       throw Repeats.reused();
     }
     return account.orElseThrow();

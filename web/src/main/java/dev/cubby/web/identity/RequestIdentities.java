@@ -4,6 +4,8 @@ import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.Attempts.Key;
+import dev.cubby.web.limit.Network;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
 import java.util.Optional;
@@ -66,12 +68,12 @@ final class RequestIdentities implements Identities {
       var digest = Secrets.digest(bearer);
       return sessions
           .owner(digest, Carrier.BEARER)
-          .map(account -> Caller.byBearer(account.person(), digest));
+          .map(account -> Caller.byBearer(account.bySession(digest), digest));
     }
     if (bearer.startsWith(ApiTokens.PREFIX)) {
       var found = tokens.find(bearer);
       found.ifPresent(token -> requireScope(token.token(), route));
-      return found.map(token -> Caller.of(token.account().person()));
+      return found.map(token -> Caller.of(token.account().byToken(token.token().tokenId())));
     }
     if (bearer.startsWith(DeviceTokens.PREFIX)) {
       return devices.holder(bearer).map(Caller::of);
@@ -101,7 +103,7 @@ final class RequestIdentities implements Identities {
   private Problem refused(Request request) {
     // Apart from passwords: a program with an ended token would shut people out of its whole
     // network.
-    var network = "token " + SignIn.networkKey(Request.getRemoteAddr(request));
+    var network = Key.of("token of " + Network.of(Request.getRemoteAddr(request)));
     attempts.admit(network);
     attempts.failed(network);
     return Problem.of(IdentityProblems.INVALID_TOKEN, "Sign in again, or make a new token.");
@@ -111,6 +113,6 @@ final class RequestIdentities implements Identities {
     var digest = Secrets.digest(secret);
     return sessions
         .owner(digest, Carrier.COOKIE)
-        .map(account -> Caller.byCookie(account.person(), digest));
+        .map(account -> Caller.byCookie(account.bySession(digest), digest));
   }
 }

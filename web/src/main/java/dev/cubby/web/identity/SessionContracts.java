@@ -1,5 +1,7 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -8,17 +10,20 @@ import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.route.Standing;
 
 /** Sessions, found by the digest of what the caller holds. */
 final class SessionContracts {
+  static final Declarations DECLARED = declarations("sessions");
+
   record OfSession(String digest) {}
 
   record OwnSession(String accountId, String digest) {}
@@ -26,37 +31,42 @@ final class SessionContracts {
   record SessionsOf(String accountId, long generation) {}
 
   static final Entity<Session> SESSION =
-      entity("SESSION", Session.class)
-          .in(KitTable.CUBBY, "SESSION#{digest}", "SESSION")
-          .at(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS", "AT#{at}#{digest}")
-          .unbounded("each sign-in makes one, and all of them expire")
-          .sized(250);
+      DECLARED.add(
+          entity("SESSION", Session.class)
+              .in(KitTable.CUBBY, "SESSION#{digest}", "SESSION")
+              .at(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS", "AT#{at}#{digest}")
+              .unbounded("each sign-in makes one, and all of them expire")
+              .sized(250));
 
   static final Get<OfSession, Session> SESSION_BY_DIGEST =
-      get("sessions: by digest", OfSession.class, SESSION).consistently();
+      DECLARED.add(get("sessions: by digest", OfSession.class, SESSION).consistently());
 
-  static final Put<Session, Session> NEW_SESSION = put("sessions: a new one", SESSION).creating();
+  static final Put<Session, Session> NEW_SESSION =
+      DECLARED.add(put("sessions: a new one", SESSION).creating());
 
   static final Delete<OfSession, Session> END_SESSION =
-      delete("sessions: end", OfSession.class, SESSION);
+      DECLARED.add(delete("sessions: end", OfSession.class, SESSION));
 
   static final Query<SessionsOf, Session> SESSIONS_OF_ACCOUNT =
-      query("sessions: of an account", SessionsOf.class, SESSION)
-          .on(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS")
-          .where(is("generation", param("generation")), 1_000)
-          .newestFirst()
-          .pageOf(25)
-          .expecting(100);
+      DECLARED.add(
+          query("sessions: of an account", SessionsOf.class, SESSION)
+              .on(KitTable.LISTS, "ACCOUNT#{accountId}#SESSIONS")
+              .where(is("generation", param("generation")), 1_000)
+              .newestFirst()
+              .pageOf(25)
+              .expecting(100));
 
   static final Delete<OwnSession, Session> END_OWN_SESSION =
-      delete("sessions: end one's own", OwnSession.class, SESSION)
-          .require("own", is("accountId", param("accountId")));
+      DECLARED.add(
+          delete("sessions: end one's own", OwnSession.class, SESSION)
+              .require("own", is("accountId", param("accountId"))));
 
-  static final Draft DRAFT =
-      Catalog.of("sessions")
-          .entities(SESSION)
-          .contracts(
-              SESSION_BY_DIGEST, NEW_SESSION, END_SESSION, SESSIONS_OF_ACCOUNT, END_OWN_SESSION);
+  /** What the step should be called in which the session that asks has to go on. */
+  static final String STEP = "session";
+
+  /** A step: nobody has signed out. */
+  static final Check<Standing.OfSession, Session> STILL_OPEN =
+      check("sessions: still open", Standing.OfSession.class, SESSION);
 
   private SessionContracts() {}
 }

@@ -1,6 +1,7 @@
 package dev.cubby.web.identity;
 
 import static dev.cubby.core.Declare.absent;
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.is;
@@ -11,8 +12,7 @@ import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Transaction;
@@ -22,6 +22,8 @@ import dev.cubby.web.kept.KitTable;
 
 /** The set-up link, which makes the first account: one row for ever. */
 final class SetupContracts {
+  static final Declarations DECLARED = declarations("set-up");
+
   record TheSetup() {}
 
   record UseSetup(String digest, String accountId) {}
@@ -31,40 +33,40 @@ final class SetupContracts {
   record SetUpAs(SetupLink done, Account account) {}
 
   static final Entity<SetupLink> SETUP =
-      entity("SETUP", SetupLink.class)
-          .in(KitTable.CUBBY, "SETUP", "SETUP")
-          .upTo(1, "there is one server to set up")
-          .sized(200);
+      DECLARED.add(
+          entity("SETUP", SetupLink.class)
+              .in(KitTable.CUBBY, "SETUP", "SETUP")
+              .upTo(1, "there is one server to set up")
+              .sized(200));
 
   static final Get<TheSetup, SetupLink> SETUP_STATE =
-      get("set-up: state", TheSetup.class, SETUP).consistently();
+      DECLARED.add(get("set-up: state", TheSetup.class, SETUP).consistently());
 
   /** A new link, for as long as nobody has used one. */
   static final Put<SetupLink, SetupLink> OFFER_SETUP =
-      put("set-up: offer a link", SETUP).require("not-yet-set-up", absent("accountId"));
+      DECLARED.add(
+          put("set-up: offer a link", SETUP).require("not-yet-set-up", absent("accountId")));
 
   static final Update<UseSetup, SetupLink> USE_SETUP =
-      update("set-up: use the link", UseSetup.class, SETUP)
-          .set("accountId")
-          .remove("digest")
-          .require("not-yet-set-up", absent("accountId"))
-          .require("the-link", is("digest", param("digest")))
-          .require("in-time", moreThan("until", now()));
+      DECLARED.add(
+          update("set-up: use the link", UseSetup.class, SETUP)
+              .set("accountId")
+              .remove("digest")
+              .require("not-yet-set-up", absent("accountId"))
+              .require("the-link", is("digest", param("digest")))
+              .require("in-time", moreThan("until", now())));
 
   static final Transaction<SetUp> SET_UP =
-      transaction("set-up: first account", SetUp.class)
-          .step("link", USE_SETUP, "link")
-          .step("account", AccountContracts.NEW_ACCOUNT, "account");
+      DECLARED.add(
+          transaction("set-up: first account", SetUp.class)
+              .step("link", USE_SETUP, "link")
+              .step("account", AccountContracts.NEW_ACCOUNT, "account"));
 
   static final Transaction<SetUpAs> SET_UP_AS =
-      transaction("set-up: first account from the configuration", SetUpAs.class)
-          .step("done", OFFER_SETUP, "done")
-          .step("account", AccountContracts.NEW_ACCOUNT, "account");
-
-  static final Draft DRAFT =
-      Catalog.of("set-up")
-          .entities(SETUP)
-          .contracts(SETUP_STATE, OFFER_SETUP, USE_SETUP, SET_UP, SET_UP_AS);
+      DECLARED.add(
+          transaction("set-up: first account from the configuration", SetUpAs.class)
+              .step("done", OFFER_SETUP, "done")
+              .step("account", AccountContracts.NEW_ACCOUNT, "account"));
 
   private SetupContracts() {}
 }

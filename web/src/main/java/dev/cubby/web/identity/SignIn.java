@@ -1,10 +1,15 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountContracts.ChangePassword;
 import dev.cubby.web.identity.AccountContracts.NewPassword;
 import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.Attempts.Key;
+import dev.cubby.web.limit.Attempts.Policy;
 import dev.cubby.web.limit.Network;
+import dev.cubby.web.route.Arrival;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.util.Locale;
@@ -20,21 +25,28 @@ public final class SignIn {
   private final Accounts accounts;
   private final Passwords passwords;
   private final Attempts attempts;
+  private final KnownBrowsers browsers;
 
-  SignIn(Store store, Accounts accounts, Passwords passwords, Attempts attempts) {
+  SignIn(
+      Store store,
+      Accounts accounts,
+      Passwords passwords,
+      Attempts attempts,
+      KnownBrowsers browsers) {
     this.store = store;
     this.accounts = accounts;
     this.passwords = passwords;
     this.attempts = attempts;
+    this.browsers = browsers;
   }
 
   /**
    * The account with this address and password. A wrong password, an unknown address and a
    * deactivated account are one answer, after the same work.
    */
-  public Account withPassword(String email, String password, String address) {
+  public Account withPassword(String email, String password, Arrival arrival) {
     var account = accounts.byEmail(email);
-    if (!matches(password, account, address, email)) {
+    if (!matches(password, account, keys(email, account, arrival))) {
       LOG.info("sign-in refused: {}", account.map(Account::accountId).orElse("unknown address"));
       throw Problem.of(
           IdentityProblems.WRONG_CREDENTIALS, "No account has this e-mail and this password.");
@@ -43,10 +55,11 @@ public final class SignIn {
   }
 
   /** Another password; ends all sessions and tokens of the account, the caller's too. */
-  public Account changePassword(String accountId, String current, String wanted, String address) {
+  public Account changePassword(Principal.Person by, String current, String wanted) {
+    var accountId = by.accountId();
     var account = accounts.byId(accountId);
-    var email = account.map(Account::email).orElse("");
-    if (!matches(current, account, address, email)) {
+    // Guesses of who is signed in already: others neither add to them nor are held back by them.
+    if (!matches(current, account, Key.of("change of password:" + accountId))) {
       LOG.info("change of password refused: {}", accountId);
       throw Problem.of(IdentityProblems.WRONG_PASSWORD, "Give your current password.");
     }
@@ -55,15 +68,25 @@ public final class SignIn {
       hash = turn.hash(wanted);
     }
     var old = account.flatMap(Account::passwordHash).orElseThrow();
-    var changed = store.apply(AccountContracts.NEW_PASSWORD, new NewPassword(accountId, old, hash));
-    if (changed instanceof Outcome.Applied<Account>(var now, var _)) {
-      return now;
+    var change = new ChangePassword(by.standing().session(), new NewPassword(accountId, old, hash));
+    if (store.commit(AccountContracts.CHANGE_PASSWORD, change) instanceof Commit.Halted halted) {
+      throw halted.step().equals(SessionContracts.STEP)
+          ? StandingContracts.ended()
+          : Problem.of(ProblemKind.STALE, "The password was changed meanwhile.");
     }
-    throw Problem.of(ProblemKind.STALE, "The password was changed meanwhile.");
+    // Salted, so the same hash means that nobody has changed it since.
+    return accounts
+        .byId(accountId)
+        .filter(now -> now.passwordHash().equals(Optional.of(hash)))
+        .orElseThrow(StandingContracts::ended);
   }
 
-  boolean matches(String password, Optional<Account> account, String address, String email) {
-    var keys = new String[] {networkKey(address), emailKey(email)};
+  /** Whether this is the password of the account, for somebody who says that it is theirs. */
+  boolean isTheirs(String email, String password, Optional<Account> account, Arrival arrival) {
+    return matches(password, account, keys(email, account, arrival));
+  }
+
+  private boolean matches(String password, Optional<Account> account, Key... keys) {
     attempts.admit(keys);
     boolean right;
     try (var turn = passwords.turn()) {
@@ -78,11 +101,30 @@ public final class SignIn {
     return right;
   }
 
-  static String networkKey(String address) {
-    return "network:" + Network.of(address);
+  /**
+   * Failures hold back the network at this account, less the network at others, and least this
+   * account from everywhere. A browser that the account has signed in from answers only for its
+   * own.
+   */
+  private Key[] keys(String email, Optional<Account> account, Arrival arrival) {
+    var known = account.flatMap(one -> browsers.find(arrival, one));
+    if (known.isPresent()) {
+      return new Key[] {Key.of("browser:" + Secrets.digest(known.get()))};
+    }
+    var wanted = "e-mail:" + Secrets.digest(email.strip().toLowerCase(Locale.ROOT));
+    var network = networkName(arrival.address());
+    return new Key[] {
+      Key.of(network + " " + wanted),
+      new Key(network, Policy.SHARED),
+      new Key(wanted, Policy.LENIENT)
+    };
   }
 
-  private static String emailKey(String email) {
-    return "e-mail:" + Secrets.digest(email.strip().toLowerCase(Locale.ROOT));
+  static Key networkKey(String address) {
+    return Key.of(networkName(address));
+  }
+
+  private static String networkName(String address) {
+    return "network:" + Network.of(address);
   }
 }

@@ -2,6 +2,8 @@ package dev.cubby.web.identity;
 
 import static dev.cubby.core.Declare.absent;
 import static dev.cubby.core.Declare.anyOf;
+import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -13,8 +15,8 @@ import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -25,10 +27,13 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.util.Optional;
 
 /** API tokens, listed with their account and found through the guard of their digest. */
 final class TokenContracts {
+  static final Declarations DECLARED = declarations("tokens");
+
   record OfToken(String accountId, String tokenId) {}
 
   record OfTokenDigest(String digest) {}
@@ -37,57 +42,67 @@ final class TokenContracts {
 
   record Counting(String accountId, long generation, long seen) {}
 
-  record MakeToken(Optional<OnceRecord> once, Counting account, ApiToken token) {}
+  /** By the session that asks; the account is checked where it counts. */
+  record MakeToken(
+      Optional<OnceRecord> once,
+      Optional<Standing.OfSession> session,
+      Counting account,
+      ApiToken token) {}
 
   static final int MOST_TOKENS = 50;
   private static final int EXAMINED = 100;
 
   static final Entity<ApiToken> TOKEN =
-      entity("API_TOKEN", ApiToken.class)
-          .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "TOKEN#{tokenId}")
-          .upTo(MOST_TOKENS)
-          .unique("token-taken", "API_TOKEN#{digest}", "API_TOKEN")
-          .sized(350);
+      DECLARED.add(
+          entity("API_TOKEN", ApiToken.class)
+              .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "TOKEN#{tokenId}")
+              .upTo(MOST_TOKENS)
+              .unique("token-taken", "API_TOKEN#{digest}", "API_TOKEN")
+              .sized(350));
 
   static final Get<OfTokenDigest, ApiToken> TOKEN_BY_DIGEST =
-      get("tokens: by digest", OfTokenDigest.class, TOKEN).through("token-taken");
+      DECLARED.add(get("tokens: by digest", OfTokenDigest.class, TOKEN).through("token-taken"));
 
   static final Get<OfToken, ApiToken> TOKEN_BY_ID =
-      get("tokens: by id", OfToken.class, TOKEN).consistently();
+      DECLARED.add(get("tokens: by id", OfToken.class, TOKEN).consistently());
 
   static final Query<TokensOf, ApiToken> TOKENS_OF_ACCOUNT =
-      query("tokens: of an account", TokensOf.class, TOKEN)
-          .on("ACCOUNT#{accountId}")
-          .beginningWith("TOKEN#")
-          .where(is("generation", param("generation")), EXAMINED)
-          .consistently()
-          .pageOf(25)
-          .expecting(MOST_TOKENS);
+      DECLARED.add(
+          query("tokens: of an account", TokensOf.class, TOKEN)
+              .on("ACCOUNT#{accountId}")
+              .beginningWith("TOKEN#")
+              .where(is("generation", param("generation")), EXAMINED)
+              .consistently()
+              .pageOf(25, 100)
+              .expecting(MOST_TOKENS));
 
-  static final Put<ApiToken, ApiToken> NEW_TOKEN = put("tokens: a new one", TOKEN).creating();
+  static final Put<ApiToken, ApiToken> NEW_TOKEN =
+      DECLARED.add(put("tokens: a new one", TOKEN).creating());
 
   /** Of those who counted the tokens at once and found room, one makes the next. */
   static final Update<Counting, Account> COUNT =
       update("tokens: counted by the account", Counting.class, AccountContracts.ACCOUNT)
           .add("tokensMade", value(1))
           .keepingVersion()
+          .require("active", is("status", value(Account.Status.ACTIVE)))
           .require("still-theirs", is("generation", param("generation")))
           .require(
               "none-made-meanwhile", anyOf(absent("tokensMade"), is("tokensMade", param("seen"))));
 
   static final Transaction<MakeToken> MAKE_TOKEN =
-      transaction("tokens: make", MakeToken.class)
-          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-          .step("account", COUNT, "account")
-          .step("token", NEW_TOKEN, "token");
+      DECLARED.add(
+          transaction("tokens: make", MakeToken.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step(SessionContracts.STEP, SessionContracts.STILL_OPEN, "session")
+              .step("account", COUNT, "account")
+              .step("token", NEW_TOKEN, "token"));
 
-  static final Delete<OfToken, ApiToken> END_TOKEN = delete("tokens: end", OfToken.class, TOKEN);
+  static final Delete<OfToken, ApiToken> END_TOKEN =
+      DECLARED.add(delete("tokens: end", OfToken.class, TOKEN));
 
-  static final Draft DRAFT =
-      Catalog.of("tokens")
-          .entities(TOKEN)
-          .contracts(
-              TOKEN_BY_DIGEST, TOKEN_BY_ID, TOKENS_OF_ACCOUNT, NEW_TOKEN, MAKE_TOKEN, END_TOKEN);
+  /** A step: nobody has ended it. */
+  static final Check<Standing.OfToken, ApiToken> STILL_GOOD =
+      check("tokens: still good", Standing.OfToken.class, TOKEN);
 
   private TokenContracts() {}
 }

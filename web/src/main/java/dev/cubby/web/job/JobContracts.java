@@ -3,6 +3,7 @@ package dev.cubby.web.job;
 import static dev.cubby.core.Declare.anyOf;
 import static dev.cubby.core.Declare.atMost;
 import static dev.cubby.core.Declare.check;
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.is;
@@ -13,8 +14,7 @@ import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -25,6 +25,7 @@ import java.time.Instant;
 
 /** What is stored of jobs: for each a row that is its lease and its record. */
 public final class JobContracts {
+  public static final Declarations DECLARED = declarations("jobs");
 
   record OfJob(String job) {}
 
@@ -37,55 +38,59 @@ public final class JobContracts {
       String job, long fence, Instant nextAt, long millis, JobRecord.Result result, String note) {}
 
   static final Entity<JobRecord> JOB =
-      entity("JOB", JobRecord.class).in(KitTable.CUBBY, "JOB#{job}", "LEASE").sized(400);
+      DECLARED.add(
+          entity("JOB", JobRecord.class).in(KitTable.CUBBY, "JOB#{job}", "LEASE").sized(400));
 
   static final Get<OfJob, JobRecord> BY_NAME =
-      get("jobs: lease and last run", OfJob.class, JOB).consistently();
+      DECLARED.add(get("jobs: lease and last run", OfJob.class, JOB).consistently());
 
-  static final Put<JobRecord, JobRecord> KNOW = put("jobs: a job heard of first", JOB).creating();
+  static final Put<JobRecord, JobRecord> KNOW =
+      DECLARED.add(put("jobs: a job heard of first", JOB).creating());
 
   /**
    * Only what is due, and only from nobody or from somebody whose time is over. What lies further
    * ahead than it can was written before the clock was put back, and nobody waits for it.
    */
   static final Update<Take, JobRecord> TAKE =
-      update("jobs: take the lease", Take.class, JOB)
-          .set("owner")
-          .set("until")
-          .set("startedAt", now())
-          .add("fence", value(1))
-          .require("due", anyOf(atMost("nextAt", now()), moreThan("nextAt", param("latestNextAt"))))
-          .require("free", anyOf(atMost("until", now()), moreThan("until", param("latestUntil"))));
+      DECLARED.add(
+          update("jobs: take the lease", Take.class, JOB)
+              .set("owner")
+              .set("until")
+              .set("startedAt", now())
+              .add("fence", value(1))
+              .require(
+                  "due", anyOf(atMost("nextAt", now()), moreThan("nextAt", param("latestNextAt"))))
+              .require(
+                  "free", anyOf(atMost("until", now()), moreThan("until", param("latestUntil")))));
 
   /** Brings the next run forward to now; what is under way already is left alone. */
   static final Update<OfJob, JobRecord> HASTEN =
-      update("jobs: make it due", OfJob.class, JOB)
-          .set("nextAt", now())
-          .require("free", atMost("until", now()));
+      DECLARED.add(
+          update("jobs: make it due", OfJob.class, JOB)
+              .set("nextAt", now())
+              .require("free", atMost("until", now())));
 
   static final Update<Extend, JobRecord> EXTEND =
-      update("jobs: extend the lease", Extend.class, JOB)
-          .set("until")
-          .require("still-mine", is("fence", param("fence")));
+      DECLARED.add(
+          update("jobs: extend the lease", Extend.class, JOB)
+              .set("until")
+              .require("still-mine", is("fence", param("fence"))));
 
   static final Update<Finish, JobRecord> FINISH =
-      update("jobs: finish, and let go of the lease", Finish.class, JOB)
-          .set("nextAt")
-          .set("millis")
-          .set("result")
-          .set("note")
-          .set("until", now())
-          .require("still-mine", is("fence", param("fence")));
+      DECLARED.add(
+          update("jobs: finish, and let go of the lease", Finish.class, JOB)
+              .set("nextAt")
+              .set("millis")
+              .set("result")
+              .set("note")
+              .set("until", now())
+              .require("still-mine", is("fence", param("fence"))));
 
   /** To be a step of the transactions in which a job writes. */
   public static final Check<Fence, JobRecord> STILL_MINE =
-      check("jobs: the lease is still mine", Fence.class, JOB)
-          .require("still-mine", is("fence", param("number")));
-
-  public static final Draft DRAFT =
-      Catalog.of("jobs")
-          .entities(JOB)
-          .contracts(BY_NAME, KNOW, TAKE, HASTEN, EXTEND, FINISH, STILL_MINE);
+      DECLARED.add(
+          check("jobs: the lease is still mine", Fence.class, JOB)
+              .require("still-mine", is("fence", param("number"))));
 
   private JobContracts() {}
 }

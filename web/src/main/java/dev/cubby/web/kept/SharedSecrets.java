@@ -1,17 +1,15 @@
 package dev.cubby.web.kept;
 
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.put;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.store.RowStore;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Base64;
@@ -22,6 +20,8 @@ import java.util.random.RandomGenerator;
  * sealed and forms signed with. Whoever asks first makes one up.
  */
 public final class SharedSecrets {
+  public static final Declarations DECLARED = declarations("kit");
+
   record Secret(String name, String value, Instant createdAt) {
     @Override
     public String toString() {
@@ -32,14 +32,14 @@ public final class SharedSecrets {
   record Named(String name) {}
 
   static final Entity<Secret> SECRET =
-      entity("SECRET", Secret.class).in(KitTable.CUBBY, "SECRET#{name}", "SECRET").sized(200);
+      DECLARED.add(
+          entity("SECRET", Secret.class).in(KitTable.CUBBY, "SECRET#{name}", "SECRET").sized(200));
 
   static final Get<Named, Secret> BY_NAME =
-      get("kit: secret by name", Named.class, SECRET).consistently();
+      DECLARED.add(get("kit: secret by name", Named.class, SECRET).consistently());
 
-  static final Put<Secret, Secret> MAKE = put("kit: make a secret", SECRET).creating();
-
-  public static final Draft DRAFT = Catalog.of("kit").entities(SECRET).contracts(BY_NAME, MAKE);
+  static final Put<Secret, Secret> MAKE =
+      DECLARED.add(put("kit: make a secret", SECRET).creating());
 
   private static final int BYTES = 32;
 
@@ -53,9 +53,8 @@ public final class SharedSecrets {
     this.random = random;
   }
 
-  /** Over the rows themselves: the store that systems use is made with one of these secrets. */
-  public static SharedSecrets over(RowStore rows, Clock clock, RandomGenerator random) {
-    return new SharedSecrets(Store.over(rows, DRAFT.prove(), Settings.local(clock)), clock, random);
+  public static SharedSecrets in(Store store, Clock clock, RandomGenerator random) {
+    return new SharedSecrets(store, clock, random);
   }
 
   public byte[] named(String name) {

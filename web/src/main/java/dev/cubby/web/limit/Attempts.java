@@ -1,51 +1,81 @@
 package dev.cubby.web.limit;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts failed guesses under keys such as a network or an account. Five are free; each further one
- * closes the door, for 10 s at first and twice as long each time, up to 5 minutes. A minute without
- * a failure forgets them all.
+ * Counts failed guesses under keys such as a network or an account. Some are free; each further one
+ * closes the door for a while, as the key's {@link Policy} says.
  */
 public final class Attempts {
-  private static final int FREE = 5;
-  private static final Duration QUIET = Duration.ofMinutes(1);
-  private static final Duration FIRST = Duration.ofSeconds(10);
-  private static final Duration LONGEST = Duration.ofMinutes(5);
+  /** How failures under one key slow the next attempt down. */
+  public enum Policy {
+    /** By one guesser at one thing: 10 s after the sixth, twice as long each time, to a minute. */
+    STRICT(5, Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(15)),
+
+    /** By a whole network at anything: people who share an address seldom fail so often. */
+    SHARED(30, Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(15)),
+
+    /** At one account from everywhere: never long, because it holds back its owner too. */
+    LENIENT(100, Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofHours(1));
+
+    private final int free;
+    private final Duration first;
+    private final Duration longest;
+    private final Duration remembered;
+
+    Policy(int free, Duration first, Duration longest, Duration remembered) {
+      this.free = free;
+      this.first = first;
+      this.longest = longest;
+      this.remembered = remembered;
+    }
+
+    private Duration closedAfter(int failures) {
+      if (failures <= free) {
+        return Duration.ZERO;
+      }
+      var closed = first.multipliedBy(1L << Math.min(failures - free - 1, MOST_DOUBLINGS));
+      return closed.compareTo(longest) > 0 ? longest : closed;
+    }
+  }
+
+  /** What failures are counted under. */
+  public record Key(String name, Policy policy) {
+    public static Key of(String name) {
+      return new Key(name, Policy.STRICT);
+    }
+  }
+
   private static final int MOST_DOUBLINGS = 5;
 
   /** Of how many keys failures are remembered; the one unused longest is forgotten. */
-  static final int MOST_KEYS = 10_000;
+  static final int MOST_KEYS = 30_000;
 
-  private record Failures(int count, Instant last, Instant closedUntil) {}
+  private record Failures(int count, Instant closedUntil) {}
 
   private final Clock clock;
   private final boolean on;
-  private final Map<String, Failures> known = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Key, Failures> known = new LatestUsed<>(MOST_KEYS);
 
   private Attempts(Clock clock, boolean on) {
     this.clock = clock;
     this.on = on;
   }
 
-  public static Attempts limited(Clock clock) {
+  static Attempts limited(Clock clock) {
     return new Attempts(clock, true);
   }
 
-  /** Counts nothing: for load tests. */
-  public static Attempts unlimited(Clock clock) {
+  static Attempts unlimited(Clock clock) {
     return new Attempts(clock, false);
   }
 
   /** Ends the request with 429 while one of these keys is closed. */
-  public synchronized void admit(String... keys) {
+  public synchronized void admit(Key... keys) {
     var now = clock.instant();
     var wait = Duration.ZERO;
     for (var key : keys) {
@@ -56,41 +86,28 @@ public final class Attempts {
       }
     }
     if (wait.isPositive()) {
-      throw Problem.of(ProblemKind.SLOW_DOWN, "Too many attempts failed. Wait, then try again.")
-          .with("retryAfter", wait.plusMillis(999).toSeconds());
+      throw RateLimit.slowDown("Too many attempts failed.", wait);
     }
   }
 
   /** Counts one failure under each of these keys. */
-  public synchronized void failed(String... keys) {
+  public synchronized void failed(Key... keys) {
     if (!on) {
       return;
     }
     var now = clock.instant();
     for (var key : keys) {
-      known.put(key, after(known.get(key), now));
-    }
-    var eldest = known.keySet().iterator();
-    while (known.size() > MOST_KEYS) {
-      eldest.next();
-      eldest.remove();
+      known.put(key, after(key.policy(), known.get(key), now));
     }
   }
 
-  private static Failures after(@Nullable Failures before, Instant now) {
-    int count = before == null || isForgotten(before, now) ? 1 : before.count() + 1;
-    if (count <= FREE) {
-      return new Failures(count, now, now);
-    }
-    int doublings = Math.min(count - FREE - 1, MOST_DOUBLINGS);
-    var closed = FIRST.multipliedBy(1L << doublings);
-    return new Failures(count, now, now.plus(closed.compareTo(LONGEST) > 0 ? LONGEST : closed));
+  private static Failures after(Policy policy, @Nullable Failures before, Instant now) {
+    int count = before == null || isForgotten(policy, before, now) ? 1 : before.count() + 1;
+    return new Failures(count, now.plus(policy.closedAfter(count)));
   }
 
-  private static boolean isForgotten(Failures failures, Instant now) {
-    var since =
-        failures.last().isAfter(failures.closedUntil()) ? failures.last() : failures.closedUntil();
-    return now.isAfter(since.plus(QUIET));
+  private static boolean isForgotten(Policy policy, Failures failures, Instant now) {
+    return now.isAfter(failures.closedUntil().plus(policy.remembered));
   }
 
   synchronized int keys() {

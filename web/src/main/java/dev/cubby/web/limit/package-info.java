@@ -1,6 +1,7 @@
 /**
- * Limits on guessing: failures are counted by network and by what was guessed at, successes never.
- * Counts are in memory, bounded, and each server's own.
+ * Limits on what people can do to each other: failed guesses slow the next one down, and other
+ * things are allowed so often an hour or a day. Counts are in memory, bounded, and each server's
+ * own; quotas are counted in the store.
  */
 @NullMarked
 package dev.cubby.web.limit;

@@ -1,5 +1,6 @@
 package dev.cubby.web.live;
 
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.is;
@@ -9,8 +10,7 @@ import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -21,6 +21,7 @@ import dev.cubby.web.kept.KitTable;
 
 /** What is stored of live events: the hints of the last hour, and the number of the newest. */
 public final class LiveContracts {
+  public static final Declarations DECLARED = declarations("live");
 
   /** The newest batch's number, which outlives the batch. */
   record Head(String log, long number) {}
@@ -39,43 +40,47 @@ public final class LiveContracts {
   private static final long MOST_BATCHES = 100_000;
 
   static final Entity<Head> HEAD =
-      entity("LIVE_HEAD", Head.class).in(KitTable.CUBBY, "LIVE_HEAD#{log}", "LIVE_HEAD").sized(80);
+      DECLARED.add(
+          entity("LIVE_HEAD", Head.class)
+              .in(KitTable.CUBBY, "LIVE_HEAD#{log}", "LIVE_HEAD")
+              .sized(80));
 
   static final Entity<Batch> BATCH =
-      entity("LIVE", Batch.class)
-          .in(KitTable.CUBBY, "LIVE", "AT#{number:15}")
-          .upTo(MOST_BATCHES, "one order for all, a row a batch, gone after an hour")
-          .sized(300);
+      DECLARED.add(
+          entity("LIVE", Batch.class)
+              .in(KitTable.CUBBY, "LIVE", "AT#{number:15}")
+              .upTo(MOST_BATCHES, "one order for all, a row a batch, gone after an hour")
+              .sized(300));
 
   static final Get<OfLog, Head> NEWEST =
-      get("live: number of the newest", OfLog.class, HEAD).consistently();
+      DECLARED.add(get("live: number of the newest", OfLog.class, HEAD).consistently());
 
-  static final Put<Head, Head> BEGIN = put("live: begin the log", HEAD).creating();
+  static final Put<Head, Head> BEGIN = DECLARED.add(put("live: begin the log", HEAD).creating());
 
   /** Of two servers one is refused and looks again, so nothing ever appears before the newest. */
   static final Update<Advance, Head> ADVANCE =
-      update("live: the next number", Advance.class, HEAD)
-          .set("number")
-          .require("still-newest", is("number", param("from")));
+      DECLARED.add(
+          update("live: the next number", Advance.class, HEAD)
+              .set("number")
+              .require("still-newest", is("number", param("from"))));
 
-  static final Put<Batch, Batch> PUT = put("live: hints", BATCH);
+  static final Put<Batch, Batch> PUT = DECLARED.add(put("live: hints", BATCH));
 
   static final Transaction<Append> APPEND =
-      transaction("live: append hints", Append.class)
-          .step("head", ADVANCE, "head")
-          .step("batch", PUT, "batch");
+      DECLARED.add(
+          transaction("live: append hints", Append.class)
+              .step("head", ADVANCE, "head")
+              .step("batch", PUT, "batch"));
 
   static final Query<From, Batch> FROM =
-      query("live: hints from a number on", From.class, BATCH)
-          .on("LIVE")
-          .from("AT#{number:15}")
-          .ascending()
-          .consistently()
-          .pageOf(PAGE)
-          .expecting(MOST_BATCHES);
-
-  public static final Draft DRAFT =
-      Catalog.of("live").entities(HEAD, BATCH).contracts(NEWEST, BEGIN, ADVANCE, PUT, APPEND, FROM);
+      DECLARED.add(
+          query("live: hints from a number on", From.class, BATCH)
+              .on("LIVE")
+              .from("AT#{number:15}")
+              .ascending()
+              .consistently()
+              .pageOf(PAGE)
+              .expecting(MOST_BATCHES));
 
   private LiveContracts() {}
 }

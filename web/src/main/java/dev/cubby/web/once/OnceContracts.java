@@ -1,11 +1,11 @@
 package dev.cubby.web.once;
 
+import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.put;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.schema.Entity;
@@ -13,26 +13,27 @@ import dev.cubby.web.kept.KitTable;
 
 /** Idempotency records, each in its own partition, for 24 hours. */
 public final class OnceContracts {
+  public static final Declarations DECLARED = declarations("once");
+
   record OfRecord(String principal, String route, String key) {}
 
   /** What the step should be called that remembers, first in its transaction. */
   public static final String STEP = "once";
 
   static final Entity<OnceRecord> ONCE =
-      entity("ONCE", OnceRecord.class)
-          .in(KitTable.CUBBY, "ONCE#{principal}#{route}#{key}", "ONCE")
-          .sized(400);
+      DECLARED.add(
+          entity("ONCE", OnceRecord.class)
+              .in(KitTable.CUBBY, "ONCE#{principal}#{route}#{key}", "ONCE")
+              .sized(400));
 
   /**
    * The step; its parameter is an {@code Optional<OnceRecord>}, empty for a request without key.
    */
   public static final Put<OnceRecord, OnceRecord> REMEMBER =
-      put("once: remember an effect", ONCE).creating();
+      DECLARED.add(put("once: remember an effect", ONCE).creating());
 
   static final Get<OfRecord, OnceRecord> RECALL =
-      get("once: recall an effect", OfRecord.class, ONCE).consistently();
-
-  public static final Draft DRAFT = Catalog.of("once").entities(ONCE).contracts(REMEMBER, RECALL);
+      DECLARED.add(get("once: recall an effect", OfRecord.class, ONCE).consistently());
 
   private OnceContracts() {}
 }

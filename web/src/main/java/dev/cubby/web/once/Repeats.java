@@ -2,6 +2,7 @@ package dev.cubby.web.once;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cubby.core.Failure.OutcomeUnknown;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.Sha256;
 import dev.cubby.core.run.Store;
@@ -32,7 +33,9 @@ public final class Repeats {
   /**
    * Lets a request have its effect once. Whoever does it for the first time puts the record, if
    * there is one, into the transaction, and lets its refusal pass as {@link Repeated}; then, and
-   * when it was done before, the answer is made from the effect that was recorded.
+   * when it was done before, the answer is made from the effect that was recorded. Whatever else
+   * stops the first, the record is looked for again: of several at once, the others may have been
+   * stopped by what one of them did.
    */
   public <T> T once(
       Call<?> call,
@@ -48,6 +51,8 @@ public final class Repeats {
           yield first.apply(record);
         } catch (Repeated overtaken) {
           yield again.apply(recall(record));
+        } catch (Problem | OutcomeUnknown stopped) {
+          yield again.apply(record.flatMap(this::find).orElseThrow(() -> stopped));
         }
       }
     };
@@ -73,18 +78,20 @@ public final class Repeats {
             effect,
             now,
             now.plus(KEPT));
-    var earlier = store.get(OnceContracts.RECALL, of(record));
-    return earlier.isPresent()
-        ? new Turn.Again(same(earlier.get(), record))
-        : new Turn.First(Optional.of(record));
+    return find(record)
+        .<Turn>map(Turn.Again::new)
+        .orElseGet(() -> new Turn.First(Optional.of(record)));
+  }
+
+  /** The effect that was recorded under the same key, if there was one. */
+  private Optional<String> find(OnceRecord record) {
+    return store.get(OnceContracts.RECALL, of(record)).map(earlier -> same(earlier, record));
   }
 
   /** The effect of whoever was faster, after the step refused. */
   String recall(Optional<OnceRecord> refused) {
-    var record = refused.orElseThrow();
-    var earlier = store.get(OnceContracts.RECALL, of(record));
-    return same(
-        earlier.orElseThrow(() -> new Unavailable("A record expired while it was needed")), record);
+    return find(refused.orElseThrow())
+        .orElseThrow(() -> new Unavailable("A record expired while it was needed"));
   }
 
   private static OfRecord of(OnceRecord record) {
@@ -100,7 +107,7 @@ public final class Repeats {
 
   /** What ends a request that says something else under a key that is taken. */
   public static Problem reused() {
-    return Problem.of(ProblemKind.KEY_REUSED, "Take a new Idempotency-Key for a new request.");
+    return Problem.of(ProblemKind.KEY_REUSED, "Use a new Idempotency-Key for a new request.");
   }
 
   private static String digest(Record compared) {

@@ -221,6 +221,9 @@ final class Operations {
       kinds.add(ProblemKind.NOT_ALLOWED);
     }
     kinds.add(ProblemKind.BUSY);
+    if (!route.method().isSafe()) {
+      kinds.add(ProblemKind.READ_ONLY);
+    }
     return kinds.stream()
         .distinct()
         .collect(

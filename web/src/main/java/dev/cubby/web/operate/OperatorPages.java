@@ -70,7 +70,7 @@ public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock,
 
   private Answer<Next> deactivate(Call<OfAccount> call) {
     var account = account(call);
-    identity.accounts().deactivate(account.accountId());
+    identity.accounts().deactivate(account.accountId(), call.person().standing());
     return Answer.of(
         Next.to(OperatorRoutes.ACCOUNTS_PATH)
             .saying(
@@ -82,7 +82,7 @@ public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock,
 
   private Answer<Next> reactivate(Call<OfAccount> call) {
     var account = account(call);
-    identity.accounts().reactivate(account.accountId());
+    identity.accounts().reactivate(account.accountId(), call.person().standing());
     return Answer.of(
         Next.to(OperatorRoutes.ACCOUNTS_PATH)
             .saying(Toast.of(texts.text("operator.account.in", account.name()))));

@@ -57,8 +57,7 @@ record EntryPages(Identity identity, Texts texts) {
     requirePasswords();
     var given = call.given();
     try {
-      var account =
-          identity.signIn().withPassword(given.email(), given.password(), call.arrival().address());
+      var account = identity.signIn().withPassword(given.email(), given.password(), call.arrival());
       return Answer.of(enter(call, account, LocalPath.orHome(given.next())));
     } catch (Problem problem) {
       throw atField(problem, IdentityProblems.WRONG_CREDENTIALS, "password");
@@ -120,7 +119,9 @@ record EntryPages(Identity identity, Texts texts) {
   Next enter(Call<?> call, Account account, String path) {
     call.arrival().session().ifPresent(identity.sessions()::end);
     var begun = identity.sessions().begin(account, Carrier.COOKIE);
-    return Next.to(path).keeping(identity.cookie().set(begun));
+    return Next.to(path)
+        .keeping(identity.cookie().set(begun))
+        .keeping(identity.browsers().set(account));
   }
 
   private void requirePasswords() {

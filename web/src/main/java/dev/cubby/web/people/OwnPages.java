@@ -59,10 +59,7 @@ record OwnPages(Identity identity, Texts texts) {
           identity
               .signIn()
               .changePassword(
-                  call.person().accountId(),
-                  call.given().currentPassword(),
-                  call.given().newPassword(),
-                  call.arrival().address());
+                  call.person(), call.given().currentPassword(), call.given().newPassword());
       var begun = identity.sessions().begin(account, Carrier.COOKIE);
       return Answer.of(
           Next.to(OwnRoutes.ACCOUNT_PATH)

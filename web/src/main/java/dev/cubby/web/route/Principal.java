@@ -7,7 +7,7 @@ public sealed interface Principal {
   record Stranger() implements Principal {}
 
   /** Somebody with an account; the operator runs this server. */
-  record Person(String accountId, String email, String name, boolean operator)
+  record Person(String accountId, String email, String name, boolean operator, Standing standing)
       implements Principal {}
 
   /** A thing with its own token, which is good for one system's one resource. */

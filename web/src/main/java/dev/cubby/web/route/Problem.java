@@ -33,6 +33,13 @@ public final class Problem extends RuntimeException {
     return new Problem(kind, detail, List.of());
   }
 
+  /** The store takes no writes, for a reason that everybody may know. */
+  public static Problem readOnly(String reason) {
+    return of(
+        ProblemKind.READ_ONLY,
+        "The store is read-only because " + reason + ". Nothing was changed.");
+  }
+
   /** All fields that are wrong, at once. */
   public static Problem invalid(List<FieldError> errors) {
     return new Problem(

@@ -30,4 +30,6 @@ public record ProblemKind(int status, String code, String title) {
       new ProblemKind(500, "FAULT", "Something went wrong here, not with you");
   public static final ProblemKind BUSY =
       new ProblemKind(503, "BUSY", "Too much to do right now; try again in a moment");
+  public static final ProblemKind READ_ONLY =
+      new ProblemKind(503, "READ_ONLY", "Nothing can be changed right now");
 }

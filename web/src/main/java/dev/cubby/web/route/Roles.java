@@ -37,7 +37,7 @@ public interface Roles {
   /** The roles that every server knows. */
   static Set<Role> common(Principal principal) {
     return switch (principal) {
-      case Principal.Person(var _, var _, var _, var operator) when operator ->
+      case Principal.Person person when person.operator() ->
           Set.of(Role.ANYBODY, Role.SIGNED_IN, Role.OPERATOR);
       case Principal.Person _ -> Set.of(Role.ANYBODY, Role.SIGNED_IN);
       case Principal.Stranger _, Principal.Device _ -> Set.of(Role.ANYBODY);

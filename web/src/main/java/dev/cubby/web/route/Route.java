@@ -28,7 +28,9 @@ public record Route<Q, A>(
     /** People: forms in, HTML out. */
     PAGE,
     /** Holders of a link or a device's token: cookies are not looked at. */
-    CAPABILITY
+    CAPABILITY,
+    /** Load balancers and monitors: answered when the server is full, too; nobody is looked up. */
+    PROBE
   }
 
   public Route {

@@ -58,6 +58,27 @@ public sealed interface Rule {
     return new File(mostBytes, List.of(types));
   }
 
+  /**
+   * Text that people read: names, titles, aliases. It has something visible, and no character that
+   * hides, breaks lines or turns what stands around it; joiners stay, which scripts and emoji need.
+   */
+  static Rule readable() {
+    return form(
+        "(?=[\\s\\S]*(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])"
+            + "[^\\p{Cc}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E"
+            + "\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01-\\uDB40\\uDC7F]*",
+        "readable text: use visible characters, without control, zero-width or direction marks");
+  }
+
+  /** An e-mail address as nearly everybody has one: no quotes, no brackets, no comments. */
+  static Rule email() {
+    var local = "[\\p{L}\\p{N}!#$%&'*+/=?^_{|}~-]+";
+    var label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?";
+    return form(
+        "\\s*" + local + "(?:\\." + local + "){0,31}@" + label + "(?:\\." + label + "){0,31}\\s*",
+        "an e-mail address, like ann@example.com");
+  }
+
   /** What is wrong with a value, if something is. */
   default Optional<String> complaint(Object value) {
     return switch (this) {

@@ -12,11 +12,11 @@ import dev.cubby.web.once.OnceContracts;
 public final class KitCatalog {
   public static final Draft DRAFT =
       Catalog.of("cubby")
-          .with(SharedSecrets.DRAFT)
+          .with(SharedSecrets.DECLARED)
           .with(IdentityContracts.DRAFT)
-          .with(OnceContracts.DRAFT)
-          .with(JobContracts.DRAFT)
-          .with(LiveContracts.DRAFT);
+          .with(OnceContracts.DECLARED)
+          .with(JobContracts.DECLARED)
+          .with(LiveContracts.DECLARED);
 
   private KitCatalog() {}
 }

@@ -2,6 +2,7 @@ package dev.cubby.web.system;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
 import java.net.URI;
@@ -11,8 +12,8 @@ import java.util.function.Supplier;
 
 /**
  * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
- * stored, a source of ids, its address, a way to say what changed, a place for files, and who has
- * an account.
+ * stored, a source of ids, its address, a way to say what changed, a place for files, who has an
+ * account, and what limits there are.
  */
 public record Premises(
     Store store,
@@ -21,7 +22,8 @@ public record Premises(
     URI publicUrl,
     Live live,
     Uploads uploads,
-    Accounts accounts) {
+    Accounts accounts,
+    Limits limits) {
 
   public Premises {
     clock = Clock.tick(clock, Duration.ofMillis(1));

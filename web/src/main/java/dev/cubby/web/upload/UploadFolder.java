@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -27,6 +30,14 @@ public final class UploadFolder implements Uploads {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
   private static final String ARRIVING = "arriving";
 
+  /** Nobody else who uses this machine; files come with rights like that already. */
+  private static final FileAttribute<?>[] OWNER_ONLY =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+          ? new FileAttribute<?>[] {
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+          }
+          : new FileAttribute<?>[0];
+
   private final Path root;
   private final Clock clock;
   private final Map<String, Usage> shelves = new ConcurrentHashMap<>();
@@ -40,7 +51,7 @@ public final class UploadFolder implements Uploads {
   public static UploadFolder open(Path root, Clock clock) {
     var folder = new UploadFolder(root, clock);
     try {
-      Files.createDirectories(folder.arriving());
+      Files.createDirectories(folder.arriving(), OWNER_ONLY);
       for (var left : list(folder.arriving())) {
         folder.removeIfOld(left);
       }
@@ -98,7 +109,7 @@ public final class UploadFolder implements Uploads {
       return;
     }
     var drawer = drawer(shelf, fileId);
-    Files.createDirectories(drawer);
+    Files.createDirectories(drawer, OWNER_ONLY);
     Files.setLastModifiedTime(arrived, FileTime.from(clock.instant()));
     sync(arrived, StandardOpenOption.WRITE);
     Files.move(arrived, place, StandardCopyOption.ATOMIC_MOVE);

@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Those who take their time, and those who take more than their share. */
 class SlowClientsTest {
@@ -162,6 +164,61 @@ class SlowClientsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "5;", "5;a=", "0000", "5\r\n{\"tex\r\n0\r\nX-T: ", "0\r\nX-T: 1\r\nX-U: "})
+  void whatBringsNothingOfABodyIsNotWaitedFor(String begun) throws Exception {
+    start(Reception.usual().patience(LONG, LONG, SHORT));
+    try (var slow = open()) {
+      RawHttp.write(
+          slow,
+          "POST /api/note HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\n"
+              + "Transfer-Encoding: chunked\r\n\r\n"
+              + begun);
+
+      // Too many zeros are no number either.
+      assertThat(tricklingAnswer(slow)).startsWith("HTTP/1.1 40");
+    }
+  }
+
+  @Test
+  void anUnwantedBodyIsNotWaitedFor() throws Exception {
+    start(Reception.usual().patience(LONG, LONG, LONG));
+    try (var slow = open()) {
+      RawHttp.write(
+          slow, "GET /api/quick HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5;");
+
+      assertThat(RawHttp.rest(slow)).startsWith("HTTP/1.1 204 ");
+    }
+  }
+
+  @Test
+  void chunksInHttp10EndTheConnection() throws Exception {
+    start(Reception.usual().patience(LONG, LONG, LONG));
+    try (var old = open()) {
+      RawHttp.write(
+          old,
+          "POST /api/note HTTP/1.0\r\nHost: h\r\nConnection: keep-alive\r\n"
+              + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n");
+
+      assertThat(RawHttp.rest(old)).startsWith("HTTP/1.1 400 ");
+    }
+  }
+
+  /** What is said to somebody who goes on sending zeros. */
+  private static String tricklingAnswer(Socket socket) throws IOException {
+    for (int i = 0; i < 200; i++) {
+      RawHttp.write(socket, "0");
+      socket.setSoTimeout(50);
+      try {
+        return RawHttp.head(socket);
+      } catch (SocketTimeoutException nothingYet) {
+        // It waits for more.
+      }
+    }
+    return "";
+  }
+
   @Test
   void aBodyThatNeverComesIsNotWaitedFor() throws Exception {
     start(Reception.usual().patience(SHORT, LONG, LONG));
@@ -230,7 +287,9 @@ class SlowClientsTest {
 
   @Test
   void beyondAllConnectionsOneWaitsForAPlace() throws Exception {
-    start(new Reception(100, 100, 1, 100, LONG, LONG, LONG, 1, List.of(), Path.of("unused")));
+    start(
+        new Reception(
+            100, 100, 1_000, 100, 1, 100, LONG, LONG, LONG, 1, List.of(), Path.of("unused")));
     try (var first = open();
         var second = open()) {
       RawHttp.write(first, QUICKLY);

@@ -16,6 +16,7 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -155,7 +156,9 @@ final class Things {
       var name = request.getHeaders().get("X-I-Am");
       return name == null
           ? Caller.STRANGER
-          : Caller.of(new Principal.Person(name, name + "@example.com", name, name.equals("root")));
+          : Caller.of(
+              new Principal.Person(
+                  name, name + "@example.com", name, name.equals("root"), Standing.SERVER));
     };
   }
 }

@@ -11,7 +11,7 @@ import dev.cubby.web.http.WebServer;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
-import dev.cubby.web.limit.Attempts;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
@@ -89,8 +89,8 @@ public final class AccountServer implements AutoCloseable {
             clock,
             this::newId,
             random,
-            SharedSecrets.over(rows, clock, random),
-            limited ? Attempts.limited(clock) : Attempts.unlimited(clock),
+            SharedSecrets.in(store, clock, random),
+            limited ? Limits.on(clock) : Limits.off(clock),
             settings,
             new Argon2id(64, 1));
     var routes = Routes.builder();

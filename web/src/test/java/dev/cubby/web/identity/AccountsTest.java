@@ -6,6 +6,7 @@ import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.IndexDelay;
+import dev.cubby.web.route.Standing;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -180,11 +181,11 @@ class AccountsTest {
     var accountId = text(server.register("ann@example.org"), "accountId");
     var bearer = server.bearer("ann@example.org");
 
-    assertThat(server.identity.accounts().deactivate(accountId)).isTrue();
+    assertThat(server.identity.accounts().deactivate(accountId, Standing.SERVER)).isTrue();
     assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(401);
 
-    assertThat(server.identity.accounts().reactivate(accountId)).isTrue();
+    assertThat(server.identity.accounts().reactivate(accountId, Standing.SERVER)).isTrue();
     assertThat(server.as(bearer, "GET", "/api/me", "").statusCode()).isEqualTo(401);
     assertThat(server.signIn("ann@example.org", PASSWORD).statusCode()).isEqualTo(200);
   }

@@ -3,6 +3,7 @@ package dev.cubby.web.identity;
 import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.tck.SteppingClock;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,10 +73,65 @@ class GuessingTest {
   }
 
   @Test
+  void anUnknownAddressCostsTheSameWork() {
+    long before = server.identity.passwords().worked();
+    server.signIn("ann@example.org", "a guess");
+    long known = server.identity.passwords().worked() - before;
+    server.signIn("nobody@example.org", "a guess");
+    assertThat(server.identity.passwords().worked()).isEqualTo(before + 2 * known);
+    assertThat(known).isEqualTo(1);
+  }
+
+  @Test
+  void fewSignUpFromOneNetworkInAnHour() {
+    int made = 0;
+    while (server.register("new" + made + "@example.org").statusCode() == 201) {
+      made++;
+      assertThat(made).isLessThan(20);
+    }
+    var refused = server.register("late@example.org");
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.body()).contains("Too many people signed up from your network.");
+    assertThat(made + 1).as("with Ann, who was there before").isEqualTo(20);
+
+    server.clock.step(Duration.ofHours(1));
+    assertThat(server.register("late@example.org").statusCode()).isEqualTo(201);
+  }
+
+  @Test
+  void allNetworksTogetherSignUpNoOftenerThanTheServerSays() {
+    var settings =
+        IdentitySettings.of(AccountServer.PUBLIC_URL).signUp(SignUp.OPEN).signUpsPerHour(3);
+    try (var small = AccountServer.at(new SteppingClock(), settings)) {
+      for (int i = 0; i < 3; i++) {
+        assertThat(small.register("new" + i + "@example.org").statusCode()).isEqualTo(201);
+      }
+      assertThat(small.register("late@example.org").statusCode()).isEqualTo(429);
+    }
+  }
+
+  @Test
+  void whoFindsAnAddressTakenUsesUpNothingOfEverybodys() {
+    var settings =
+        IdentitySettings.of(AccountServer.PUBLIC_URL).signUp(SignUp.OPEN).signUpsPerHour(2);
+    try (var small = AccountServer.at(new SteppingClock(), settings)) {
+      assertThat(small.register("ann@example.org").statusCode()).isEqualTo(201);
+      for (int i = 0; i < 4; i++) {
+        assertThat(small.register("ann@example.org").statusCode()).isEqualTo(409);
+      }
+      assertThat(small.register("ben@example.org").statusCode()).isEqualTo(201);
+      assertThat(small.register("late@example.org").statusCode()).isEqualTo(429);
+    }
+  }
+
+  @Test
   void withLimitsOffEveryGuessIsAnswered() {
     try (var unlimited = AccountServer.withoutLimits(SignUp.OPEN)) {
       for (int i = 0; i < 12; i++) {
         assertThat(unlimited.signIn("ann@example.org", "a guess").statusCode()).isEqualTo(401);
+      }
+      for (int i = 0; i < 25; i++) {
+        assertThat(unlimited.register("new" + i + "@example.org").statusCode()).isEqualTo(201);
       }
     }
   }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.nimbusds.jwt.PlainJWT;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.route.Standing;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -60,6 +61,12 @@ class IssuerTest {
 
     var moved = me(issuer.token(issuer.claims("ann-1", "ann@elsewhere.org")));
     assertThat(text(moved, "accountId")).isEqualTo(text(first, "accountId"));
+  }
+
+  @Test
+  void aNameThatCannotBeReadIsReplacedByTheAddress() {
+    var claims = issuer.claims("zoe-1", "zoe@example.org").claim("name", "\u200B\u202E");
+    assertThat(text(me(issuer.token(claims)), "name")).isEqualTo("zoe@example.org");
   }
 
   @Test
@@ -155,7 +162,7 @@ class IssuerTest {
   @Test
   void whoeverIsPutOutHereIsOutWhateverTheIssuerSays() {
     var token = good();
-    server.identity.accounts().deactivate(text(me(token), "accountId"));
+    server.identity.accounts().deactivate(text(me(token), "accountId"), Standing.SERVER);
 
     assertThat(me(token).statusCode()).isEqualTo(401);
   }

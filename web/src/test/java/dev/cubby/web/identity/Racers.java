@@ -32,7 +32,9 @@ public final class Racers {
     return answers(racers, request).stream().map(HttpResponse::statusCode).toList();
   }
 
-  static List<HttpResponse<String>> answers(int racers, IntFunction<HttpResponse<String>> request) {
+  /** The same with all that was answered. */
+  public static List<HttpResponse<String>> answers(
+      int racers, IntFunction<HttpResponse<String>> request) {
     var start = new CyclicBarrier(racers);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var running = new ArrayList<Future<HttpResponse<String>>>();

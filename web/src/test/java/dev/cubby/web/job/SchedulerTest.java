@@ -74,7 +74,7 @@ class SchedulerTest {
         Store.over(
             rows,
             Catalog.of("test")
-                .with(JobContracts.DRAFT)
+                .with(JobContracts.DECLARED)
                 .entities(REPORT)
                 .contracts(REPORT_OF_DAY, WRITE_REPORT)
                 .prove(),

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.route.Problem;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,12 +18,20 @@ class AttemptsTest {
   private final Attempts attempts = Attempts.limited(clock);
 
   private void fail(int times, String key) {
+    fail(times, Key.of(key));
+  }
+
+  private void fail(int times, Key key) {
     for (int i = 0; i < times; i++) {
       attempts.failed(key);
     }
   }
 
   private long wait(String... keys) {
+    return wait(Stream.of(keys).map(Key::of).toArray(Key[]::new));
+  }
+
+  private long wait(Key... keys) {
     var problem = catchThrowableOfType(Problem.class, () -> attempts.admit(keys));
     return problem == null ? 0 : (Long) problem.members().getOrDefault("retryAfter", 0L);
   }
@@ -42,9 +52,9 @@ class AttemptsTest {
   }
 
   @Test
-  void eachFurtherFailureDoublesTheWaitUpToFiveMinutes() {
+  void eachFurtherFailureDoublesTheWaitUpToAMinute() {
     fail(5, "a");
-    for (long seconds : new long[] {10, 20, 40, 80, 160, 300, 300}) {
+    for (long seconds : new long[] {10, 20, 40, 60, 60}) {
       fail(1, "a");
       assertThat(wait("a")).isEqualTo(seconds);
       clock.step(Duration.ofSeconds(seconds));
@@ -52,18 +62,37 @@ class AttemptsTest {
   }
 
   @Test
-  void aQuietMinuteForgetsAll() {
+  void aQuietQuarterOfAnHourForgetsAll() {
     fail(6, "a");
-    clock.step(Duration.ofSeconds(10 + 61));
+    clock.step(Duration.ofSeconds(10 + 15 * 60 + 1));
     fail(5, "a");
     assertThat(wait("a")).isZero();
+  }
+
+  /** What docs/server.md says of it. */
+  @ParameterizedTest
+  @CsvSource({"STRICT, 67", "SHARED, 92", "LENIENT, 220"})
+  void nobodyGuessesOftenerInAnHour(Attempts.Policy policy, int most) {
+    var key = new Key("a", policy);
+    var end = clock.instant().plus(Duration.ofHours(1));
+    int guesses = 0;
+    while (clock.instant().isBefore(end)) {
+      long wait = wait(key);
+      if (wait == 0) {
+        fail(1, key);
+        guesses++;
+      } else {
+        clock.step(Duration.ofSeconds(wait));
+      }
+    }
+    assertThat(guesses).isEqualTo(most);
   }
 
   @Test
   void memoryIsBoundedAndTheNewestStay() {
     fail(6, "early");
     for (int i = 0; i < Attempts.MOST_KEYS; i++) {
-      attempts.failed("key" + i);
+      attempts.failed(Key.of("key" + i));
     }
     fail(6, "late");
 
@@ -76,9 +105,9 @@ class AttemptsTest {
   void switchedOffNothingIsCounted() {
     var off = Attempts.unlimited(clock);
     for (int i = 0; i < 100; i++) {
-      off.failed("a");
+      off.failed(Key.of("a"));
     }
-    assertThatNoException().isThrownBy(() -> off.admit("a"));
+    assertThatNoException().isThrownBy(() -> off.admit(Key.of("a")));
   }
 
   @ParameterizedTest

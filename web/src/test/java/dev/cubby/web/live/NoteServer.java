@@ -28,6 +28,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Standing;
 import dev.cubby.web.system.KitCatalog;
 import gg.jte.Content;
 import java.net.URI;
@@ -154,7 +155,9 @@ final class NoteServer implements AutoCloseable {
     return Optional.ofNullable(request.getHeaders().get("who"))
         .or(() -> cookie)
         .filter(name -> !signedOut.contains(name))
-        .map(name -> Caller.byCookie(new Principal.Person(name, name + "@x", name, false), name))
+        .map(name ->
+            Caller.byCookie(
+                new Principal.Person(name, name + "@x", name, false, Standing.SERVER), name))
         .orElse(Caller.STRANGER);
   }
 

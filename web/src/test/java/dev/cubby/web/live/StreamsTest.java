@@ -2,6 +2,8 @@ package dev.cubby.web.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.web.http.RawHttp;
+import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -57,6 +59,36 @@ class StreamsTest extends Listening {
       assertThat(client.send(page, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
     }
     assertThat(server.live.openStreams()).isEqualTo(2);
+  }
+
+  @Test
+  void manyStreamsHoldUpNobody() throws Exception {
+    int many = 300;
+    var beat = Duration.ofMillis(200);
+    var server = server(new LiveSettings(Optional.empty(), beat, NEVER, many, many, 3, 100), 1);
+    var listening = new ArrayList<Socket>();
+    try (var client = HttpClient.newHttpClient()) {
+      for (int i = 0; i < many; i++) {
+        var socket = RawHttp.open(server.address());
+        listening.add(socket);
+        RawHttp.write(socket, "GET /events?topic=/notes/1 HTTP/1.1\r\nHost: h\r\nwho: ann\r\n\r\n");
+        assertThat(RawHttp.head(socket)).startsWith("HTTP/1.1 200 ");
+      }
+
+      assertThat(server.live.openStreams()).isEqualTo(many);
+      var page =
+          HttpRequest.newBuilder(server.address().resolve("/notes/1")).header("who", "ann").build();
+      assertThat(client.send(page, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
+      assertThat(listener(server, "ben", "topic=/notes/1").status()).as("one more").isEqualTo(503);
+    } finally {
+      for (var socket : listening) {
+        socket.close();
+      }
+    }
+    while (server.live.openStreams() > 0) {
+      Thread.sleep(5);
+    }
+    assertThat(listener(server, "ben", "topic=/notes/1").status()).isEqualTo(200);
   }
 
   @Test

@@ -48,7 +48,7 @@ class RepeatsTest {
   private final Store store =
       Store.over(
           new InMemoryStore(clock),
-          Catalog.of("notes").entities(NOTE).contracts(WRITE).with(OnceContracts.DRAFT).prove(),
+          Catalog.of("notes").entities(NOTE).contracts(WRITE).with(OnceContracts.DECLARED).prove(),
           Settings.local(clock));
   private final Repeats repeats = new Repeats(store, clock);
 

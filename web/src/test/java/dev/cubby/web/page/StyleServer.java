@@ -13,6 +13,7 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Standing;
 import java.net.URI;
 import java.util.Optional;
 import org.eclipse.jetty.server.Request;
@@ -60,7 +61,9 @@ final class StyleServer {
         (request, _) ->
             session(request)
                 .map(name ->
-                    Caller.byCookie(new Principal.Person(name, name + "@x.org", name, false), name))
+                    Caller.byCookie(
+                        new Principal.Person(name, name + "@x.org", name, false, Standing.SERVER),
+                        name))
                 .orElse(Caller.STRANGER);
     return Served.start(routes, identities, site, URI.create("http://cubby.example/"));
   }

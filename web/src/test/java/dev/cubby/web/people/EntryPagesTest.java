@@ -132,7 +132,53 @@ class EntryPagesTest {
 
     assertThat(closed.statusCode()).isEqualTo(429);
     assertThat(closed.headers().firstValue("Retry-After")).isPresent();
-    assertThat(closed.body()).contains("Too many attempts failed.", "action=\"/sign-in\"");
+    assertThat(closed.body())
+        .contains("Too many attempts failed. Try again in 10 seconds.", "action=\"/sign-in\"");
+  }
+
+  @Test
+  void aBrowserThatHasSignedInIsNotHeldBackByWhatOthersGuess() {
+    annHasAnAccount();
+    var stranger = new Visitor(server.address());
+    for (int i = 0; i < 9; i++) {
+      stranger.signIn("ann@x.org", "a guess");
+    }
+    assertThat(stranger.signIn("ann@x.org", PASSWORD).statusCode()).isEqualTo(429);
+
+    ann.send("/sign-out");
+    assertThat(ann.signIn("ann@x.org", PASSWORD).statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void aBrowserThatIsKnownAnswersForItsOwnGuesses() {
+    annHasAnAccount();
+    for (int i = 0; i < 6; i++) {
+      assertThat(ann.signIn("ann@x.org", "a guess").statusCode()).isEqualTo(401);
+    }
+    assertThat(ann.signIn("ann@x.org", PASSWORD).statusCode()).isEqualTo(429);
+  }
+
+  @Test
+  void aBrowserThatOneAccountHasSignedInFromIsAStrangerToOthers() {
+    annHasAnAccount();
+    for (int i = 0; i < 6; i++) {
+      assertThat(ann.signIn("ben@x.org", "a guess").statusCode()).isEqualTo(401);
+    }
+    assertThat(new Visitor(server.address()).signIn("ben@x.org", "a guess").statusCode())
+        .as("counted by the network, not by the browser")
+        .isEqualTo(429);
+  }
+
+  @Test
+  void aForgedCookieMakesNoBrowserKnown() {
+    annHasAnAccount();
+    ann.changeCookie(
+        "__Host-cubby-known", value -> value.substring(0, value.length() - 4) + "AAAA");
+    for (int i = 0; i < 6; i++) {
+      ann.signIn("ann@x.org", "a guess");
+    }
+    assertThat(new Visitor(server.address()).signIn("ann@x.org", "a guess").statusCode())
+        .isEqualTo(429);
   }
 
   @Test

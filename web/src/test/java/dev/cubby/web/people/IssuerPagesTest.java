@@ -10,6 +10,7 @@ import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.IssuerSettings.Client;
 import dev.cubby.web.identity.LocalIssuer;
+import dev.cubby.web.route.Standing;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -277,7 +278,7 @@ class IssuerPagesTest {
     assertThat(other.session()).isEmpty();
 
     issuer.change = claims -> claims;
-    server.identity.accounts().deactivate(account.accountId());
+    server.identity.accounts().deactivate(account.accountId(), Standing.SERVER);
     var out = comesBack(other, returning(other));
     assertThat(out.statusCode()).isEqualTo(401);
     assertThat(out.body()).contains("not let in here any more");

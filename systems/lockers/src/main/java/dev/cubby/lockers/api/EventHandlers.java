@@ -1,6 +1,7 @@
 package dev.cubby.lockers.api;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
 import dev.cubby.lockers.api.EventRoutes.DeviceList;
 import dev.cubby.lockers.api.EventRoutes.EventRange;
@@ -115,7 +116,7 @@ public final class EventHandlers {
                     person.accountId(),
                     locker -> rights.isInCharge(person, locker),
                     once),
-            made -> opening.command(lockerId, made)));
+            made -> opening.again(lockerId, made)));
   }
 
   /** For whoever asked for it, and those in charge. */
@@ -216,7 +217,8 @@ public final class EventHandlers {
   }
 
   private Answer<OneDevice> addDevice(Call<NewDevice> call) {
-    var added = devices.add(call.given().lockerId(), call.given().name().strip());
+    var added =
+        devices.add(Acting.as(call.person()), call.given().lockerId(), call.given().name().strip());
     return Answer.of(shown(added.device(), Optional.of(added.token())));
   }
 

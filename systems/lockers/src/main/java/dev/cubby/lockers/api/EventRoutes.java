@@ -91,6 +91,7 @@ public final class EventRoutes {
           .orProblem(
               ProblemKind.NOT_FOUND,
               Opening.DENIED,
+              ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED,
               LockerProblems.UNREADABLE)
           .happeningOnce();
@@ -182,7 +183,7 @@ public final class EventRoutes {
               Method.POST,
               DEVICES,
               "device.add",
-              Input.of(NewDevice.class).with("name", WORDS),
+              Input.of(NewDevice.class).with("name", WORDS, Rule.readable()),
               OneDevice.class)
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)

@@ -1,6 +1,8 @@
 package dev.cubby.lockers.api;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.Contacts;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.Lockers.Description;
@@ -14,8 +16,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.Organisations;
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
@@ -34,7 +34,7 @@ public final class LockerHandlers {
   private final Organisations organisations;
   private final Repeats repeats;
   private final Supplier<String> ids;
-  private final Accounts accounts;
+  private final Contacts contacts;
   private final Rights rights;
 
   public LockerHandlers(
@@ -42,13 +42,13 @@ public final class LockerHandlers {
       Organisations organisations,
       Repeats repeats,
       Supplier<String> ids,
-      Accounts accounts,
+      Contacts contacts,
       Rights rights) {
     this.lockers = lockers;
     this.organisations = organisations;
     this.repeats = repeats;
     this.ids = ids;
-    this.accounts = accounts;
+    this.contacts = contacts;
     this.rights = rights;
   }
 
@@ -143,6 +143,7 @@ public final class LockerHandlers {
     var given = call.given();
     return answer(
         lockers.transfer(
+            Acting.as(call.person()),
             given.lockerId(),
             newOwner(call),
             call.versionSeen(given.version()),
@@ -154,9 +155,10 @@ public final class LockerHandlers {
     return switch (call.given().ownerType().orElse(OwnerType.ACCOUNT)) {
       case ORGANISATION -> organisations.asOwner(call.person(), ownerId);
       case ACCOUNT -> {
-        if (accounts.byId(ownerId).filter(Account::isActive).isEmpty()) {
+        if (contacts.byId(ownerId).isEmpty()) {
           throw Problem.of(LockerProblems.NO_SUCH_OWNER, "Give the id of an account here.");
         }
+        contacts.countHandOver(call.person(), ownerId);
         yield new Owner(ownerId, OwnerType.ACCOUNT);
       }
     };

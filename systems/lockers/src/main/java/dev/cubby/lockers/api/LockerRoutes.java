@@ -76,9 +76,9 @@ public final class LockerRoutes {
               "locker.register",
               Input.of(NewLocker.class)
                   .with("lockerId", ID)
-                  .with("alias", WORDS)
-                  .with("locationId", WORDS)
-                  .with("size", WORDS)
+                  .with("alias", WORDS, Rule.readable())
+                  .with("locationId", WORDS, Rule.readable())
+                  .with("size", WORDS, Rule.readable())
                   .with("ownerId", ID),
               ShownLocker.class)
           .summary("Registers a locker, which is then mine, or an organisation's of mine")
@@ -125,9 +125,9 @@ public final class LockerRoutes {
               LOCKER,
               "locker.describe",
               Input.of(NewDescription.class)
-                  .with("alias", WORDS)
-                  .with("locationId", WORDS)
-                  .with("size", WORDS),
+                  .with("alias", WORDS, Rule.readable())
+                  .with("locationId", WORDS, Rule.readable())
+                  .with("size", WORDS, Rule.readable()),
               ShownLocker.class)
           .summary("Gives a locker another name, place or size")
           .may(OWNER, OPERATOR)
@@ -151,6 +151,7 @@ public final class LockerRoutes {
               ProblemKind.NOT_FOUND,
               ProblemKind.STALE,
               LockerProblems.NO_SUCH_OWNER,
+              ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED);
 
   public static final Route<EndOfLife, Empty> RETIRE =

@@ -1,5 +1,6 @@
 package dev.cubby.lockers.api;
 
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.api.OrganisationRoutes.MemberList;
 import dev.cubby.lockers.api.OrganisationRoutes.NewMember;
 import dev.cubby.lockers.api.OrganisationRoutes.NewName;
@@ -62,7 +63,9 @@ public final class OrganisationHandlers {
             OrganisationRoutes.FOUND,
             call.given(),
             organisationId,
-            once -> organisations.found(organisationId, call.given().name(), accountId, once),
+            once ->
+                organisations.found(
+                    Acting.as(call.person()), organisationId, call.given().name(), accountId, once),
             made -> stillMine(made, accountId));
     return answer(organisation)
         .at(OrganisationRoutes.ORGANISATIONS + "/" + organisation.organisationId());
@@ -84,7 +87,8 @@ public final class OrganisationHandlers {
   }
 
   private Answer<Empty> dissolve(Call<OfOrganisation> call) {
-    organisations.dissolve(call.given().organisationId(), call.person().accountId());
+    organisations.dissolve(
+        Acting.as(call.person()), call.given().organisationId(), call.person().accountId());
     return Answer.empty();
   }
 
@@ -98,7 +102,8 @@ public final class OrganisationHandlers {
     if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
       throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, "Give the id of an account here.");
     }
-    var member = organisations.add(given.organisationId(), given.accountId());
+    var member =
+        organisations.add(Acting.as(call.person()), given.organisationId(), given.accountId());
     return Answer.of(member)
         .at(
             OrganisationRoutes.ORGANISATIONS
@@ -109,7 +114,8 @@ public final class OrganisationHandlers {
   }
 
   private Answer<Empty> remove(Call<OfMember> call) {
-    organisations.remove(call.given().organisationId(), call.given().accountId());
+    organisations.remove(
+        Acting.as(call.person()), call.given().organisationId(), call.given().accountId());
     return Answer.empty();
   }
 

@@ -21,9 +21,6 @@ public final class OrganisationRoutes {
   public static final Role MEMBER =
       new Role("organisation-member", "Who acts for the organisation");
 
-  /** More than blanks. */
-  public static final Rule NAME = Rule.form("[\\s\\S]*\\S[\\s\\S]*", "a name");
-
   static final String ORGANISATIONS = "/api/lockers/organisations";
   static final String ORGANISATION = ORGANISATIONS + "/{organisationId}";
   static final String MEMBERS = ORGANISATION + "/members";
@@ -47,7 +44,7 @@ public final class OrganisationRoutes {
               Method.POST,
               ORGANISATIONS,
               "organisation.found",
-              Input.of(NewOrganisation.class).with("name", LockerRoutes.WORDS, NAME),
+              Input.of(NewOrganisation.class).with("name", LockerRoutes.WORDS, Rule.readable()),
               Organisation.class)
           .summary("Founds an organisation, of which I am the first member")
           .may(SIGNED_IN)
@@ -77,7 +74,7 @@ public final class OrganisationRoutes {
               Method.PATCH,
               ORGANISATION,
               "organisation.rename",
-              Input.of(NewName.class).with("name", LockerRoutes.WORDS, NAME),
+              Input.of(NewName.class).with("name", LockerRoutes.WORDS, Rule.readable()),
               Organisation.class)
           .summary("Gives an organisation another name")
           .may(MEMBER, OPERATOR)

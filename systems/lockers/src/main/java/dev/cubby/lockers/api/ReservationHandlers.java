@@ -39,6 +39,7 @@ public final class ReservationHandlers {
   private final Bookings bookings;
   private final Reservations reservations;
   private final Lockers lockers;
+  private final Rights rights;
   private final Repeats repeats;
   private final Supplier<String> ids;
   private final Clock clock;
@@ -47,12 +48,14 @@ public final class ReservationHandlers {
       Bookings bookings,
       Reservations reservations,
       Lockers lockers,
+      Rights rights,
       Repeats repeats,
       Supplier<String> ids,
       Clock clock) {
     this.bookings = bookings;
     this.reservations = reservations;
     this.lockers = lockers;
+    this.rights = rights;
     this.repeats = repeats;
     this.ids = ids;
     this.clock = clock;
@@ -81,7 +84,7 @@ public final class ReservationHandlers {
     var given = call.given();
     var lockerId = given.lockerId();
     var reservationId = ids.get();
-    var who = call.person().accountId();
+    var person = call.person();
     var window = new TimeWindow(millis(given.startAt()), millis(given.endAt()));
     return booked(
         repeats.once(
@@ -89,7 +92,14 @@ public final class ReservationHandlers {
             ReservationRoutes.BOOK,
             given,
             reservationId,
-            once -> bookings.book(lockerId, reservationId, who, window, once),
+            once ->
+                bookings.book(
+                    lockerId,
+                    reservationId,
+                    person.accountId(),
+                    locker -> rights.isInCharge(person, locker),
+                    window,
+                    once),
             made -> reservations.byId(lockerId, made)));
   }
 

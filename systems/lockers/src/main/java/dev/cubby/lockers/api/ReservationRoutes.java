@@ -70,6 +70,7 @@ public final class ReservationRoutes {
               ProblemKind.INVALID,
               ProblemKind.NOT_FOUND,
               LockerProblems.OVERLAP,
+              LockerProblems.TOO_MANY_BOOKINGS,
               LockerProblems.IN_MAINTENANCE,
               LockerProblems.OCCUPIED,
               LockerProblems.RETIRED,

@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -41,31 +42,50 @@ public final class Bookings {
   private final Duration longest;
   private final Changes changes;
   private final Slots slots;
+  private final int ahead;
 
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
-    this(store, clock, ids, longest, Changes.UNHEARD);
+    this(store, clock, ids, longest, Integer.MAX_VALUE, Changes.UNHEARD);
   }
 
+  /** Where one person has so many bookings of one locker ahead. */
   public Bookings(
-      Store store, Clock clock, Supplier<String> ids, Duration longest, Changes changes) {
+      Store store,
+      Clock clock,
+      Supplier<String> ids,
+      Duration longest,
+      int ahead,
+      Changes changes) {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
     this.longest = longest;
     this.changes = changes;
     this.slots = new Slots(store);
+    this.ahead = ahead;
   }
 
   /** AP-04. */
   public Reservation book(String lockerId, String reserver, TimeWindow wanted) {
-    return book(lockerId, ids.get(), reserver, wanted, Optional.empty());
+    return book(
+        lockerId,
+        ids.get(),
+        reserver,
+        locker -> locker.ownerId().equals(reserver),
+        wanted,
+        Optional.empty());
   }
 
-  /** AP-04, under an id that a repeated request is told again. */
+  /**
+   * AP-04, under an id that a repeated request is told again.
+   *
+   * @param inCharge whether they are the locker's owner or the operator, who book as they like
+   */
   public Reservation book(
       String lockerId,
       String reservationId,
       String reserver,
+      Predicate<Locker> inCharge,
       TimeWindow wanted,
       Optional<OnceRecord> once) {
     return untilDecided(
@@ -77,6 +97,7 @@ public final class Bookings {
           boolean fromNow = window.contains(now);
           requireBookable(locker, fromNow);
           requireFree(locker, window, Optional.empty());
+          requireFewAhead(locker, reserver, inCharge, now);
           var reservation =
               new Reservation(
                   lockerId,
@@ -195,6 +216,16 @@ public final class Bookings {
     }
     if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
       throw Problem.of(LockerProblems.OCCUPIED, "It can be booked for later.");
+    }
+  }
+
+  /** Like the slots it is read after the counter, on which the booking depends. */
+  private void requireFewAhead(
+      Locker locker, String reserver, Predicate<Locker> inCharge, Instant now) {
+    if (slots.hasAhead(locker.lockerId(), reserver, now, ahead) && !inCharge.test(locker)) {
+      throw Problem.of(
+          LockerProblems.TOO_MANY_BOOKINGS,
+          "You have %d bookings of this locker ahead. Cancel one first.".formatted(ahead));
     }
   }
 

@@ -77,6 +77,22 @@ final class Slots {
     }
   }
 
+  /** Whether somebody has so many that begin after an instant. */
+  boolean hasAhead(String lockerId, String ownerId, Instant instant, int many) {
+    var from = new From(lockerId, instant.plusMillis(1));
+    var request = PageRequest.FIRST;
+    int found = 0;
+    while (many < Integer.MAX_VALUE) {
+      var page = page(BookingContracts.SLOTS_FROM, from, request);
+      found += (int) page.rows().stream().filter(slot -> slot.ownerId().equals(ownerId)).count();
+      if (found >= many || page.cursor().isEmpty()) {
+        return found >= many;
+      }
+      request = PageRequest.FIRST.after(page.cursor().get());
+    }
+    return false;
+  }
+
   private List<Slot> lastBy(String lockerId, Instant instant, int most) {
     return page(BookingContracts.LAST_BEFORE, new Before(lockerId, instant), PageRequest.of(most))
         .rows();

@@ -1,14 +1,17 @@
 package dev.cubby.lockers.calendar;
 
-import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.CalendarContracts;
 import dev.cubby.lockers.contract.CalendarContracts.CalendarLink;
+import dev.cubby.lockers.contract.CalendarContracts.MakeLink;
 import dev.cubby.lockers.contract.CalendarContracts.OfDigest;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -33,14 +36,16 @@ public final class CalendarLinks {
   }
 
   /** The secret of a new link. The one before leads nowhere from now on. */
-  public String replace(String accountId) {
+  public String replace(Principal.Person by) {
+    var accountId = by.accountId();
     var account =
         account(accountId)
             .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));
     var secret = secrets.draw();
     var link =
         new CalendarLink(accountId, Secrets.digest(secret), account.generation(), clock.instant());
-    if (!(store.apply(CalendarContracts.REPLACE_LINK, link) instanceof Outcome.Applied)) {
+    var commit = store.commit(CalendarContracts.MAKE_LINK, new MakeLink(by.standing(), link));
+    if (!(StandingContracts.requireHeld(commit) instanceof Commit.Committed)) {
       throw Problem.of(ProblemKind.BUSY, "The link was not made. Try again.");
     }
     return secret;

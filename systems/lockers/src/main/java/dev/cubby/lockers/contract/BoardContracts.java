@@ -3,8 +3,7 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
@@ -15,9 +14,12 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -26,6 +28,7 @@ import java.util.Optional;
  * and where it is part of the story, an event.
  */
 public final class BoardContracts implements SmartLockerModel {
+  static final Declarations DECLARED = declarations("lockers");
 
   /** A locker on the board of its state. Whoever looks for a free one begins here too. */
   public record StatusLocker(
@@ -43,25 +46,31 @@ public final class BoardContracts implements SmartLockerModel {
   public record OnBoard(LockerStatus status, String lockerId) {}
 
   public static final Entity<StatusLocker> STATUS_LOCKER =
-      entity("STATUS_LOCKER", StatusLocker.class)
-          .in(TABLE, "STATUS#{status}", "LOCKER#{lockerId}")
-          .unbounded("one row for each locker; a house has hundreds, not millions")
-          .sized(200);
+      DECLARED.add(
+          entity("STATUS_LOCKER", StatusLocker.class)
+              .in(TABLE, "STATUS#{status}", "LOCKER#{lockerId}")
+              .unbounded("one row for each locker; a house has hundreds, not millions")
+              .sized(200));
 
   public static final Query<OfStatus, StatusLocker> ON_BOARD =
-      query("board: lockers in a state", OfStatus.class, STATUS_LOCKER)
-          .on("STATUS#{status}")
-          .beginningWith("LOCKER#")
-          .ascending()
-          .by("lockerId")
-          .expecting(1_000)
-          .within(millis(20));
+      DECLARED.add(
+          query("board: lockers in a state", OfStatus.class, STATUS_LOCKER)
+              .on("STATUS#{status}")
+              .beginningWith("LOCKER#")
+              .ascending()
+              .by("lockerId")
+              .pageOf(25, 100)
+              .expecting(1_000)
+              .within(millis(20)));
 
   public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
-      get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER);
+      DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));
 
   /** The step in which an organisation gets a locker, and that there is none to get it stops. */
   public static final String TO_ORGANISATION = "to-organisation";
+
+  public static final String NOT_RETIRED = "not-retired";
+  public static final String OWNER_CHANGES = "owner-changes";
 
   // Registering
 
@@ -81,13 +90,14 @@ public final class BoardContracts implements SmartLockerModel {
   static final Put<StatusLocker, StatusLocker> SHOW = put("board: show a locker", STATUS_LOCKER);
 
   public static final Transaction<Register> REGISTER =
-      transaction("register a locker", Register.class)
-          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-          .step("locker", PLACE, "locker")
-          .step("owner", REMEMBER_OWNER, "owner")
-          .step("board", SHOW, "board")
-          .step("head", EventContracts.BEGIN, "head")
-          .step(TO_ORGANISATION, OrganisationContracts.GAIN, "organisation");
+      DECLARED.add(
+          transaction("register a locker", Register.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step("locker", PLACE, "locker")
+              .step("owner", REMEMBER_OWNER, "owner")
+              .step("board", SHOW, "board")
+              .step(EventContracts.HEAD_STEP, EventContracts.BEGIN, "head")
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "organisation"));
 
   // AP-03 with its copies
 
@@ -111,14 +121,15 @@ public final class BoardContracts implements SmartLockerModel {
       delete("board: take a locker away", OnBoard.class, STATUS_LOCKER).evenIfMissing();
 
   public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
-      transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
-          .step("locker", AP_03, "locker")
-          .step("owner", COPY_STATE, "owner")
-          .step("from", HIDE, "from")
-          .step("to", SHOW, "to")
-          .step("head", EventContracts.ADVANCE, "head")
-          .step("event", AP_07, "event")
-          .distinct("state-changes", "from", "to");
+      DECLARED.add(
+          transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
+              .step("locker", AP_03, "locker")
+              .step("owner", COPY_STATE, "owner")
+              .step("from", HIDE, "from")
+              .step("to", SHOW, "to")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event")
+              .distinct("state-changes", "from", "to"));
 
   // Alias and place
 
@@ -140,7 +151,7 @@ public final class BoardContracts implements SmartLockerModel {
           .patch("size")
           .set("updatedAt")
           .expectVersion("expectedVersion")
-          .require("not-retired", absent("retiredAt"));
+          .require(NOT_RETIRED, absent("retiredAt"));
 
   static final Update<Rename, OwnerLocker> RENAME =
       update("describe: the owner's row", Rename.class, OWNER_LOCKER)
@@ -148,10 +159,11 @@ public final class BoardContracts implements SmartLockerModel {
           .set("updatedAt");
 
   public static final Transaction<Describe> DESCRIBE =
-      transaction("describe a locker", Describe.class)
-          .step("locker", RELOCATE, "locker")
-          .step("owner", RENAME, "owner")
-          .step("board", SHOW, "board");
+      DECLARED.add(
+          transaction("describe a locker", Describe.class)
+              .step("locker", RELOCATE, "locker")
+              .step("owner", RENAME, "owner")
+              .step("board", SHOW, "board"));
 
   // Transfer
 
@@ -163,7 +175,13 @@ public final class BoardContracts implements SmartLockerModel {
       Instant updatedAt,
       long expectedVersion) {}
 
+  /** The step in which whoever gives a locker to an organisation has to be its member. */
+  public static final String GIVING = "giving";
+
   public record Transfer(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OfMember> giving,
       NewOwner locker,
       OfOwnerLocker from,
       OwnerLocker to,
@@ -179,7 +197,7 @@ public final class BoardContracts implements SmartLockerModel {
           .set("ownerType")
           .set("updatedAt")
           .expectVersion("expectedVersion")
-          .require("not-retired", absent("retiredAt"))
+          .require(NOT_RETIRED, absent("retiredAt"))
           .require("still-the-old-owner", is("ownerId", param("oldOwnerId")));
 
   static final Delete<OfOwnerLocker, OwnerLocker> FORGET_OWNER =
@@ -188,17 +206,22 @@ public final class BoardContracts implements SmartLockerModel {
 
   /** Reservations survive; they are their reservers'. */
   public static final Transaction<Transfer> TRANSFER =
-      transaction("transfer to another owner", Transfer.class)
-          .step("locker", CHANGE_OWNER, "locker")
-          .step("from", FORGET_OWNER, "from")
-          .step("to", REMEMBER_OWNER, "to")
-          .step("board", SHOW, "board")
-          .step("from-organisation", OrganisationContracts.LOSE, "fromOrganisation")
-          .step(TO_ORGANISATION, OrganisationContracts.GAIN, "toOrganisation")
-          .step("head", EventContracts.ADVANCE, "head")
-          .step("event", AP_07, "event")
-          .distinct("owner-changes", "from", "to")
-          .distinct("owner-changes", "from-organisation", TO_ORGANISATION);
+      DECLARED.add(
+          transaction("transfer to another owner", Transfer.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(GIVING, OrganisationContracts.STILL_MEMBER, "giving")
+              .step("locker", CHANGE_OWNER, "locker")
+              .step("from", FORGET_OWNER, "from")
+              .step("to", REMEMBER_OWNER, "to")
+              .step("board", SHOW, "board")
+              .step("from-organisation", OrganisationContracts.LOSE, "fromOrganisation")
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "toOrganisation")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event")
+              .distinct(OWNER_CHANGES, "from", "to")
+              .distinct(OWNER_CHANGES, "from-organisation", TO_ORGANISATION)
+              .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
 
   // Retiring
 
@@ -218,22 +241,18 @@ public final class BoardContracts implements SmartLockerModel {
           .set("retiredAt", now())
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require("not-retired", absent("retiredAt"))
+          .require(NOT_RETIRED, absent("retiredAt"))
           .require("no-booking-meanwhile", is("bookings", param("bookings")));
 
   public static final Transaction<Retire> RETIRE =
-      transaction("retire a locker", Retire.class)
-          .step("locker", END, "locker")
-          .step("owner", FORGET_OWNER, "owner")
-          .step("board", HIDE, "board")
-          .step("from-organisation", OrganisationContracts.LOSE, "organisation")
-          .step("head", EventContracts.ADVANCE, "head")
-          .step("event", AP_07, "event");
-
-  static final Draft DRAFT =
-      Catalog.of("lockers")
-          .entities(STATUS_LOCKER)
-          .contracts(ON_BOARD, OWNER_ROW, REGISTER, AP_03_EVERYWHERE, DESCRIBE, TRANSFER, RETIRE);
+      DECLARED.add(
+          transaction("retire a locker", Retire.class)
+              .step("locker", END, "locker")
+              .step("owner", FORGET_OWNER, "owner")
+              .step("board", HIDE, "board")
+              .step("from-organisation", OrganisationContracts.LOSE, "organisation")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
 
   private BoardContracts() {}
 }

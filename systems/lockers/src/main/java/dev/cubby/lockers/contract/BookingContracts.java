@@ -3,8 +3,7 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -26,6 +25,7 @@ import java.util.Optional;
  * of whether a time is free, however many cancelled reservations lie there.
  */
 public final class BookingContracts implements SmartLockerModel {
+  static final Declarations DECLARED = declarations("lockers");
 
   /** Taken time. It goes when its reservation is cancelled, and stays when it has expired. */
   public record Slot(
@@ -61,59 +61,67 @@ public final class BookingContracts implements SmartLockerModel {
   public record Until(Instant until) {}
 
   public static final Entity<Slot> SLOT =
-      entity("SLOT", Slot.class)
-          .in(TABLE, "LOCKER#{lockerId}", "SLOT#{startAt}")
-          .unbounded("taken time is history as well; a locker has a few a day")
-          .sized(250);
+      DECLARED.add(
+          entity("SLOT", Slot.class)
+              .in(TABLE, "LOCKER#{lockerId}", "SLOT#{startAt}")
+              .unbounded("taken time is history as well; a locker has a few a day")
+              .sized(250));
 
   public static final Entity<OwnerReservation> OWNER_RESERVATION =
-      entity("OWNER_RESERVATION", OwnerReservation.class)
-          .in(TABLE, "OWNER#{ownerId}", "RES#{startAt}#{reservationId}")
-          .unbounded("what somebody has reserved is kept; a person reserves a few times a day")
-          .whenAbsent("updatedAt", Instant.EPOCH)
-          .sized(300);
+      DECLARED.add(
+          entity("OWNER_RESERVATION", OwnerReservation.class)
+              .in(TABLE, "OWNER#{ownerId}", "RES#{startAt}#{reservationId}")
+              .unbounded("what somebody has reserved is kept; a person reserves a few times a day")
+              .whenAbsent("updatedAt", Instant.EPOCH)
+              .sized(300));
 
   public static final Entity<Due> DUE =
-      entity("DUE", Due.class)
-          .in(TABLE, "DUE", "{dueAt}#{lockerId}#{reservationId}")
-          .unbounded("one row for each reservation that has not ended yet")
-          .sized(150);
+      DECLARED.add(
+          entity("DUE", Due.class)
+              .in(TABLE, "DUE", "{dueAt}#{lockerId}#{reservationId}")
+              .unbounded("one row for each reservation that has not ended yet")
+              .sized(150));
 
   /** The one row that says whether a time is free: see above. */
   public static final Query<Before, Slot> LAST_BEFORE =
-      query("AP-06 the last slot that begins by an instant", Before.class, SLOT)
-          .on("LOCKER#{lockerId}")
-          .upTo("SLOT#{instant}")
-          .newestFirst()
-          .pageOf(2)
-          .consistently()
-          .expecting(10_000);
+      DECLARED.add(
+          query("AP-06 the last slot that begins by an instant", Before.class, SLOT)
+              .on("LOCKER#{lockerId}")
+              .upTo("SLOT#{instant}")
+              .newestFirst()
+              .pageOf(2)
+              .consistently()
+              .expecting(10_000));
 
   public static final Query<From, Slot> SLOTS_FROM =
-      query("booking: slots from an instant on", From.class, SLOT)
-          .on("LOCKER#{lockerId}")
-          .from("SLOT#{from}")
-          .oldestFirst()
-          .pageOf(50)
-          .consistently()
-          .expecting(10_000);
+      DECLARED.add(
+          query("booking: slots from an instant on", From.class, SLOT)
+              .on("LOCKER#{lockerId}")
+              .from("SLOT#{from}")
+              .oldestFirst()
+              .pageOf(50)
+              .consistently()
+              .expecting(10_000));
 
   public static final Query<Mine, OwnerReservation> MINE =
-      query("booking: reservations of somebody", Mine.class, OWNER_RESERVATION)
-          .on("OWNER#{ownerId}")
-          .between("RES#{from}", "RES#{to}~")
-          .oldestFirst()
-          .expecting(1_000)
-          .within(millis(20));
+      DECLARED.add(
+          query("booking: reservations of somebody", Mine.class, OWNER_RESERVATION)
+              .on("OWNER#{ownerId}")
+              .between("RES#{from}", "RES#{to}")
+              .oldestFirst()
+              .pageOf(25, 100)
+              .expecting(1_000)
+              .within(millis(20)));
 
   public static final Query<Until, Due> DUE_UNTIL =
-      query("booking: what is due", Until.class, DUE)
-          .on("DUE")
-          .upTo("{until}~")
-          .oldestFirst()
-          .pageOf(100)
-          .consistently()
-          .expecting(10_000);
+      DECLARED.add(
+          query("booking: what is due", Until.class, DUE)
+              .on("DUE")
+              .upTo("{until}")
+              .oldestFirst()
+              .pageOf(100)
+              .consistently()
+              .expecting(10_000));
 
   // Steps
 
@@ -134,7 +142,7 @@ public final class BookingContracts implements SmartLockerModel {
       update("AP-04 count the booking", CountBooking.class, LOCKER)
           .add("bookings", value(1))
           .keepingVersion()
-          .require("not-retired", absent("retiredAt"))
+          .require(BoardContracts.NOT_RETIRED, absent("retiredAt"))
           .require("not-in-maintenance", isNot("status", value(LockerStatus.MAINTENANCE)))
           .require("not-occupied", isNot("status", param("alsoRefused")))
           .require("no-other-booking-meanwhile", is("bookings", param("bookings")));
@@ -173,15 +181,16 @@ public final class BookingContracts implements SmartLockerModel {
       Optional<ActiveReservation> pointer) {}
 
   public static final Transaction<Book> AP_04_BOOK =
-      transaction("AP-04 book", Book.class)
-          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-          .step("counter", COUNT_BOOKING, "counter")
-          .step("reservation", AP_04, "reservation")
-          .step("slot", TAKE, "slot")
-          .step("listed", LIST, "listed")
-          .steps("due", REMIND, "due", 2)
-          .step("pointer", POINT, "pointer")
-          .distinct("ends-after-it-starts", "due", "due");
+      DECLARED.add(
+          transaction("AP-04 book", Book.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step("counter", COUNT_BOOKING, "counter")
+              .step("reservation", AP_04, "reservation")
+              .step("slot", TAKE, "slot")
+              .step("listed", LIST, "listed")
+              .steps("due", REMIND, "due", 2)
+              .step("pointer", POINT, "pointer")
+              .distinct("ends-after-it-starts", "due", "due"));
 
   // Moving to another start
 
@@ -201,20 +210,21 @@ public final class BookingContracts implements SmartLockerModel {
           .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
 
   public static final Transaction<Move> AP_04_MOVE =
-      transaction("AP-04 move", Move.class)
-          .step("counter", COUNT_BOOKING, "counter")
-          .step("from", REMOVE, "from")
-          .step("to", AP_04, "to")
-          .step("slot-from", GIVE_BACK, "slotFrom")
-          .step("slot-to", TAKE, "slotTo")
-          .step("listed-from", UNLIST, "listedFrom")
-          .step("listed-to", LIST, "listedTo")
-          .steps("due", REMIND, "due", 2)
-          .step("pointer", UNPOINT, "pointer")
-          .distinct("ends-after-it-starts", "due", "due")
-          .distinct("another-start", "from", "to")
-          .distinct("another-slot", "slot-from", "slot-to")
-          .distinct("another-listing", "listed-from", "listed-to");
+      DECLARED.add(
+          transaction("AP-04 move", Move.class)
+              .step("counter", COUNT_BOOKING, "counter")
+              .step("from", REMOVE, "from")
+              .step("to", AP_04, "to")
+              .step("slot-from", GIVE_BACK, "slotFrom")
+              .step("slot-to", TAKE, "slotTo")
+              .step("listed-from", UNLIST, "listedFrom")
+              .step("listed-to", LIST, "listedTo")
+              .steps("due", REMIND, "due", 2)
+              .step("pointer", UNPOINT, "pointer")
+              .distinct("ends-after-it-starts", "due", "due")
+              .distinct("another-start", "from", "to")
+              .distinct("another-slot", "slot-from", "slot-to")
+              .distinct("another-listing", "listed-from", "listed-to"));
 
   // Another end
 
@@ -243,19 +253,14 @@ public final class BookingContracts implements SmartLockerModel {
           .set("updatedAt", now());
 
   public static final Transaction<Extend> AP_04_EXTEND =
-      transaction("AP-04 extend or shorten", Extend.class)
-          .step("counter", COUNT_BOOKING, "counter")
-          .step("reservation", CHANGE_END, "reservation")
-          .step("slot", CHANGE_SLOT_END, "slot")
-          .step("listed", CHANGE_LISTED_END, "listed")
-          .step("due", REMIND, "due")
-          .step("pointer", UNPOINT, "pointer");
-
-  static final Draft DRAFT =
-      Catalog.of("lockers")
-          .entities(SLOT, OWNER_RESERVATION, DUE)
-          .contracts(
-              LAST_BEFORE, SLOTS_FROM, MINE, DUE_UNTIL, AP_04_BOOK, AP_04_MOVE, AP_04_EXTEND);
+      DECLARED.add(
+          transaction("AP-04 extend or shorten", Extend.class)
+              .step("counter", COUNT_BOOKING, "counter")
+              .step("reservation", CHANGE_END, "reservation")
+              .step("slot", CHANGE_SLOT_END, "slot")
+              .step("listed", CHANGE_LISTED_END, "listed")
+              .step("due", REMIND, "due")
+              .step("pointer", UNPOINT, "pointer"));
 
   private BookingContracts() {}
 }

@@ -3,12 +3,14 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 
 /**
@@ -17,6 +19,7 @@ import java.time.Instant;
  * replaced, and goes with it.
  */
 public final class CalendarContracts implements SmartLockerModel {
+  static final Declarations DECLARED = declarations("lockers");
 
   /** Of the link itself only a digest is kept. It ends with the account's generation. */
   public record CalendarLink(String ownerId, String digest, long generation, Instant createdAt) {}
@@ -24,27 +27,34 @@ public final class CalendarContracts implements SmartLockerModel {
   public record OfDigest(String digest) {}
 
   public static final Entity<CalendarLink> CALENDAR_LINK =
-      entity("CALENDAR_LINK", CalendarLink.class)
-          .in(TABLE, "OWNER#{ownerId}", "CALENDAR")
-          .unique("calendar-link", "CALENDAR#{digest}", "LINK")
-          .sized(200);
+      DECLARED.add(
+          entity("CALENDAR_LINK", CalendarLink.class)
+              .in(TABLE, "OWNER#{ownerId}", "CALENDAR")
+              .unique("calendar-link", "CALENDAR#{digest}", "LINK")
+              .sized(200));
 
   public static final Get<OfOwner, CalendarLink> LINK_OF =
-      get("calendar: the link of somebody", OfOwner.class, CALENDAR_LINK).consistently();
+      DECLARED.add(
+          get("calendar: the link of somebody", OfOwner.class, CALENDAR_LINK).consistently());
 
   public static final Get<OfDigest, CalendarLink> LINK_BY_DIGEST =
-      get("calendar: a link by its digest", OfDigest.class, CALENDAR_LINK).through("calendar-link");
+      DECLARED.add(
+          get("calendar: a link by its digest", OfDigest.class, CALENDAR_LINK)
+              .through("calendar-link"));
 
   public static final Put<CalendarLink, CalendarLink> REPLACE_LINK =
-      put("calendar: make or replace a link", CALENDAR_LINK);
+      DECLARED.add(put("calendar: make or replace a link", CALENDAR_LINK));
+
+  public record MakeLink(Standing by, CalendarLink link) {}
+
+  public static final Transaction<MakeLink> MAKE_LINK =
+      DECLARED.add(
+          transaction("calendar: make a link for somebody", MakeLink.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step("link", REPLACE_LINK, "link"));
 
   public static final Delete<OfOwner, CalendarLink> END_LINK =
-      delete("calendar: end a link", OfOwner.class, CALENDAR_LINK).evenIfMissing();
-
-  static final Draft DRAFT =
-      Catalog.of("lockers")
-          .entities(CALENDAR_LINK)
-          .contracts(LINK_OF, LINK_BY_DIGEST, REPLACE_LINK, END_LINK);
+      DECLARED.add(delete("calendar: end a link", OfOwner.class, CALENDAR_LINK).evenIfMissing());
 
   private CalendarContracts() {}
 }

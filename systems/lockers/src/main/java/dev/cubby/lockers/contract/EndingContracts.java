@@ -4,8 +4,7 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.BookingContracts.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Transaction;
@@ -19,6 +18,7 @@ import java.time.Instant;
  * was asked to look. CANCELLED and EXPIRED are final, also when the clock is set back.
  */
 public final class EndingContracts implements SmartLockerModel {
+  static final Declarations DECLARED = declarations("lockers");
 
   public record EndReservation(
       String lockerId, Instant startAt, String reservationId, ReservationStatus status) {}
@@ -46,11 +46,12 @@ public final class EndingContracts implements SmartLockerModel {
           .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
 
   public static final Transaction<Cancel> CANCEL =
-      transaction("cancel a reservation", Cancel.class)
-          .step("reservation", CANCEL_RESERVATION, "reservation")
-          .step("slot", GIVE_BACK, "slot")
-          .step("listed", END_LISTED, "listed")
-          .step("pointer", UNPOINT, "pointer");
+      DECLARED.add(
+          transaction("cancel a reservation", Cancel.class)
+              .step("reservation", CANCEL_RESERVATION, "reservation")
+              .step("slot", GIVE_BACK, "slot")
+              .step("listed", END_LISTED, "listed")
+              .step("pointer", UNPOINT, "pointer"));
 
   // Expiring
 
@@ -75,13 +76,14 @@ public final class EndingContracts implements SmartLockerModel {
           .require("still-taken-by-it", is("reservationId", param("reservationId")));
 
   public static final Transaction<Expire> EXPIRE =
-      transaction("expire a reservation", Expire.class)
-          .step("fence", JobContracts.STILL_MINE, "fence")
-          .step("reservation", EXPIRE_RESERVATION, "reservation")
-          .step("slot", EXPIRE_SLOT, "slot")
-          .step("listed", END_LISTED, "listed")
-          .step("pointer", UNPOINT, "pointer")
-          .step("due", FORGET, "due");
+      DECLARED.add(
+          transaction("expire a reservation", Expire.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("reservation", EXPIRE_RESERVATION, "reservation")
+              .step("slot", EXPIRE_SLOT, "slot")
+              .step("listed", END_LISTED, "listed")
+              .step("pointer", UNPOINT, "pointer")
+              .step("due", FORGET, "due"));
 
   // Pointing to one that has begun
 
@@ -96,21 +98,21 @@ public final class EndingContracts implements SmartLockerModel {
           .require("same-end", is("endAt", param("endAt")));
 
   public static final Transaction<Begin> BEGIN =
-      transaction("point to a reservation that has begun", Begin.class)
-          .step("fence", JobContracts.STILL_MINE, "fence")
-          .step("slot", STILL_TAKEN, "slot")
-          .step("pointer", POINT, "pointer")
-          .step("due", FORGET, "due");
+      DECLARED.add(
+          transaction("point to a reservation that has begun", Begin.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("slot", STILL_TAKEN, "slot")
+              .step("pointer", POINT, "pointer")
+              .step("due", FORGET, "due"));
 
   /** What is out of date is taken away and nothing else happens. */
   public record Drop(Fence fence, Due due) {}
 
   public static final Transaction<Drop> DROP =
-      transaction("drop what is not due any more", Drop.class)
-          .step("fence", JobContracts.STILL_MINE, "fence")
-          .step("due", FORGET, "due");
-
-  static final Draft DRAFT = Catalog.of("lockers").contracts(CANCEL, EXPIRE, BEGIN, DROP);
+      DECLARED.add(
+          transaction("drop what is not due any more", Drop.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("due", FORGET, "due"));
 
   private EndingContracts() {}
 }

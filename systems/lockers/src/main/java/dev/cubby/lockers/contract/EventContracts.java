@@ -2,8 +2,7 @@ package dev.cubby.lockers.contract;
 
 import static dev.cubby.core.Declare.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -21,6 +20,11 @@ import java.util.Optional;
  * no status change stale. Every event advances the head in its own transaction.
  */
 public final class EventContracts implements SmartLockerModel {
+  /** The step that a writer loses who came second; it decides anew. */
+  public static final String HEAD_STEP = "head";
+
+  static final Declarations DECLARED = declarations("lockers");
+
   /** A device may bring what it has gathered while it was offline. */
   public static final int MOST_AT_ONCE = 50;
 
@@ -33,63 +37,67 @@ public final class EventContracts implements SmartLockerModel {
   public record Append(Advance head, List<AccessEvent> events) {}
 
   public static final Entity<EventHead> EVENT_HEAD =
-      entity("EVENT_HEAD", EventHead.class)
-          .in(SmartLockerContracts.TABLE, "LOCKER#{lockerId}", "EVTHEAD")
-          .sized(250);
+      DECLARED.add(
+          entity("EVENT_HEAD", EventHead.class)
+              .in(SmartLockerContracts.TABLE, "LOCKER#{lockerId}", "EVTHEAD")
+              .sized(250));
 
   public static final Get<OfLocker, EventHead> HEAD =
-      get("events: the head of the chain", OfLocker.class, EVENT_HEAD).consistently();
+      DECLARED.add(get("events: the head of the chain", OfLocker.class, EVENT_HEAD).consistently());
 
   public static final Put<EventHead, EventHead> BEGIN =
-      put("events: begin a chain", EVENT_HEAD).creating();
+      DECLARED.add(put("events: begin a chain", EVENT_HEAD).creating());
 
   public static final Update<Advance, EventHead> ADVANCE =
-      update("events: advance the head", Advance.class, EVENT_HEAD)
-          .set("sequence")
-          .set("hash")
-          .set("lastAt")
-          .require("no-other-event-meanwhile", is("sequence", param("expectedSequence")));
+      DECLARED.add(
+          update("events: advance the head", Advance.class, EVENT_HEAD)
+              .set("sequence")
+              .set("hash")
+              .set("lastAt")
+              .require("no-other-event-meanwhile", is("sequence", param("expectedSequence"))));
 
   public static final Transaction<Append> APPEND =
-      transaction("AP-07 append to the chain", Append.class)
-          .step("head", ADVANCE, "head")
-          .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
-          .distinct("each-its-own-number", "events", "events");
+      DECLARED.add(
+          transaction("AP-07 append to the chain", Append.class)
+              .step(HEAD_STEP, ADVANCE, "head")
+              .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
+              .distinct("each-its-own-number", "events", "events"));
 
   /** The same for a device that says under which key it reports. */
   public record Report(Optional<OnceRecord> once, Advance head, List<AccessEvent> events) {}
 
   public static final Transaction<Report> REPORT =
-      transaction("AP-07 report once", Report.class)
-          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-          .step("head", ADVANCE, "head")
-          .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
-          .distinct("each-its-own-number", "events", "events");
+      DECLARED.add(
+          transaction("AP-07 report once", Report.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step(HEAD_STEP, ADVANCE, "head")
+              .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
+              .distinct("each-its-own-number", "events", "events"));
 
   /** From the first to the last, for verifying. */
   public static final Query<OfLocker, AccessEvent> IN_ORDER =
-      query("events: the whole chain in order", OfLocker.class, SmartLockerContracts.ACCESS_EVENT)
-          .on("LOCKER#{lockerId}")
-          .beginningWith("EVT#")
-          .oldestFirst()
-          .pageOf(200)
-          .consistently()
-          .inTheirPlaces()
-          .expecting(1_000_000);
+      DECLARED.add(
+          query(
+                  "events: the whole chain in order",
+                  OfLocker.class,
+                  SmartLockerContracts.ACCESS_EVENT)
+              .on("LOCKER#{lockerId}")
+              .beginningWith("EVT#")
+              .oldestFirst()
+              .pageOf(200)
+              .consistently()
+              .inTheirPlaces()
+              .expecting(1_000_000));
 
   public static final Query<Window, AccessEvent> IN_ORDER_BETWEEN =
-      query("events: a time range in order", Window.class, SmartLockerContracts.ACCESS_EVENT)
-          .on("LOCKER#{lockerId}")
-          .between("EVT#{from}", "EVT#{to}~")
-          .oldestFirst()
-          .pageOf(200)
-          .consistently()
-          .expecting(1_000_000);
-
-  static final Draft DRAFT =
-      Catalog.of("lockers")
-          .entities(EVENT_HEAD)
-          .contracts(HEAD, BEGIN, ADVANCE, APPEND, REPORT, IN_ORDER, IN_ORDER_BETWEEN);
+      DECLARED.add(
+          query("events: a time range in order", Window.class, SmartLockerContracts.ACCESS_EVENT)
+              .on("LOCKER#{lockerId}")
+              .between("EVT#{from}", "EVT#{to}")
+              .oldestFirst()
+              .pageOf(200)
+              .consistently()
+              .expecting(1_000_000));
 
   private EventContracts() {}
 }

@@ -1,18 +1,21 @@
 package dev.cubby.lockers.contract;
 
+import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 
 /** Everything that the lockers store, in one list. */
 public final class LockerCatalog {
   public static final Draft DRAFT =
-      SmartLockerContracts.DRAFT
-          .with(BoardContracts.DRAFT)
-          .with(BookingContracts.DRAFT)
-          .with(CalendarContracts.DRAFT)
-          .with(EndingContracts.DRAFT)
-          .with(EventContracts.DRAFT)
-          .with(OpeningContracts.DRAFT)
-          .with(OrganisationContracts.DRAFT);
+      Catalog.of("lockers")
+          .with(SmartLockerContracts.DECLARED)
+          .with(BoardContracts.DECLARED)
+          .with(BookingContracts.DECLARED)
+          .with(CalendarContracts.DECLARED)
+          .with(DenialContracts.DECLARED)
+          .with(EndingContracts.DECLARED)
+          .with(EventContracts.DECLARED)
+          .with(OpeningContracts.DECLARED)
+          .with(OrganisationContracts.DECLARED);
 
   private LockerCatalog() {}
 }

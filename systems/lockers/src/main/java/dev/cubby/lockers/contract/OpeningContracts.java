@@ -3,8 +3,7 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
@@ -14,10 +13,13 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -26,6 +28,7 @@ import java.util.Optional;
  * acknowledged in time or not at all.
  */
 public final class OpeningContracts implements SmartLockerModel {
+  static final Declarations DECLARED = declarations("lockers");
 
   public enum CommandState {
     /** Waits for the device. */
@@ -75,68 +78,82 @@ public final class OpeningContracts implements SmartLockerModel {
   public record DueBy(Instant by) {}
 
   public static final Entity<Device> DEVICE =
-      entity("DEVICE", Device.class)
-          .in(TABLE, "LOCKER#{lockerId}", "DEVICE#{deviceId}")
-          .upTo(50)
-          .sized(250);
+      DECLARED.add(
+          entity("DEVICE", Device.class)
+              .in(TABLE, "LOCKER#{lockerId}", "DEVICE#{deviceId}")
+              .upTo(50)
+              .sized(250));
 
   public static final Entity<Command> COMMAND =
-      entity("COMMAND", Command.class)
-          .in(TABLE, "LOCKER#{lockerId}", "CMD#{commandId}")
-          .unbounded("one for each time somebody opened the door by the server; part of the story")
-          .sized(250);
+      DECLARED.add(
+          entity("COMMAND", Command.class)
+              .in(TABLE, "LOCKER#{lockerId}", "CMD#{commandId}")
+              .unbounded(
+                  "one for each time somebody opened the door by the server; part of the story")
+              .sized(250));
 
   public static final Entity<CommandDue> COMMAND_DUE =
-      entity("COMMAND_DUE", CommandDue.class)
-          .in(TABLE, "CMDDUE", "{dueAt}#{lockerId}#{commandId}")
-          .unbounded("one for each command of the last minute")
-          .sized(150);
+      DECLARED.add(
+          entity("COMMAND_DUE", CommandDue.class)
+              .in(TABLE, "CMDDUE", "{dueAt}#{lockerId}#{commandId}")
+              .unbounded("one for each command of the last minute")
+              .sized(150));
 
   // Devices
 
-  public record AddDevice(OfLocker locker, Device device) {}
+  public record OwnedLocker(String lockerId, String ownerId) {}
 
-  static final Check<OfLocker, Locker> IN_USE =
-      check("devices: the locker is in use", OfLocker.class, LOCKER)
-          .require("not-retired", absent("retiredAt"));
+  public record AddDevice(
+      Standing by, Optional<OfMember> acting, OwnedLocker locker, Device device) {}
+
+  static final Check<OwnedLocker, Locker> IN_USE =
+      check("devices: the locker is in use", OwnedLocker.class, LOCKER)
+          .require(BoardContracts.NOT_RETIRED, absent("retiredAt"))
+          .require("same-owner", is("ownerId", param("ownerId")));
 
   static final Put<Device, Device> PUT_DEVICE = put("devices: put one", DEVICE).creating();
 
   public static final Transaction<AddDevice> ADD_DEVICE =
-      transaction("devices: add one", AddDevice.class)
-          .step("locker", IN_USE, "locker")
-          .step("device", PUT_DEVICE, "device");
+      DECLARED.add(
+          transaction("devices: add one", AddDevice.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", IN_USE, "locker")
+              .step("device", PUT_DEVICE, "device"));
 
   public static final Get<OfDevice, Device> DEVICE_BY_ID =
-      get("devices: by id", OfDevice.class, DEVICE).consistently();
+      DECLARED.add(get("devices: by id", OfDevice.class, DEVICE).consistently());
 
   public static final Query<OfLocker, Device> DEVICES =
-      query("devices: of a locker", OfLocker.class, DEVICE)
-          .on("LOCKER#{lockerId}")
-          .beginningWith("DEVICE#")
-          .ascending()
-          .by("deviceId")
-          .expecting(50);
+      DECLARED.add(
+          query("devices: of a locker", OfLocker.class, DEVICE)
+              .on("LOCKER#{lockerId}")
+              .beginningWith("DEVICE#")
+              .ascending()
+              .by("deviceId")
+              .expecting(50));
 
   public static final Update<OfDevice, Device> REVOKE =
-      update("devices: revoke", OfDevice.class, DEVICE)
-          .set("revokedAt", now())
-          .require("not-revoked", absent("revokedAt"));
+      DECLARED.add(
+          update("devices: revoke", OfDevice.class, DEVICE)
+              .set("revokedAt", now())
+              .require("not-revoked", absent("revokedAt")));
 
   // Commands
 
   public static final Get<OfCommand, Command> COMMAND_BY_ID =
-      get("commands: by id", OfCommand.class, COMMAND).consistently();
+      DECLARED.add(get("commands: by id", OfCommand.class, COMMAND).consistently());
 
   public static final Query<CommandsSince, Command> COMMANDS_SINCE =
-      query("commands: since an id", CommandsSince.class, COMMAND)
-          .on("LOCKER#{lockerId}")
-          .from("CMD#{since}")
-          .ascending()
-          .by("commandId")
-          .pageOf(25)
-          .consistently()
-          .expecting(25);
+      DECLARED.add(
+          query("commands: since an id", CommandsSince.class, COMMAND)
+              .on("LOCKER#{lockerId}")
+              .from("CMD#{since}")
+              .ascending()
+              .by("commandId")
+              .pageOf(25)
+              .consistently()
+              .expecting(25));
 
   public record Request(
       Optional<OnceRecord> once,
@@ -151,22 +168,24 @@ public final class OpeningContracts implements SmartLockerModel {
       put("commands: have a job look at it", COMMAND_DUE);
 
   public static final Transaction<Request> REQUEST =
-      transaction("open: granted", Request.class)
-          .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-          .step("command", ISSUE, "command")
-          .step("due", REMIND, "due")
-          .step("head", EventContracts.ADVANCE, "head")
-          .step("event", AP_07, "event");
+      DECLARED.add(
+          transaction("open: granted", Request.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step("command", ISSUE, "command")
+              .step("due", REMIND, "due")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
 
   public record Taking(String lockerId, String commandId, String takenBy) {}
 
   /** Once, and only in time: a command that comes late or twice opens nothing. */
   public static final Update<Taking, Command> TAKE =
-      update("commands: the device takes it", Taking.class, COMMAND)
-          .set("state", value(CommandState.TAKEN))
-          .set("takenBy")
-          .require("still-pending", is("state", value(CommandState.PENDING)))
-          .require("not-expired", moreThan("expiresAt", now()));
+      DECLARED.add(
+          update("commands: the device takes it", Taking.class, COMMAND)
+              .set("state", value(CommandState.TAKEN))
+              .set("takenBy")
+              .require("still-pending", is("state", value(CommandState.PENDING)))
+              .require("not-expired", moreThan("expiresAt", now())));
 
   public record Answer(String lockerId, String commandId, String takenBy, CommandState state) {}
 
@@ -180,21 +199,23 @@ public final class OpeningContracts implements SmartLockerModel {
           .require("not-expired", moreThan("expiresAt", now()));
 
   public static final Transaction<Acknowledge> ACKNOWLEDGE =
-      transaction("open: acknowledged", Acknowledge.class)
-          .step("command", ANSWER, "command")
-          .step("head", EventContracts.ADVANCE, "head")
-          .step("event", AP_07, "event");
+      DECLARED.add(
+          transaction("open: acknowledged", Acknowledge.class)
+              .step("command", ANSWER, "command")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
 
   // What nobody answered
 
   public static final Query<DueBy, CommandDue> DUE_BY =
-      query("commands: what is due", DueBy.class, COMMAND_DUE)
-          .on("CMDDUE")
-          .upTo("{by}~")
-          .oldestFirst()
-          .pageOf(100)
-          .consistently()
-          .expecting(1_000);
+      DECLARED.add(
+          query("commands: what is due", DueBy.class, COMMAND_DUE)
+              .on("CMDDUE")
+              .upTo("{by}")
+              .oldestFirst()
+              .pageOf(100)
+              .consistently()
+              .expecting(1_000));
 
   public record GiveUpOn(
       String lockerId, String commandId, CommandState from, CommandState state) {}
@@ -212,36 +233,21 @@ public final class OpeningContracts implements SmartLockerModel {
       delete("commands: a job has looked at it", CommandDue.class, COMMAND_DUE).evenIfMissing();
 
   public static final Transaction<GiveUp> GIVE_UP =
-      transaction("open: never answered", GiveUp.class)
-          .step("fence", JobContracts.STILL_MINE, "fence")
-          .step("command", LEAVE, "command")
-          .step("due", FORGET, "due")
-          .step("head", EventContracts.ADVANCE, "head")
-          .step("event", AP_07, "event");
+      DECLARED.add(
+          transaction("open: never answered", GiveUp.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("command", LEAVE, "command")
+              .step("due", FORGET, "due")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
 
   public record Drop(Fence fence, CommandDue due) {}
 
   public static final Transaction<Drop> DROP =
-      transaction("open: was answered", Drop.class)
-          .step("fence", JobContracts.STILL_MINE, "fence")
-          .step("due", FORGET, "due");
-
-  static final Draft DRAFT =
-      Catalog.of("lockers")
-          .entities(DEVICE, COMMAND, COMMAND_DUE)
-          .contracts(
-              ADD_DEVICE,
-              DEVICE_BY_ID,
-              DEVICES,
-              REVOKE,
-              COMMAND_BY_ID,
-              COMMANDS_SINCE,
-              REQUEST,
-              TAKE,
-              ACKNOWLEDGE,
-              DUE_BY,
-              GIVE_UP,
-              DROP);
+      DECLARED.add(
+          transaction("open: was answered", Drop.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("due", FORGET, "due"));
 
   private OpeningContracts() {}
 }

@@ -2,8 +2,7 @@ package dev.cubby.lockers.contract;
 
 import static dev.cubby.core.Declare.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -14,6 +13,7 @@ import java.time.Instant;
 
 /** The seed's five kinds of rows and its nine access patterns, in its order. */
 public final class SmartLockerContracts implements SmartLockerModel {
+  static final Declarations DECLARED = declarations("lockers");
 
   public static final Table TABLE =
       table("SmartLockerTable", primary("PK", "SK")).typedBy("entityType");
@@ -21,136 +21,137 @@ public final class SmartLockerContracts implements SmartLockerModel {
   // 1) Locker metadata, the canonical record
 
   public static final Entity<Locker> LOCKER =
-      entity("LOCKER", Locker.class)
-          .in(TABLE, "LOCKER#{lockerId}", "META")
-          .versioned("version")
-          .sized(300);
+      DECLARED.add(
+          entity("LOCKER", Locker.class)
+              .in(TABLE, "LOCKER#{lockerId}", "META")
+              .versioned("version")
+              .sized(300));
 
   // 2) Owner -> locker relationship, a materialised view
 
   public static final Entity<OwnerLocker> OWNER_LOCKER =
-      entity("OWNER_LOCKER", OwnerLocker.class)
-          .in(TABLE, "OWNER#{ownerId}", "LOCKER#{lockerId}")
-          .upTo(200)
-          .sized(200);
+      DECLARED.add(
+          entity("OWNER_LOCKER", OwnerLocker.class)
+              .in(TABLE, "OWNER#{ownerId}", "LOCKER#{lockerId}")
+              .upTo(200)
+              .sized(200));
 
   // 3) Reservation, time-ordered per locker
 
   public static final Entity<Reservation> RESERVATION =
-      entity("RESERVATION", Reservation.class)
-          .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
-          .unbounded("reservations are kept as history; a locker has a few a day")
-          .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
-          .sized(300);
+      DECLARED.add(
+          entity("RESERVATION", Reservation.class)
+              .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
+              .unbounded("reservations are kept as history; a locker has a few a day")
+              .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
+              .sized(300));
 
   // 4) Active reservation pointer: a hint, which reads check against the clock
 
   public static final Entity<ActiveReservation> RESERVATION_ACTIVE =
-      entity("RESERVATION_ACTIVE", ActiveReservation.class)
-          .in(TABLE, "LOCKER#{lockerId}", "RES#ACTIVE")
-          .sized(300);
+      DECLARED.add(
+          entity("RESERVATION_ACTIVE", ActiveReservation.class)
+              .in(TABLE, "LOCKER#{lockerId}", "RES#ACTIVE")
+              .sized(300));
 
   // 5) Access event, an audit log, time-ordered per locker
 
   public static final Entity<AccessEvent> ACCESS_EVENT =
-      entity("ACCESS_EVENT", AccessEvent.class)
-          .in(TABLE, "LOCKER#{lockerId}", "EVT#{timestamp}#{eventId}")
-          .unbounded("an audit trail is kept; one door opens a few times a minute at most")
-          .sized(500);
+      DECLARED.add(
+          entity("ACCESS_EVENT", AccessEvent.class)
+              .in(TABLE, "LOCKER#{lockerId}", "EVT#{timestamp}#{eventId}")
+              .unbounded("an audit trail is kept; one door opens a few times a minute at most")
+              .sized(500));
 
   public static final Get<OfLocker, Locker> AP_01 =
-      get("AP-01 get locker by lockerId", OfLocker.class, LOCKER).within(millis(10));
+      DECLARED.add(get("AP-01 get locker by lockerId", OfLocker.class, LOCKER).within(millis(10)));
 
   public static final Get<OfLocker, Locker> AP_01_CONSISTENT =
-      get("AP-01 get locker, strongly consistent", OfLocker.class, LOCKER)
-          .consistently()
-          .within(millis(10));
+      DECLARED.add(
+          get("AP-01 get locker, strongly consistent", OfLocker.class, LOCKER)
+              .consistently()
+              .within(millis(10)));
 
   public static final Query<OfOwner, OwnerLocker> AP_02 =
-      query("AP-02 list lockers for an owner", OfOwner.class, OWNER_LOCKER)
-          .on("OWNER#{ownerId}")
-          .beginningWith("LOCKER#")
-          .ascending()
-          .by("lockerId")
-          .expecting(200)
-          .within(millis(20));
+      DECLARED.add(
+          query("AP-02 list lockers for an owner", OfOwner.class, OWNER_LOCKER)
+              .on("OWNER#{ownerId}")
+              .beginningWith("LOCKER#")
+              .ascending()
+              .by("lockerId")
+              .pageOf(25, 100)
+              .expecting(200)
+              .within(millis(20)));
 
   /** The state is also copied to the owner's row and to the board: see {@link BoardContracts}. */
   public record ChangeState(
       String lockerId, LockerStatus status, Instant updatedAt, long expectedVersion) {}
 
   public static final Update<ChangeState, Locker> AP_03 =
-      update("AP-03 update locker state", ChangeState.class, LOCKER)
-          .set("status")
-          .set("updatedAt")
-          .expectVersion("expectedVersion")
-          .require("not-retired", absent("retiredAt"));
+      DECLARED.add(
+          update("AP-03 update locker state", ChangeState.class, LOCKER)
+              .set("status")
+              .set("updatedAt")
+              .expectVersion("expectedVersion")
+              .require(BoardContracts.NOT_RETIRED, absent("retiredAt")));
 
   /** Alone it would forbid nothing: bookings go through {@link BookingContracts}. */
   public static final Put<Reservation, Reservation> AP_04 =
-      put("AP-04 create reservation", RESERVATION).creating();
+      DECLARED.add(put("AP-04 create reservation", RESERVATION).creating());
 
   public static final Query<Window, Reservation> AP_05 =
-      query("AP-05 list reservations in a time range", Window.class, RESERVATION)
-          .on("LOCKER#{lockerId}")
-          .between("RES#{from}", "RES#{to}~")
-          .oldestFirst()
-          .expecting(100)
-          .within(millis(20));
+      DECLARED.add(
+          query("AP-05 list reservations in a time range", Window.class, RESERVATION)
+              .on("LOCKER#{lockerId}")
+              .between("RES#{from}", "RES#{to}")
+              .oldestFirst()
+              .pageOf(25, 100)
+              .expecting(100)
+              .within(millis(20)));
 
   public static final Query<Window, Reservation> AP_05_DESCENDING =
-      query("AP-05 list reservations, newest first", Window.class, RESERVATION)
-          .on("LOCKER#{lockerId}")
-          .between("RES#{from}", "RES#{to}~")
-          .newestFirst()
-          .expecting(100)
-          .within(millis(20));
+      DECLARED.add(
+          query("AP-05 list reservations, newest first", Window.class, RESERVATION)
+              .on("LOCKER#{lockerId}")
+              .between("RES#{from}", "RES#{to}")
+              .newestFirst()
+              .pageOf(25, 100)
+              .expecting(100)
+              .within(millis(20)));
 
   public static final Get<OfLocker, ActiveReservation> AP_06 =
-      get("AP-06 get active reservation", OfLocker.class, RESERVATION_ACTIVE)
-          .consistently()
-          .within(millis(10));
+      DECLARED.add(
+          get("AP-06 get active reservation", OfLocker.class, RESERVATION_ACTIVE)
+              .consistently()
+              .within(millis(10)));
 
   public static final Get<OfReservation, Reservation> RESERVATION_BY_ID =
-      get("reservation by id", OfReservation.class, RESERVATION).through("reservation-id");
+      DECLARED.add(
+          get("reservation by id", OfReservation.class, RESERVATION).through("reservation-id"));
 
   /** Alone it would break the chain: events go through {@link EventContracts}. */
   public static final Put<AccessEvent, AccessEvent> AP_07 =
-      put("AP-07 write access event", ACCESS_EVENT).creating();
+      DECLARED.add(put("AP-07 write access event", ACCESS_EVENT).creating());
 
   public static final Query<Window, AccessEvent> AP_08 =
-      query("AP-08 list access events in a time range", Window.class, ACCESS_EVENT)
-          .on("LOCKER#{lockerId}")
-          .between("EVT#{from}", "EVT#{to}~")
-          .newestFirst()
-          .expecting(10_000)
-          .within(millis(20));
+      DECLARED.add(
+          query("AP-08 list access events in a time range", Window.class, ACCESS_EVENT)
+              .on("LOCKER#{lockerId}")
+              .between("EVT#{from}", "EVT#{to}")
+              .newestFirst()
+              .pageOf(25, 100)
+              .expecting(10_000)
+              .within(millis(20)));
 
   public static final Query<OfLocker, AccessEvent> AP_09 =
-      query("AP-09 get latest access event", OfLocker.class, ACCESS_EVENT)
-          .on("LOCKER#{lockerId}")
-          .beginningWith("EVT#")
-          .newestFirst()
-          .pageOf(1)
-          .expecting(1_000_000)
-          .within(millis(10));
-
-  static final Draft DRAFT =
-      Catalog.of("lockers")
-          .entities(LOCKER, OWNER_LOCKER, RESERVATION, RESERVATION_ACTIVE, ACCESS_EVENT)
-          .contracts(
-              AP_01,
-              AP_01_CONSISTENT,
-              AP_02,
-              AP_03,
-              AP_04,
-              AP_05,
-              AP_05_DESCENDING,
-              AP_06,
-              RESERVATION_BY_ID,
-              AP_07,
-              AP_08,
-              AP_09);
+      DECLARED.add(
+          query("AP-09 get latest access event", OfLocker.class, ACCESS_EVENT)
+              .on("LOCKER#{lockerId}")
+              .beginningWith("EVT#")
+              .newestFirst()
+              .pageOf(1)
+              .expecting(1_000_000)
+              .within(millis(10)));
 
   private SmartLockerContracts() {}
 }

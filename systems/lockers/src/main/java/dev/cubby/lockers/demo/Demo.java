@@ -1,6 +1,7 @@
 package dev.cubby.lockers.demo;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
@@ -88,8 +89,8 @@ public final class Demo {
   private void foundClub() {
     var organisations = at(begin()).organisations();
     if (organisations.find(CLUB).isEmpty()) {
-      organisations.found(CLUB, "Bicycle club", PEOPLE.get(0), Optional.empty());
-      organisations.add(CLUB, PEOPLE.get(1));
+      organisations.found(Acting.SERVER, CLUB, "Bicycle club", PEOPLE.get(0), Optional.empty());
+      organisations.add(Acting.SERVER, CLUB, PEOPLE.get(1));
     }
   }
 

@@ -93,15 +93,33 @@ public final class Events {
    */
   public Append committing(
       String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
+    var attempted = attempt(lockerId, happenings, transaction);
+    if (attempted.commit() instanceof Commit.Halted halted) {
+      throw LockerProblems.of(halted);
+    }
+    return attempted.append();
+  }
+
+  /** The same, for a caller that can be refused and goes on. */
+  public Commit commit(
+      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
+    return attempt(lockerId, happenings, transaction).commit();
+  }
+
+  private record Attempted(Append append, Commit commit) {}
+
+  private Attempted attempt(
+      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       var append = Chain.link(head(lockerId), happenings, clock.instant());
       var commit = transaction.apply(append);
       if (commit instanceof Commit.Committed) {
         changes.changed(lockerId, Changes.Kind.EVENT);
-        return append;
+        return new Attempted(append, commit);
       }
-      if (commit instanceof Commit.Halted halted && !halted.step().equals("head")) {
-        throw LockerProblems.of(halted);
+      if (commit instanceof Commit.Halted halted
+          && !halted.step().equals(EventContracts.HEAD_STEP)) {
+        return new Attempted(append, commit);
       }
       Retry.pause(attempt);
     }

@@ -6,11 +6,14 @@ import dev.cubby.core.Sha256;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.AddDevice;
 import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
+import dev.cubby.lockers.contract.OpeningContracts.OwnedLocker;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
@@ -52,15 +55,25 @@ public final class Devices {
   /** A device with its token, which is shown this once. */
   public record Added(Device device, String token) {}
 
-  public Added add(String lockerId, String name) {
+  public Added add(Acting by, String lockerId, String name) {
     var deviceId = ids.get();
     // The token says whose it is, so that one read finds it; only its holder knows the rest.
     var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
     var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
+    var locker =
+        store
+            .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
+            .orElseThrow(LockerProblems::noSuchLocker);
     var commit =
-        store.commit(OpeningContracts.ADD_DEVICE, new AddDevice(new OfLocker(lockerId), device));
+        store.commit(
+            OpeningContracts.ADD_DEVICE,
+            new AddDevice(
+                by.standing(),
+                by.decidingOn(locker),
+                new OwnedLocker(lockerId, locker.ownerId()),
+                device));
     if (commit instanceof Commit.Halted halted) {
       throw LockerProblems.of(halted);
     }

@@ -22,6 +22,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
@@ -48,6 +49,8 @@ public final class Opening {
   public static final ProblemKind NOT_TAKEN =
       new ProblemKind(409, "COMMAND_NOT_TAKEN", "This command still waits to be taken");
 
+  static final String REASON = "reason";
+
   /** Until when somebody else has it, in a refusal and in its record. */
   public static final String UNTIL = "until";
 
@@ -57,6 +60,7 @@ public final class Opening {
   private final Lockers lockers;
   private final Reservations reservations;
   private final Events events;
+  private final Denials denials;
 
   public Opening(
       Store store,
@@ -64,13 +68,15 @@ public final class Opening {
       Supplier<String> ids,
       Lockers lockers,
       Reservations reservations,
-      Events events) {
+      Events events,
+      Limits limits) {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
     this.lockers = lockers;
     this.reservations = reservations;
     this.events = events;
+    this.denials = new Denials(store, clock, events, limits);
   }
 
   /**
@@ -105,7 +111,7 @@ public final class Opening {
         lockerId,
         List.of(granted),
         append -> {
-          requireAllowed(lockerId, accountId, inCharge);
+          requireAllowed(lockerId, accountId, inCharge, once);
           return Repeated.requireFirst(
               store.commit(
                   OpeningContracts.REQUEST,
@@ -119,14 +125,21 @@ public final class Opening {
     return command;
   }
 
-  private void requireAllowed(String lockerId, String accountId, Predicate<Locker> inCharge) {
+  /** The same again, for a repeat of a request: the command, or the refusal. */
+  public Command again(String lockerId, String effect) {
+    var denied = Denials.again(effect);
+    if (denied.isPresent()) {
+      throw denied.get();
+    }
+    return command(lockerId, effect);
+  }
+
+  private void requireAllowed(
+      String lockerId, String accountId, Predicate<Locker> inCharge, Optional<OnceRecord> once) {
     var locker = lockers.get(lockerId, true);
     var against = reasonAgainst(locker, accountId, inCharge);
     if (against.isPresent()) {
-      var details = against.get();
-      events.append(lockerId, List.of(Happening.denied(Actor.person(accountId), details)));
-      var denied = Problem.of(DENIED, details.getOrDefault("reason", ""));
-      throw details.containsKey(UNTIL) ? denied.with(UNTIL, details.get(UNTIL)) : denied;
+      throw denials.deny(lockerId, accountId, against.get(), once);
     }
   }
 
@@ -141,14 +154,14 @@ public final class Opening {
     }
     var active = reservations.active(locker.lockerId());
     if (active.isEmpty()) {
-      return Optional.of(Map.of("reason", "You have no reservation of it now."));
+      return Optional.of(Map.of(REASON, "You have no reservation of it now."));
     }
     if (!active.get().ownerId().equals(accountId)) {
       return Optional.of(
-          Map.of("reason", "Somebody else has it.", UNTIL, active.get().endAt().toString()));
+          Map.of(REASON, "Somebody else has it.", UNTIL, active.get().endAt().toString()));
     }
     return locker.status() == LockerStatus.MAINTENANCE
-        ? Optional.of(Map.of("reason", "It is in maintenance."))
+        ? Optional.of(Map.of(REASON, "It is in maintenance."))
         : Optional.empty();
   }
 

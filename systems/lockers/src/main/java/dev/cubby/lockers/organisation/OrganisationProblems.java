@@ -2,6 +2,9 @@ package dev.cubby.lockers.organisation;
 
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Put;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 
@@ -38,21 +41,31 @@ public final class OrganisationProblems {
 
   /** Why somebody did not come or go. */
   static Problem of(Halted halted) {
+    if (StandingContracts.isAbout(halted)) {
+      return StandingContracts.ended();
+    }
+    if (halted.step().equals(OrganisationContracts.ACTING)) {
+      return Problem.of(ProblemKind.NOT_ALLOWED, "You are not a member any more.");
+    }
     return switch (halted.rule()) {
-      case "already-exists" ->
+      case Put.EXISTS ->
           Problem.of(ALREADY_MEMBER, "They are a member of this organisation already.");
-      case "room-for-one-more" ->
+      case OrganisationContracts.ROOM_FOR_ONE_MORE ->
           Problem.of(FULL, "Remove somebody before you add another, or found a second one.");
-      case "few-enough" ->
+      case OrganisationContracts.FEW_ENOUGH ->
           Problem.of(TOO_MANY, "Whoever is in so many leaves one before they join the next.");
-      case "not-the-last" ->
+      case OrganisationContracts.NOT_THE_LAST ->
           Problem.of(LAST_MEMBER, "Add somebody else first, or dissolve the organisation.");
-      case "one-member" -> Problem.of(HAS_MEMBERS, "Only its last member dissolves it.");
-      case "no-locker" -> Problem.of(HAS_LOCKERS, "Hand its lockers over or retire them first.");
+      case OrganisationContracts.ONE_MEMBER ->
+          Problem.of(HAS_MEMBERS, "Only its last member dissolves it.");
+      case OrganisationContracts.NO_LOCKER ->
+          Problem.of(HAS_LOCKERS, "Hand its lockers over or retire them first.");
       default ->
           !(halted.why() instanceof Outcome.Missing)
               ? stale()
-              : halted.step().equals("member") ? noSuchMember() : noSuchOrganisation();
+              : halted.step().equals(OrganisationContracts.MEMBER_STEP)
+                  ? noSuchMember()
+                  : noSuchOrganisation();
     };
   }
 }

@@ -4,12 +4,15 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.Quotas;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Add;
 import dev.cubby.lockers.contract.OrganisationContracts.Found;
 import dev.cubby.lockers.contract.OrganisationContracts.Listed;
+import dev.cubby.lockers.contract.OrganisationContracts.Listing;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Memberships;
 import dev.cubby.lockers.contract.OrganisationContracts.OfAccount;
@@ -30,20 +33,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Gatherers;
 
 /** Organisations: founded, joined, left, dissolved; and whom they are. */
 public final class Organisations {
   private final Store store;
   private final Clock clock;
+  private final int quota;
 
   public Organisations(Store store, Clock clock) {
+    this(store, clock, Quotas.USUAL.organisations());
+  }
+
+  /** Where one account is in so many. Others may add it to half of that. */
+  public Organisations(Store store, Clock clock, int quota) {
     this.store = store;
     this.clock = clock;
+    this.quota = quota;
   }
 
   /** Whoever founds it is its first member. */
   public Organisation found(
-      String organisationId, String name, String accountId, Optional<OnceRecord> once) {
+      Acting by, String organisationId, String name, String accountId, Optional<OnceRecord> once) {
     var now = clock.instant();
     var organisation = new Organisation(organisationId, name.strip(), 1, 0, now, now, 1);
     var commit =
@@ -54,9 +65,10 @@ public final class Organisations {
                     OrganisationContracts.FOUND,
                     new Found(
                         once,
+                        by.standing(),
                         organisation,
                         new Member(organisationId, accountId, now),
-                        listed(organisationId, accountId))));
+                        listing(organisationId, accountId, quota))));
     requireDone(Repeated.requireFirst(commit));
     return organisation;
   }
@@ -76,14 +88,15 @@ public final class Organisations {
             .get(OrganisationContracts.LIST_OF, new OfAccount(accountId))
             .map(Memberships::organisationIds)
             .orElse(Set.of());
-    if (ids.isEmpty()) {
-      return List.of();
-    }
-    var wanted = new OfOrganisations(ids.stream().map(OfOrganisation::new).toList());
-    return store
-        .get(OrganisationContracts.BY_IDS, wanted)
-        .rows(OrganisationContracts.ORGANISATION)
-        .stream()
+    return ids.stream()
+        .map(OfOrganisation::new)
+        .gather(Gatherers.windowFixed(OrganisationContracts.PAGE))
+        .map(OfOrganisations::new)
+        .flatMap(wanted ->
+            store
+                .get(OrganisationContracts.BY_IDS, wanted)
+                .rows(OrganisationContracts.ORGANISATION)
+                .stream())
         .flatMap(Optional::stream)
         .sorted(
             Comparator.comparing(Organisation::name, String.CASE_INSENSITIVE_ORDER)
@@ -124,7 +137,7 @@ public final class Organisations {
     };
   }
 
-  public Member add(String organisationId, String accountId) {
+  public Member add(Acting by, String organisationId, String accountId) {
     var member = new Member(organisationId, accountId, clock.instant());
     requireDone(
         listing(
@@ -133,27 +146,36 @@ public final class Organisations {
                 store.commit(
                     OrganisationContracts.ADD,
                     new Add(
+                        by.standing(),
+                        by.memberOf(organisationId),
                         member,
                         new OfOrganisation(organisationId),
-                        listed(organisationId, accountId)))));
+                        listing(organisationId, accountId, Quotas.fromOthers(quota))))));
     return member;
   }
 
   /** Removed by others or by themselves; never the last one. */
-  public void remove(String organisationId, String accountId) {
-    requireDone(store.commit(OrganisationContracts.REMOVE, removal(organisationId, accountId)));
+  public void remove(Acting by, String organisationId, String accountId) {
+    requireDone(store.commit(OrganisationContracts.REMOVE, removal(by, organisationId, accountId)));
   }
 
   /** The end of an organisation that has no locker, by its last member. */
-  public void dissolve(String organisationId, String accountId) {
-    requireDone(store.commit(OrganisationContracts.DISSOLVE, removal(organisationId, accountId)));
+  public void dissolve(Acting by, String organisationId, String accountId) {
+    requireDone(
+        store.commit(OrganisationContracts.DISSOLVE, removal(by, organisationId, accountId)));
   }
 
-  private static Remove removal(String organisationId, String accountId) {
+  private Remove removal(Acting by, String organisationId, String accountId) {
     return new Remove(
+        by.standing(),
+        by.memberOf(organisationId).filter(member -> !member.accountId().equals(accountId)),
         new OfMember(organisationId, accountId),
         new OfOrganisation(organisationId),
         listed(organisationId, accountId));
+  }
+
+  private static Listing listing(String organisationId, String accountId, int most) {
+    return new Listing(accountId, Set.of(organisationId), most);
   }
 
   private static Listed listed(String organisationId, String accountId) {

@@ -18,6 +18,7 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Encoded;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Routes;
@@ -182,14 +183,24 @@ final class BookPages {
                 .orElseGet(desk.clock()::instant),
             given.endAt().truncatedTo(ChronoUnit.MILLIS));
     try {
-      return Answer.of(
-          booked(desk.bookings().book(given.lockerId(), call.person().accountId(), window), zone));
+      return Answer.of(booked(book(call.person(), given.lockerId(), window), zone));
     } catch (Problem problem) {
       if (problem.kind().equals(LockerProblems.OVERLAP)) {
         return Answer.of(Next.to(asking(given, window)));
       }
       throw told(problem, given);
     }
+  }
+
+  private Reservation book(Principal.Person person, String lockerId, TimeWindow window) {
+    return desk.bookings()
+        .book(
+            lockerId,
+            desk.ids().get(),
+            person.accountId(),
+            locker -> desk.rights().isInCharge(person, locker),
+            window,
+            Optional.empty());
   }
 
   private static Next booked(Reservation reservation, ZoneId zone) {

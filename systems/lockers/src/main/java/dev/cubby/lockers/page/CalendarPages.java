@@ -41,7 +41,7 @@ final class CalendarPages {
   }
 
   private Answer<View> make(Call<Input.Nothing> call) {
-    var secret = desk.calendars().replace(call.person().accountId());
+    var secret = desk.calendars().replace(call.person());
     var link = desk.publicUrl().resolve(CalendarRoutes.path(secret));
     return Answer.of(new CalendarLinkView(link.toString()));
   }

@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.lockers.Contacts;
 import dev.cubby.lockers.House;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.api.Rights;
@@ -15,6 +16,7 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Texts;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.net.URI;
@@ -44,6 +46,7 @@ public record Desk(
     Devices devices,
     CalendarLinks calendars,
     Accounts accounts,
+    Contacts contacts,
     Clock clock,
     Supplier<String> ids,
     URI publicUrl,
@@ -95,10 +98,9 @@ public record Desk(
   }
 
   /** Whoever has an e-mail, which one has to know: nobody is looked up by less. */
-  Account somebody(String email, ProblemKind otherwise) {
-    return accounts
-        .byEmail(email)
-        .filter(Account::isActive)
+  Account somebody(Principal.Person asking, String email, ProblemKind otherwise) {
+    return contacts
+        .byEmail(asking, email)
         .orElseThrow(() -> Problem.of(otherwise, text("lockers.transfer.nobody")).at("email"));
   }
 

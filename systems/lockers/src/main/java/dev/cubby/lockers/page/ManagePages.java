@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -17,6 +18,7 @@ import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
@@ -82,7 +84,9 @@ final class ManagePages {
   private Answer<View> addDevice(Call<NewDevice> call) {
     return Answer.of(
         new DeviceViews.DeviceAddedView(
-            desk.devices().add(call.given().lockerId(), call.given().name().strip()),
+            desk.devices()
+                .add(
+                    Acting.as(call.person()), call.given().lockerId(), call.given().name().strip()),
             desk.publicUrl()));
   }
 
@@ -115,7 +119,13 @@ final class ManagePages {
   private Answer<Next> transfer(Call<NewOwner> call) {
     var given = call.given();
     var to = newOwner(call);
-    desk.lockers().transfer(given.lockerId(), to, given.version(), Actor.of(call.principal()));
+    desk.lockers()
+        .transfer(
+            Acting.as(call.person()),
+            given.lockerId(),
+            to,
+            given.version(),
+            Actor.of(call.principal()));
     return Answer.of(
         Next.to(MyRoutes.HOME_PATH)
             .saying(
@@ -132,11 +142,12 @@ final class ManagePages {
     return given
         .organisationId()
         .map(id -> desk.organisations().asOwner(call.person(), id))
-        .orElseGet(() -> account(given.email().orElseThrow()));
+        .orElseGet(() -> account(call.person(), given.email().orElseThrow()));
   }
 
-  private Owner account(String email) {
-    var account = desk.somebody(email, LockerProblems.NO_SUCH_OWNER);
+  private Owner account(Principal.Person giver, String email) {
+    var account = desk.somebody(giver, email, LockerProblems.NO_SUCH_OWNER);
+    desk.contacts().countHandOver(giver, account.accountId());
     return new Owner(account.accountId(), OwnerType.ACCOUNT);
   }
 

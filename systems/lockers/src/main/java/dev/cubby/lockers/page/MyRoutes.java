@@ -9,6 +9,7 @@ import dev.cubby.web.page.View;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Rule;
 import java.util.Optional;
 
 /** Routes of the pages where somebody begins: their own lockers. */
@@ -31,9 +32,9 @@ final class MyRoutes {
   static final Input<NewLocker> NEW_LOCKER =
       Input.of(NewLocker.class)
           .with("lockerId", LockerRoutes.ID)
-          .with("alias", LockerRoutes.WORDS)
-          .with("locationId", LockerRoutes.WORDS)
-          .with("size", LockerRoutes.WORDS)
+          .with("alias", LockerRoutes.WORDS, Rule.readable())
+          .with("locationId", LockerRoutes.WORDS, Rule.readable())
+          .with("size", LockerRoutes.WORDS, Rule.readable())
           .with("ownerId", LockerRoutes.ID);
 
   static final Route<Leafing, View> HOME =

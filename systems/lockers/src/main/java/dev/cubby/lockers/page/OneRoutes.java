@@ -54,14 +54,17 @@ final class OneRoutes {
   private static final Rule EMAIL = Rule.length(3, 254);
   static final Input<Described> DESCRIBED =
       Input.of(Described.class)
-          .with("alias", LockerRoutes.WORDS)
-          .with("locationId", LockerRoutes.WORDS)
-          .with("size", LockerRoutes.WORDS);
+          .with("alias", LockerRoutes.WORDS, Rule.readable())
+          .with("locationId", LockerRoutes.WORDS, Rule.readable())
+          .with("size", LockerRoutes.WORDS, Rule.readable());
   static final Input<NewDevice> NEW_DEVICE =
-      Input.of(NewDevice.class).with("name", LockerRoutes.WORDS);
+      Input.of(NewDevice.class).with("name", LockerRoutes.WORDS, Rule.readable());
   static final Input<NewOwner> NEW_OWNER =
-      Input.of(NewOwner.class).with("organisationId", LockerRoutes.ID).with("email", EMAIL);
-  static final Input<NewPerson> NEW_PERSON = Input.of(NewPerson.class).with("email", EMAIL);
+      Input.of(NewOwner.class)
+          .with("organisationId", LockerRoutes.ID)
+          .with("email", EMAIL, Rule.email());
+  static final Input<NewPerson> NEW_PERSON =
+      Input.of(NewPerson.class).with("email", EMAIL, Rule.email());
 
   /** Its number stands on the door, so everybody may come here; most are led on. */
   static final Route<OneLocker, PageAnswer> SHOW =
@@ -84,7 +87,7 @@ final class OneRoutes {
       form("/open", "lockers.open", Input.of(OfLocker.class))
           .summary("Asks the door to open")
           .may(SIGNED_IN)
-          .orProblem(Opening.DENIED, LockerProblems.RETIRED);
+          .orProblem(Opening.DENIED, ProblemKind.SLOW_DOWN, LockerProblems.RETIRED);
 
   static final Route<OfCommand, View> OPENING =
       page("/openings/{commandId}", "lockers.opening", Input.of(OfCommand.class))

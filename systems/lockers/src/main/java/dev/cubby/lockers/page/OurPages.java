@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.page.OrganisationView.Person;
@@ -62,7 +63,11 @@ final class OurPages {
     var founded =
         desk.organisations()
             .found(
-                desk.ids().get(), call.given().name(), call.person().accountId(), Optional.empty());
+                Acting.as(call.person()),
+                desk.ids().get(),
+                call.given().name(),
+                call.person().accountId(),
+                Optional.empty());
     return Answer.of(
         Next.to(Paths.organisation(founded.organisationId()))
             .saying(Toast.of(Desk.text("lockers.organisation.founded", founded.name()))));
@@ -93,8 +98,8 @@ final class OurPages {
   /** Somebody is named as a locker's new owner is: by an e-mail that one has to know. */
   private Answer<Next> add(Call<NewMember> call) {
     var given = call.given();
-    var account = desk.somebody(given.email(), OrganisationProblems.NO_SUCH_ACCOUNT);
-    desk.organisations().add(given.organisationId(), account.accountId());
+    var account = desk.somebody(call.person(), given.email(), OrganisationProblems.NO_SUCH_ACCOUNT);
+    desk.organisations().add(Acting.as(call.person()), given.organisationId(), account.accountId());
     return Answer.of(
         Next.to(Paths.organisation(given.organisationId()))
             .saying(Toast.of(Desk.text("lockers.member.added", account.name()))));
@@ -113,7 +118,8 @@ final class OurPages {
   /** Whoever removes themselves has left, and would not see the page any more. */
   private Answer<Next> remove(Call<OfMember> call) {
     var given = call.given();
-    desk.organisations().remove(given.organisationId(), given.accountId());
+    desk.organisations()
+        .remove(Acting.as(call.person()), given.organisationId(), given.accountId());
     boolean left = given.accountId().equals(call.person().accountId()) && !call.person().operator();
     return Answer.of(
         Next.to(left ? OurRoutes.LIST_PATH : Paths.organisation(given.organisationId()))
@@ -131,13 +137,16 @@ final class OurPages {
 
   private Answer<Next> leave(Call<OfOrganisation> call) {
     var organisation = organisation(call);
-    desk.organisations().remove(organisation.organisationId(), call.person().accountId());
+    desk.organisations()
+        .remove(Acting.as(call.person()), organisation.organisationId(), call.person().accountId());
     return left("lockers.organisation.left", organisation);
   }
 
   private Answer<Next> dissolve(Call<OfOrganisation> call) {
     var organisation = organisation(call);
-    desk.organisations().dissolve(organisation.organisationId(), call.person().accountId());
+    desk.organisations()
+        .dissolve(
+            Acting.as(call.person()), organisation.organisationId(), call.person().accountId());
     return left("lockers.organisation.dissolved", organisation);
   }
 

@@ -1,7 +1,6 @@
 package dev.cubby.lockers.page;
 
 import static dev.cubby.lockers.api.OrganisationRoutes.MEMBER;
-import static dev.cubby.lockers.api.OrganisationRoutes.NAME;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
@@ -34,11 +33,11 @@ final class OurRoutes {
   record OfMember(String organisationId, String accountId) {}
 
   static final Input<NewOrganisation> NEW_ORGANISATION =
-      Input.of(NewOrganisation.class).with("name", LockerRoutes.WORDS, NAME);
+      Input.of(NewOrganisation.class).with("name", LockerRoutes.WORDS, Rule.readable());
   static final Input<NewMember> NEW_MEMBER =
-      Input.of(NewMember.class).with("email", Rule.length(3, 254));
+      Input.of(NewMember.class).with("email", Rule.length(3, 254), Rule.email());
   static final Input<NewName> NEW_NAME =
-      Input.of(NewName.class).with("name", LockerRoutes.WORDS, NAME);
+      Input.of(NewName.class).with("name", LockerRoutes.WORDS, Rule.readable());
 
   static final Route<Input.Nothing, View> LIST =
       Route.page(Method.GET, LIST_PATH, "lockers.organisations", Input.NOTHING, View.class)
@@ -60,6 +59,7 @@ final class OurRoutes {
           .summary("Adds a member to an organisation")
           .orProblem(
               OrganisationProblems.NO_SUCH_ACCOUNT,
+              ProblemKind.SLOW_DOWN,
               OrganisationProblems.ALREADY_MEMBER,
               OrganisationProblems.FULL,
               OrganisationProblems.TOO_MANY);

@@ -1,0 +1,54 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What became of a catalog since its rows were written: changes that would lose rows and that no
+ * migration covers, and the migrations that have to run, by the entity's {@link StoredEntity#id}.
+ */
+public record Evolution(List<Fault> faults, Map<String, Set<Migration>> migrations) {
+
+  /** Compares what was recorded with what is declared now. */
+  public static Evolution between(
+      Collection<StoredEntity> before, CatalogSnapshot now, List<Migration> declared) {
+    Map<String, StoredEntity> current =
+        now.entities().stream()
+            .collect(Collectors.toMap(StoredEntity::id, Function.identity(), (a, _) -> a));
+    var faults = new ArrayList<Fault>();
+    var migrations = new LinkedHashMap<String, Set<Migration>>();
+    for (var old : before) {
+      var entity = current.get(old.id());
+      for (var change : entity == null ? gone(old) : EntityChanges.between(old, entity)) {
+        var covering =
+            declared.stream()
+                .filter(migration -> migration.entity().equals(old.name()))
+                .filter(change.coveredBy())
+                .findFirst();
+        covering.ifPresentOrElse(
+            migration ->
+                migrations.computeIfAbsent(old.id(), _ -> new LinkedHashSet<>()).add(migration),
+            () -> faults.add(change.fault()));
+      }
+    }
+    return new Evolution(List.copyOf(faults), migrations);
+  }
+
+  private static List<EntityChanges.Change> gone(StoredEntity old) {
+    return List.of(
+        EntityChanges.change(
+            old,
+            "it is gone, but its rows are still in " + old.table(),
+            "bring it back, or leave its rows behind: migrating(retireEntity(\"%s\"))"
+                .formatted(old.name()),
+            migration -> migration.equals(Migration.retireEntity(old.name()))));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.key.Spelled;
+import dev.cubby.core.value.Value;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The Java type of an attribute as text, and which type reads all that another has written. */
+final class JavaKind {
+  private static final String ENUM = "enum ";
+  private static final String MAP = "Map by ";
+  private static final String ANYTHING = "Value";
+
+  /** A text is read from each of these; free text is read as none of them. */
+  private static final Set<String> TEXTS = Set.of("Instant", "LocalDate", "UUID");
+
+  /** A double does not have every long. */
+  private static final Map<String, Set<String>> WIDER =
+      Map.of(
+          "int", Set.of("long", "double", "BigDecimal"),
+          "long", Set.of("BigDecimal"),
+          "double", Set.of("BigDecimal"));
+
+  private JavaKind() {}
+
+  static String of(Type type) {
+    var inner = JavaTypes.inside(type);
+    if (JavaTypes.is(inner, Map.class)) {
+      return MAP + of(JavaTypes.argument(inner, 0));
+    }
+    if (JavaTypes.is(inner, List.class)) {
+      return "List";
+    }
+    if (JavaTypes.is(inner, Set.class)) {
+      return "Set";
+    }
+    if (!(inner instanceof Class<?> raw)) {
+      return JavaTypes.name(inner);
+    }
+    if (raw.isEnum()) {
+      return ENUM
+          + Arrays.stream(raw.getEnumConstants())
+              .map(Spelled::of)
+              .collect(Collectors.joining(", "));
+    }
+    if (raw.isRecord() && !Value.class.isAssignableFrom(raw)) {
+      return "record";
+    }
+    return switch (raw.getSimpleName()) {
+      case "Integer" -> "int";
+      case "Long", "Double", "Boolean" -> raw.getSimpleName().toLowerCase(java.util.Locale.ROOT);
+      default -> raw.getSimpleName();
+    };
+  }
+
+  /** The constants that are missing now; empty unless both are enums, or maps by enums. */
+  static List<String> removed(String before, String now) {
+    if (before.startsWith(MAP) && now.startsWith(MAP)) {
+      return removed(before.substring(MAP.length()), now.substring(MAP.length()));
+    }
+    if (!before.startsWith(ENUM) || !now.startsWith(ENUM)) {
+      return List.of();
+    }
+    var left = constants(now);
+    return constants(before).stream().filter(constant -> !left.contains(constant)).toList();
+  }
+
+  private static List<String> constants(String kind) {
+    return List.of(kind.substring(ENUM.length()).split(", "));
+  }
+
+  /** Whether everything stored as one is read as the other; constants are looked at apart. */
+  static boolean reads(String before, String now) {
+    if (before.equals(now)
+        || before.equals(CatalogSnapshot.UNKNOWN)
+        || now.equals(ANYTHING)
+        || (before.startsWith(ENUM) && now.startsWith(ENUM))) {
+      return true;
+    }
+    if (before.startsWith(MAP) && now.startsWith(MAP)) {
+      return reads(before.substring(MAP.length()), now.substring(MAP.length()));
+    }
+    return now.equals("String")
+        ? before.startsWith(ENUM) || TEXTS.contains(before)
+        : WIDER.getOrDefault(before, Set.of()).contains(now);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Growth;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The part of proof 2 about shards: a query across them knows how many there are, and their slot.
+ */
+final class ShardsFit {
+  private static final int PROOF = 2;
+
+  private final Consumer<Fault> faults;
+
+  ShardsFit(Consumer<Fault> faults) {
+    this.faults = faults;
+  }
+
+  void check(Query<?, ?> query) {
+    query.shardSlot().ifPresent(slot -> check(query, slot));
+  }
+
+  private void check(Query<?, ?> query, String slot) {
+    Stream.of(slot(query, slot), sameShards(query), unfiltered(query))
+        .flatMap(Optional::stream)
+        .forEach(faults);
+  }
+
+  private static Optional<Fault> slot(Query<?, ?> query, String slot) {
+    boolean inKey =
+        query.partition().filter(partition -> partition.slots().contains(slot)).isPresent();
+    boolean number =
+        query.entities().stream()
+            .map(entity -> entity.codec().components().typeOf(slot).orElse(null))
+            .allMatch(int.class::equals);
+    return inKey && number && query.parameters().components().find(slot).isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Fault.of(
+                PROOF,
+                query.name(),
+                "it reads across the shards {%s}, which is no such slot".formatted(slot),
+                "name an int of the entity that its partition key holds, and no parameter has"));
+  }
+
+  private static Optional<Fault> sameShards(Query<?, ?> query) {
+    List<Integer> shards =
+        query.entities().stream().map(entity -> shards(query, entity)).distinct().toList();
+    boolean sorted =
+        query.entities().stream()
+            .allMatch(entity -> entity.place(query.index()).flatMap(one -> one.sort()).isPresent());
+    return sorted && shards.size() == 1 && shards.getFirst() > 1
+        ? Optional.empty()
+        : Optional.of(
+            Fault.of(
+                PROOF,
+                query.name(),
+                "it reads across shards of which nobody says how many there are, or in what order",
+                "declare all its entities sharded(16) alike, at a key with a sort part"));
+  }
+
+  private static int shards(Query<?, ?> query, Entity<?> entity) {
+    return entity.place(query.index()).map(place -> place.growth()).orElse(null)
+            instanceof Growth.Sharded(var shards)
+        ? shards
+        : 0;
+  }
+
+  private static Optional<Fault> unfiltered(Query<?, ?> query) {
+    return query.filter().condition().equals(Condition.always())
+        ? Optional.empty()
+        : Optional.of(
+            Fault.of(
+                PROOF,
+                query.name(),
+                "it filters what it reads across shards, so a page could end in each of them",
+                "drop the filter, or query each shard"));
+  }
+}

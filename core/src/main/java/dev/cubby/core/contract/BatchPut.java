@@ -1,0 +1,28 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.schema.Entity;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Writes many records, each by itself and whatever was there. Without a condition nothing can be
+ * kept unique or counted, so the entity has no guards and no version.
+ */
+public record BatchPut<T>(
+    String name, Parameters<T> parameters, Entity<T> entity, int most, Optional<Duration> within)
+    implements Contract<T> {
+
+  public static <T> BatchPut<T> of(String name, Entity<T> entity, int most) {
+    return new BatchPut<>(
+        name, Parameters.of(entity.codec().components()), entity, most, Optional.empty());
+  }
+
+  public BatchPut<T> within(Duration latency) {
+    return new BatchPut<>(name, parameters, entity, most, Optional.of(latency));
+  }
+
+  @Override
+  public String kind() {
+    return "batch put";
+  }
+}

@@ -1,0 +1,253 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.CatalogSnapshot;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
+import dev.cubby.core.catalog.Evolution;
+import dev.cubby.core.catalog.Fault;
+import dev.cubby.core.catalog.Migration;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Limits;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Opens a catalog on a store that may hold rows of an earlier one: compares it with the store's own
+ * record, makes the tables, runs the migrations that are due, and records what holds from now on.
+ * Whoever finds that another server was faster looks again.
+ */
+final class CatalogOpener {
+  private static final int ATTEMPTS = 16;
+  private static final int PAGE = 100;
+
+  private final RowStore rows;
+  private final Catalog catalog;
+  private final Tables tables;
+  private final Settings settings;
+  private final CatalogSnapshot now;
+
+  /** Two environments may share a store, and do not miss each other's rows. */
+  private final String name;
+
+  CatalogOpener(RowStore rows, Catalog catalog, Tables tables, Settings settings) {
+    this.rows = rows;
+    this.catalog = catalog;
+    this.tables = tables;
+    this.settings = settings;
+    this.now = catalog.snapshot().in(settings.environment());
+    this.name = catalog.name() + " in " + settings.environment();
+  }
+
+  void open() {
+    rows.ensure(List.of(CatalogRecord.TABLE));
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (opened(read())) {
+        return;
+      }
+      Retry.pause(attempt);
+    }
+    throw new Unavailable("Other servers keep changing the store's catalog; start again later");
+  }
+
+  /** The records of the tables that this catalog uses; others, of a system turned off, rest. */
+  private Map<String, CatalogRecord> read() {
+    var used = tables.all().stream().map(Table::name).collect(Collectors.toSet());
+    var declared = declared();
+    var records = new LinkedHashMap<String, CatalogRecord>();
+    Optional<Row> after = Optional.empty();
+    do {
+      var page =
+          rows.query(
+              new RowQuery(
+                  CatalogRecord.TABLE.name(),
+                  Optional.empty(),
+                  CatalogRecord.PARTITION,
+                  new SortCondition.Any(),
+                  true,
+                  PAGE,
+                  Condition.always(),
+                  after,
+                  true));
+      page.rows().stream()
+          .map(CatalogRecord::read)
+          .filter(record -> used.contains(record.declared().table()))
+          .filter(record -> declared.contains(record.id()) || !record.isRetired())
+          .forEach(record -> records.put(record.id(), record));
+      after = page.next();
+    } while (after.isPresent());
+    return records;
+  }
+
+  private Set<String> declared() {
+    return now.entities().stream().map(StoredEntity::id).collect(Collectors.toSet());
+  }
+
+  /** Two catalogs on one table would each be proved without knowing of the other's rows. */
+  private List<Fault> strangers(Map<String, CatalogRecord> records) {
+    var declared = declared();
+    return records.values().stream()
+        .filter(record -> !declared.contains(record.id()) && !record.isOf(name))
+        .map(record ->
+            Fault.ofStoredRows(
+                record.declared().name(),
+                "its rows are in %s, too, where the catalog %s put them"
+                    .formatted(record.declared().table(), String.join(", ", record.catalogs())),
+                "prove both together: one draft.with(the other)"))
+        .toList();
+  }
+
+  /** False when another server has changed the records meanwhile. */
+  private boolean opened(Map<String, CatalogRecord> records) {
+    refuseIfAny("shares a table with another catalog", strangers(records));
+    var evolution =
+        Evolution.between(
+            records.values().stream().map(CatalogRecord::declared).toList(),
+            now,
+            catalog.migrations());
+    var faults = new ArrayList<>(evolution.faults());
+    records.values().stream().flatMap(record -> begun(record).stream()).forEach(faults::add);
+    refuseIfAny("does not fit the rows of its store", faults);
+    rows.ensure(tables.all());
+    return migrated(records, evolution.migrations()) && recorded(records);
+  }
+
+  /** A migration that began stays begun until a version that declares it has completed it. */
+  private Optional<Fault> begun(CatalogRecord record) {
+    var declared = catalog.migrations().stream().map(Migration::id).collect(Collectors.toSet());
+    return record.migrating().stream()
+        .filter(migration -> !declared.contains(migration))
+        .findFirst()
+        .map(migration ->
+            Fault.ofStoredRows(
+                record.declared().name(),
+                "its rows are half migrated: " + migration,
+                "start the version that declares this migration, and let it finish"));
+  }
+
+  private boolean migrated(
+      Map<String, CatalogRecord> records, Map<String, Set<Migration>> migrations) {
+    var faults = new ArrayList<Fault>();
+    for (var entity : catalog.entities()) {
+      var mapping = tables.mapping(entity);
+      var record = records.get(StoredEntity.id(mapping.table().name(), entity.name()));
+      var due = record == null ? null : migrations.get(record.id());
+      if (record != null && due != null) {
+        var pass = MigrationPass.of(rows, mapping, record.declared(), due, settings);
+        var marked = mark(record, due);
+        if (!marked.equals(record) && !write(records, marked)) {
+          return false;
+        }
+        while (!pass.isOver()) {
+          if (!onward(records, record.id(), pass)) {
+            return false;
+          }
+        }
+        faults.addAll(pass.faults());
+      }
+    }
+    if (!faults.isEmpty()) {
+      stepBack(records, migrations);
+      refuseIfAny("cannot have its rows migrated", faults);
+    }
+    return true;
+  }
+
+  /** A stretch of a migration; where it ended is stored, as long as nothing stands in its way. */
+  private boolean onward(Map<String, CatalogRecord> records, String id, MigrationPass<?> pass) {
+    var record = Objects.requireNonNull(records.get(id));
+    var reached = record.at(pass.page(record.after()));
+    return switch (pass.reached()) {
+      case ON_ITS_WAY -> {
+        records.put(id, reached);
+        yield !pass.faults().isEmpty() || written(List.of(reached.save()));
+      }
+      case RESTART -> write(records, record.at(Optional.empty()));
+      case OVER -> true;
+    };
+  }
+
+  /** Where a migration that began goes on, or where a new one begins. */
+  private static CatalogRecord mark(CatalogRecord record, Set<Migration> due) {
+    var names = due.stream().map(Migration::id).collect(Collectors.toCollection(TreeSet::new));
+    return record.migrating().equals(names) ? record : record.migrating(names, Map.of());
+  }
+
+  /** Stores a record at once, and remembers its new revision; false if somebody else was faster. */
+  private boolean write(Map<String, CatalogRecord> records, CatalogRecord record) {
+    records.put(record.id(), record.next());
+    return written(List.of(record.write()));
+  }
+
+  /** Lets the earlier version start again, to correct the rows, where it still reads them all. */
+  private void stepBack(
+      Map<String, CatalogRecord> records, Map<String, Set<Migration>> migrations) {
+    boolean possible =
+        migrations.values().stream()
+            .flatMap(Set::stream)
+            .allMatch(Migration::keepsEarlierVersionsWorking);
+    for (var id : migrations.keySet()) {
+      var record = records.get(id);
+      if (record != null && !record.migrating().isEmpty()) {
+        var left = possible ? Set.<String>of() : record.migrating();
+        write(records, record.migrating(left, Map.of()));
+      }
+    }
+  }
+
+  /** Records what holds from now on; an unchanged catalog writes nothing. */
+  private boolean recorded(Map<String, CatalogRecord> records) {
+    var writes = new ArrayList<RowWrite>();
+    var declared = new TreeSet<String>();
+    for (var entity : now.entities()) {
+      declared.add(entity.id());
+      var record = records.get(entity.id());
+      var next = record == null ? CatalogRecord.first(entity, name) : record.now(entity, name);
+      if (!next.equals(record)) {
+        writes.add(next.write());
+      }
+    }
+    for (var record : records.values()) {
+      if (!declared.contains(record.id())) {
+        writes.add(record.without(name).write());
+      }
+    }
+    for (int from = 0; from < writes.size(); from += Limits.WRITES) {
+      if (!written(writes.subList(from, Math.min(from + Limits.WRITES, writes.size())))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean written(List<RowWrite> writes) {
+    return rows.write(WriteRequest.of(writes)) instanceof Written.Done;
+  }
+
+  private void refuseIfAny(String why, List<Fault> faults) {
+    if (!faults.isEmpty()) {
+      throw new UnsoundCatalog(
+          faults.stream()
+              .map(Fault::toString)
+              .collect(
+                  Collectors.joining(
+                      "\n  ", "The catalog %s %s:%n  ".formatted(catalog.name(), why), "")));
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
+import dev.cubby.core.catalog.Fault;
+import dev.cubby.core.catalog.Migration;
+import dev.cubby.core.catalog.Migration.RetireVersion;
+import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.schema.Guard;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A walk over a table that brings each row of one entity to what its declaration says now, a page
+ * at a time. A row that is right already is left alone, so a walk may begin again anywhere, and two
+ * servers may walk at once.
+ */
+final class MigrationPass<T> {
+  private static final int PAGE = 100;
+  private static final int ATTEMPTS = 16;
+  private static final int NAMED = 10;
+
+  /** Where a walk is after a page. */
+  enum Reached {
+    ON_ITS_WAY,
+    /** It has to begin again: some rows stood where others had to go, and have moved since. */
+    RESTART,
+    OVER
+  }
+
+  private final RowStore rows;
+  private final RowMapping<T> mapping;
+  private final Settings settings;
+  private final RowMigration<T> migration;
+  private final Sweep<T> sweep;
+  private final List<Fault> faults = new ArrayList<>();
+  private int waiting;
+  private int unnamed;
+  private int changed;
+  private Reached reached;
+
+  private MigrationPass(
+      RowStore rows,
+      RowMapping<T> mapping,
+      RowMigration<T> migration,
+      boolean touchesRows,
+      Settings settings) {
+    this.rows = rows;
+    this.mapping = mapping;
+    this.settings = settings;
+    this.migration = migration;
+    this.sweep =
+        Sweep.of(
+            "migrate " + mapping.entity().name(), mapping.entity(), "its declaration has changed");
+    this.reached = touchesRows ? Reached.ON_ITS_WAY : Reached.OVER;
+  }
+
+  static <T> MigrationPass<T> of(
+      RowStore rows,
+      RowMapping<T> mapping,
+      StoredEntity old,
+      Set<Migration> due,
+      Settings settings) {
+    boolean touchesRows = due.stream().anyMatch(one -> !(one instanceof RetireVersion));
+    return new MigrationPass<>(
+        rows, mapping, new RowMigration<>(rows, mapping, old, due), touchesRows, settings);
+  }
+
+  boolean isOver() {
+    return reached == Reached.OVER;
+  }
+
+  Reached reached() {
+    return reached;
+  }
+
+  /** What stands in the way, the first few by name; while there is anything, no way is made. */
+  List<Fault> faults() {
+    if (unnamed == 0) {
+      return List.copyOf(faults);
+    }
+    var all = new ArrayList<>(faults);
+    all.add(fault("%d more of its rows stand in the way".formatted(unnamed)));
+    return all;
+  }
+
+  /** Migrates the page after a position, and says after which the next one begins. */
+  Optional<Row> page(Optional<Row> after) {
+    long started = System.nanoTime();
+    var page = rows.sweep(mapping.table().name(), after, PAGE);
+    var units = page.units();
+    int before = changed;
+    for (var row : page.rows()) {
+      units = units.plus(migrate(row));
+    }
+    settings
+        .listener()
+        .ran(
+            new Run(
+                sweep,
+                Run.Ending.ANSWERED,
+                changed - before,
+                page.examined(),
+                0,
+                units,
+                System.nanoTime() - started));
+    if (page.next().isPresent()) {
+      reached = Reached.ON_ITS_WAY;
+    } else if (waiting > 0 && changed > 0) {
+      beginAgain();
+    } else {
+      reached = Reached.OVER;
+    }
+    return page.next();
+  }
+
+  private void beginAgain() {
+    faults.clear();
+    waiting = 0;
+    unnamed = 0;
+    changed = 0;
+    reached = Reached.RESTART;
+  }
+
+  /** One row, as it was swept or, when that was outdated, as it is now. */
+  private Units migrate(Row swept) {
+    var units = Units.NONE;
+    var address = new RowKey(mapping.table().name(), mapping.table().key().keyOf(swept));
+    Optional<Row> row = Optional.of(swept);
+    for (int attempt = 0; attempt < ATTEMPTS && row.isPresent(); attempt++) {
+      var step = step(row.get());
+      units = units.plus(step.units());
+      switch (step) {
+        case RowMigration.Step.Done done -> {
+          changed += done.changed() ? 1 : 0;
+          return units;
+        }
+        case RowMigration.Step.Blocked(var reason, var mayMove, var _) -> {
+          waiting += mayMove ? 1 : 0;
+          note(reason);
+          return units;
+        }
+        case RowMigration.Step.Outdated _ -> {
+          Retry.pause(attempt);
+          var fetched = rows.get(address, true);
+          units = units.plus(fetched.units());
+          row = fetched.row();
+        }
+      }
+    }
+    if (row.isPresent()) {
+      throw new Unavailable(
+          "A row changes faster than it can be migrated; stop the other servers first",
+          "key",
+          address.key());
+    }
+    return units;
+  }
+
+  private RowMigration.Step step(Row row) {
+    var now = settings.clock().instant();
+    try {
+      return row.has(Guard.RULE) && row.has(Guard.OWNER_PARTITION)
+          ? migration.guard(row, now)
+          : migration.row(row, now);
+    } catch (UnreadableRow e) {
+      return new RowMigration.Step.Blocked(
+          "its row %s cannot be read: %s"
+              .formatted(mapping.table().key().keyOf(row), e.getMessage()),
+          false,
+          Units.NONE);
+    }
+  }
+
+  private void note(String what) {
+    if (faults.size() < NAMED) {
+      faults.add(fault(what));
+    } else {
+      unnamed++;
+    }
+  }
+
+  private Fault fault(String what) {
+    return Fault.ofStoredRows(
+        mapping.entity().name(), what, "correct or remove these rows, and start again");
+  }
+}

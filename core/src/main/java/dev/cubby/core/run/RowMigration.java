@@ -1,0 +1,286 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.catalog.CatalogSnapshot;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
+import dev.cubby.core.catalog.Migration;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.KeyLanguage;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Guard;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.RowWrite;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Brings one row of an entity, with its keys and guards, to what the declaration says now: in one
+ * write, on condition that the row is still as it was read.
+ */
+final class RowMigration<T> {
+
+  /** How it went. */
+  sealed interface Step {
+    Units units();
+
+    record Done(boolean changed, Units units) implements Step {}
+
+    /** Somebody else changed the row meanwhile. */
+    record Outdated(Units units) implements Step {}
+
+    /** It cannot be migrated, unless the row that stands at its new key moves away. */
+    record Blocked(String reason, boolean mayMove, Units units) implements Step {}
+  }
+
+  private final RowStore rows;
+  private final RowMapping<T> mapping;
+  private final Set<Migration> due;
+  private final Set<String> rules = new HashSet<>();
+  private final Set<String> formerKeys = new HashSet<>();
+
+  /** The attributes that a server of this version or of the one before may add to a row. */
+  private final Set<String> known = new TreeSet<>();
+
+  private final Optional<KeyLanguage> formerPartitions;
+  private final Optional<KeyLanguage> formerSorts;
+
+  RowMigration(RowStore rows, RowMapping<T> mapping, StoredEntity old, Set<Migration> due) {
+    this.rows = rows;
+    this.mapping = mapping;
+    this.due = due;
+    for (var migration : due) {
+      switch (migration) {
+        case Migration.BuildGuards(var _, var rule) -> rules.add(rule);
+        case Migration.RetireGuards(var _, var rule) -> rules.add(rule);
+        default -> {}
+      }
+    }
+    mapping.entity().codec().components().all().forEach(one -> known.add(one.name()));
+    old.attributes().keySet().stream()
+        .filter(path -> !path.contains(".") && !path.endsWith("[]"))
+        .forEach(known::add);
+    old.places().stream()
+        .filter(place -> place.rule().isEmpty() && !place.index().equals(CatalogSnapshot.TABLE))
+        .map(StoredPlace::attributes)
+        .forEach(formerKeys::addAll);
+    mapping.table().key().attributes().forEach(attribute -> formerKeys.remove(attribute.name()));
+    mapping.entity().codec().components().all().forEach(one -> formerKeys.remove(one.name()));
+    var home =
+        old.places().stream()
+            .filter(place -> place.index().equals(CatalogSnapshot.TABLE))
+            .findFirst();
+    formerPartitions = home.flatMap(place -> language(place.partition()));
+    formerSorts = home.flatMap(place -> language(place.sort()));
+  }
+
+  private Optional<KeyLanguage> language(String template) {
+    return template.isEmpty()
+        ? Optional.empty()
+        : mapping.entity().pattern(Template.parse(template)).map(KeyLanguage::of);
+  }
+
+  /** Whether a row is of the entity, by its type or by its key, that of old included. */
+  private boolean owns(Row row) {
+    if (mapping.owns(row)) {
+      return true;
+    }
+    var type = mapping.table().typeAttribute().map(row::find);
+    if (type.isPresent()) {
+      return false;
+    }
+    var key = mapping.table().key().keyOf(row);
+    return accepts(formerPartitions, Optional.of(key.partition()))
+        && (key.sort().isEmpty() || accepts(formerSorts, key.sort()));
+  }
+
+  private static boolean accepts(Optional<KeyLanguage> language, Optional<Value> part) {
+    return language.isPresent()
+        && part.isPresent()
+        && part.get() instanceof Value.Text(var text)
+        && language.get().accepts(text);
+  }
+
+  /** A row as it should be, and what it is as a record. */
+  private record Target<T>(Row row, Key key, T record) {}
+
+  private Target<T> target(Row row) {
+    var entity = mapping.entity();
+    var filled = row.but();
+    for (var migration : due) {
+      switch (migration) {
+        case Migration.Fill(var _, var attribute, var value) -> {
+          if (row.get(attribute).filter(there -> !(there instanceof Value.Null)).isEmpty()) {
+            filled.with(attribute, value);
+          }
+        }
+        case Migration.Respell(var _, var attribute, var from, var to) -> {
+          if (row.get(attribute).filter(Value.of(from)::equals).isPresent()) {
+            filled.with(attribute, to);
+          }
+        }
+        default -> {}
+      }
+    }
+    var readable = filled.build();
+    var record = entity.codec().decode(readable::find);
+    var slots = mapping.slots(record);
+    var target = readable.but();
+    formerKeys.forEach(target::without);
+    for (var index : mapping.indexKeys()) {
+      var key = index.find(slots);
+      if (key != null) {
+        RowMapping.writeKey(index.schema(), key, target::with);
+      }
+    }
+    for (var migration : due) {
+      if (migration instanceof Migration.Retype(var _, var attribute)) {
+        var component = entity.codec().components().find(attribute).orElseThrow();
+        var codec = entity.codec().at(Path.of(attribute).elements()).orElseThrow();
+        var value = codec.encode(component.accessor().apply(record));
+        if (value != null && readable.has(attribute)) {
+          target.with(attribute, value);
+        }
+      }
+    }
+    var address = mapping.address(slots).key();
+    RowMapping.writeKey(mapping.table().key(), address, target::with);
+    return new Target<>(target.build(), address, record);
+  }
+
+  Step row(Row row, Instant now) {
+    if (!owns(row) || mapping.expired(row, now)) {
+      return new Step.Done(false, Units.NONE);
+    }
+    var target = target(row);
+    var from = mapping.table().key().keyOf(row);
+    boolean moves = !from.equals(target.key());
+    var wanted =
+        mapping.guarded(target.record()).stream()
+            .filter(guard -> moves || rules.contains(guard.rule()))
+            .toList();
+    var writes = new LinkedHashMap<Key, RowWrite>();
+    if (moves) {
+      var table = mapping.table().name();
+      writes.put(target.key(), new RowWrite.Put(table, target.row(), mapping.isNotThere(now)));
+      writes.put(from, new RowWrite.Delete(table, from, unchanged(row)));
+    } else if (!target.row().equals(row)) {
+      writes.put(from, new RowWrite.Put(mapping.table().name(), target.row(), unchanged(row)));
+    }
+    int own = writes.size();
+    var units = Units.NONE;
+    for (var guard : wanted) {
+      var fetched = rows.get(at(guard.key()), true);
+      units = units.plus(fetched.units());
+      var holder = fetched.row().filter(held -> !mapping.expired(held, now)).map(GuardMove::owner);
+      if (holder.filter(target.key()::equals).isPresent()) {
+        continue;
+      }
+      var former = holder.or(() -> Optional.of(from));
+      if (holder.isPresent() && !holder.get().equals(from)) {
+        var other = rows.get(at(holder.get()), true);
+        units = units.plus(other.units());
+        if (holds(other.row(), guard, now)) {
+          return new Step.Blocked(
+              "%s: %s and %s both have %s"
+                  .formatted(guard.rule(), holder.get(), target.key(), guard.key()),
+              false,
+              units);
+        }
+        writes.putIfAbsent(holder.get(), check(holder.get(), other.row(), now));
+      }
+      var expiry = mapping.table().ttl().flatMap(target.row()::get);
+      writes.put(
+          guard.key(),
+          new GuardMove(at(guard.key()), guard.rule(), former, Optional.of(target.key()), expiry)
+              .write(mapping.table(), now));
+    }
+    if (writes.isEmpty()) {
+      return new Step.Done(false, units);
+    }
+    if (own == 0) {
+      writes.putIfAbsent(from, check(from, Optional.of(row), now));
+    }
+    return written(writes, moves ? Optional.of(target.key()) : Optional.empty(), units);
+  }
+
+  /** A guard row that its owner does not want any more is given up. */
+  Step guard(Row guard, Instant now) {
+    if (!(guard.find(Guard.RULE) instanceof Value.Text(var rule)) || !rules.contains(rule)) {
+      return new Step.Done(false, Units.NONE);
+    }
+    var key = mapping.table().key().keyOf(guard);
+    var owner = GuardMove.owner(guard);
+    var fetched = rows.get(at(owner), true);
+    var live = fetched.row().filter(row -> !mapping.expired(row, now));
+    boolean foreign = live.filter(row -> !owns(row)).isPresent();
+    if (foreign || holds(live, new RowMapping.Guarded(rule, key), now)) {
+      return new Step.Done(false, fetched.units());
+    }
+    var writes = new LinkedHashMap<Key, RowWrite>();
+    writes.put(owner, check(owner, fetched.row(), now));
+    writes.put(
+        key,
+        new GuardMove(at(key), rule, Optional.of(owner), Optional.empty(), Optional.empty())
+            .write(mapping.table(), now));
+    return written(writes, Optional.empty(), fetched.units());
+  }
+
+  private boolean holds(Optional<Row> row, RowMapping.Guarded guard, Instant now) {
+    return row.filter(there -> !mapping.expired(there, now))
+        .filter(this::owns)
+        .filter(there -> mapping.guarded(target(there).record()).contains(guard))
+        .isPresent();
+  }
+
+  private RowKey at(Key key) {
+    return new RowKey(mapping.table().name(), key);
+  }
+
+  private RowWrite check(Key key, Optional<Row> row, Instant now) {
+    return new RowWrite.Check(
+        mapping.table().name(),
+        key,
+        row.map(this::unchanged).orElseGet(() -> mapping.isNotThere(now)));
+  }
+
+  /** Holds while the row has all that it was read with, and nothing known besides. */
+  private Condition unchanged(Row row) {
+    var all = new ArrayList<Condition>();
+    row.attributes()
+        .forEach((name, value) -> all.add(Condition.compare(Path.of(name), Comparison.EQ, value)));
+    known.stream().filter(name -> !row.has(name)).map(Condition::absent).forEach(all::add);
+    return new Condition.All(all);
+  }
+
+  private Step written(Map<Key, RowWrite> writes, Optional<Key> newKey, Units before) {
+    var keys = List.copyOf(writes.keySet());
+    var written = rows.write(WriteRequest.of(List.copyOf(writes.values())));
+    var units = before.plus(written.units());
+    return switch (written) {
+      case Written.Done _ -> new Step.Done(true, units);
+      case Written.Failed(var unmet, var _) -> {
+        var failed = unmet.stream().map(one -> keys.get(one.write())).toList();
+        // Only the new key is taken, and the row still is where it was: two rows want one key.
+        yield newKey.isPresent() && failed.equals(List.of(newKey.get()))
+            ? new Step.Blocked("two of its rows have the new key " + newKey.get(), true, units)
+            : new Step.Outdated(units);
+      }
+    };
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.store.RowKey;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Queues for rows that many want to write at once. Whoever lost the race for a row waits here for
+ * its turn, first come first served, so that it competes with newcomers and not with all others.
+ */
+final class RowQueues {
+  private static final int QUEUES = 64;
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final ReentrantLock[] queues = new ReentrantLock[QUEUES];
+
+  RowQueues() {
+    for (int i = 0; i < QUEUES; i++) {
+      queues[i] = new ReentrantLock(true);
+    }
+  }
+
+  /** Waits for the row's turn; ends with the turn's {@link Turn#close}. */
+  Turn take(RowKey row) {
+    var queue = queues[Math.floorMod(row.hashCode(), QUEUES)];
+    try {
+      if (queue.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        return queue::unlock;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new Unavailable("A row changes faster than it can be written; try again later");
+  }
+
+  /** The turn at one row. */
+  interface Turn extends AutoCloseable {
+    @Override
+    void close();
+  }
+}

@@ -1,0 +1,236 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.contract.Access;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.SortRange;
+import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.value.Ordering;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Runs one query across all shards: reads a page of each and merges them by their sort keys, equal
+ * ones in the order of the shards. The last row returned is where every shard goes on, so one
+ * position is the cursor of all.
+ */
+final class ShardPager<P, R> implements Pages<P, R> {
+  private final Query<P, R> query;
+  private final Access access;
+  private final List<RowMapping<? extends R>> mappings;
+  private final Table table;
+  private final KeySchema schema;
+  private final String slot;
+
+  ShardPager(Query<P, R> query, Access access, List<RowMapping<? extends R>> mappings) {
+    this.query = query;
+    this.access = access;
+    this.mappings = mappings;
+    this.table = mappings.getFirst().table();
+    this.schema = query.index().map(index -> index.key()).orElse(table.key());
+    this.slot = query.shardSlot().orElseThrow();
+  }
+
+  @Override
+  public Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+    int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
+    if (size < 1) {
+      throw new InvalidInput("A page has at least one row", "size", size);
+    }
+    var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
+    var scope = scope(binding);
+    var from = request.cursor().map(text -> cursors.open(text, scope));
+    var gathering = new Gathering(rows, size);
+    for (int shard = 0; shard < query.shards(); shard++) {
+      gathering.read(shard, binding, from);
+    }
+    return gathering.page(last -> cursors.seal(last, scope));
+  }
+
+  private String scope(Binding<P> binding) {
+    return String.join(
+        "\n",
+        query.name(),
+        table.name(),
+        query.index().map(index -> index.name()).orElse(""),
+        partition(0, binding).toString(),
+        sort(slots(0, binding)).toString());
+  }
+
+  private KeyPattern.Slots slots(int shard, Binding<P> binding) {
+    return component -> component.equals(slot) ? Integer.valueOf(shard) : binding.slot(component);
+  }
+
+  private Value partition(int shard, Binding<P> binding) {
+    return Value.of(access.partition().render(slots(shard, binding)));
+  }
+
+  private SortCondition sort(KeyPattern.Slots slots) {
+    return switch (access.sort()) {
+      case SortRange.Everything _ -> new SortCondition.Any();
+      case SortRange.StartingWith(var prefix) ->
+          new SortCondition.BeginsWith(Value.of(prefix.render(slots)));
+      case SortRange.Between(var low, var high) ->
+          new SortCondition.Between(Value.of(low.render(slots)), Value.of(high.render(slots)));
+    };
+  }
+
+  /** The part of the range that begins at a sort key, in the direction of the query. */
+  private SortCondition onwards(SortCondition range, Value key) {
+    boolean forward = query.order().forward();
+    return switch (range) {
+      case SortCondition.BeginsWith(Value.Text(var prefix)) ->
+          forward
+              ? new SortCondition.Between(key, Value.of(prefix + KeyPattern.LAST))
+              : new SortCondition.Between(Value.of(prefix), key);
+      case SortCondition.Between(var low, var high) ->
+          forward ? new SortCondition.Between(key, high) : new SortCondition.Between(low, key);
+      default -> forward ? new SortCondition.AtLeast(key) : new SortCondition.AtMost(key);
+    };
+  }
+
+  private Value sortKey(Row row) {
+    return schema.keyOf(row).sort().orElseThrow();
+  }
+
+  /** A row of a shard, or where reading the shard stopped: its next rows come after that. */
+  private record Entry(Value key, int shard, Row row, boolean isStop) {}
+
+  /** One page in the making. */
+  private final class Gathering {
+    private final RowStore rows;
+    private final int size;
+    private final int budget;
+    private final List<Entry> entries = new ArrayList<>();
+    private int examined;
+    private Units units = Units.NONE;
+
+    Gathering(RowStore rows, int size) {
+      this.rows = rows;
+      this.size = size;
+      this.budget = Math.max(size, Query.MAX_EXAMINED / query.shards());
+    }
+
+    /** As many rows of a shard as the page could need, as far as its part of the budget goes. */
+    void read(int shard, Binding<P> binding, Optional<Row> from) {
+      var partition = partition(shard, binding);
+      var sort = sort(slots(shard, binding));
+      Optional<Row> after = Optional.empty();
+      Optional<Value> returned = Optional.empty();
+      if (from.isPresent()) {
+        var last = schema.keyOf(from.get());
+        int order = Ordering.compare(partition, last.partition()).orElseThrow();
+        if (order == 0) {
+          after = from;
+        } else {
+          sort = onwards(sort, last.sort().orElseThrow());
+          returned = order < 0 ? last.sort() : Optional.empty();
+        }
+      }
+      var found = new ArrayList<Row>();
+      int read = 0;
+      do {
+        var answer = rows.query(asked(partition, sort, binding.now(), after, size));
+        units = units.plus(answer.units());
+        read += answer.examined();
+        for (var row : answer.rows()) {
+          if (!returned.equals(Optional.of(sortKey(row)))) {
+            found.add(row);
+          }
+        }
+        after = answer.next();
+        // To stop among rows that were returned already would return those of other shards again.
+      } while (after.isPresent()
+          && found.size() < size
+          && (read < budget || returned.equals(after.map(ShardPager.this::sortKey))));
+      examined += read;
+      if (found.size() > size) {
+        found.subList(size, found.size()).clear();
+        after = Optional.of(found.getLast());
+      }
+      found.forEach(row -> entries.add(new Entry(sortKey(row), shard, row, false)));
+      after.ifPresent(row -> entries.add(new Entry(sortKey(row), shard, row, true)));
+    }
+
+    private RowQuery asked(
+        Value partition, SortCondition sort, Instant now, Optional<Row> after, int limit) {
+      return new RowQuery(
+          table.name(),
+          query.index().map(index -> index.name()),
+          partition,
+          sort,
+          query.order().forward(),
+          limit,
+          mappings.getFirst().hasExpired(now).map(Condition::not).orElse(Condition.always()),
+          after,
+          query.consistent());
+    }
+
+    Page<R> page(Function<Row, String> seal) {
+      Comparator<Entry> byKey =
+          (one, other) -> Ordering.compare(one.key(), other.key()).orElseThrow();
+      entries.sort(
+          (query.order().forward() ? byKey : byKey.reversed()).thenComparingInt(Entry::shard));
+      var found = new ArrayList<R>();
+      int unreadable = 0;
+      for (int i = 0; i < entries.size(); i++) {
+        var entry = entries.get(i);
+        if (!entry.isStop()) {
+          var record = decoded(entry.row());
+          record.ifPresent(found::add);
+          unreadable += record.isPresent() ? 0 : 1;
+        }
+        if (entry.isStop() || (found.size() == size && i + 1 < entries.size())) {
+          return page(found, Optional.of(seal.apply(position(entry.row()))), unreadable);
+        }
+      }
+      return page(found, Optional.empty(), unreadable);
+    }
+
+    private Page<R> page(List<R> found, Optional<String> cursor, int unreadable) {
+      return new Page<>(List.copyOf(found), cursor, examined, unreadable, units);
+    }
+
+    private Row position(Row row) {
+      var position = Row.builder();
+      table.key().attributes().forEach(a -> position.with(a.name(), value(row, a.name())));
+      query
+          .index()
+          .ifPresent(index ->
+              index.key().attributes().forEach(a -> position.with(a.name(), value(row, a.name()))));
+      return position.build();
+    }
+
+    private static Value value(Row row, String attribute) {
+      return row.get(attribute).orElseThrow();
+    }
+
+    private Optional<R> decoded(Row row) {
+      for (var mapping : mappings) {
+        if (mapping.owns(row)) {
+          try {
+            return Optional.of(query.placed() ? mapping.decodeInPlace(row) : mapping.decode(row));
+          } catch (UnreadableRow e) {
+            return Optional.empty();
+          }
+        }
+      }
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.contract.Rule;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.Change.Expression;
+import dev.cubby.core.expression.Change.Term;
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.expression.Operand;
+import dev.cubby.core.expression.Path;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.value.Value;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Rules that keep sums inside the type they are read as. A store adds numbers of 38 digits; an
+ * {@code int} past its maximum would be stored, and its row unreadable for ever.
+ */
+final class Sums {
+  private final Entity<?> entity;
+
+  Sums(Entity<?> entity) {
+    this.entity = entity;
+  }
+
+  /** A rule for each number that closed changes add to. */
+  List<Rule> rules(List<Change> changes) {
+    var rules = new ArrayList<Rule>();
+    for (var change : changes) {
+      switch (change) {
+        case Change.Add(var path, Operand.Literal(Value.Num(var amount))) ->
+            bound(path, BigDecimal.ZERO, amount, rules);
+        case Change.Set(
+                var path,
+                Expression.Plus(
+                    Term.IfAbsent(var _, Term.Of(Operand.Literal(Value.Num(var absent)))),
+                    Term.Of(Operand.Literal(Value.Num(var amount))))) ->
+            bound(path, absent, amount, rules);
+        default -> {}
+      }
+    }
+    return rules;
+  }
+
+  private void bound(Path path, BigDecimal absent, BigDecimal amount, List<Rule> rules) {
+    var bounds = entity.codecAt(path).flatMap(codec -> codec.bounds());
+    if (bounds.isEmpty() || amount.signum() == 0) {
+      return;
+    }
+    var tooMuch =
+        amount.signum() > 0
+            ? Condition.compare(
+                path, Comparison.GT, new Value.Num(bounds.get().most().subtract(amount)))
+            : Condition.compare(
+                path, Comparison.LT, new Value.Num(bounds.get().least().subtract(amount)));
+    var fits = Condition.not(tooMuch);
+    rules.add(
+        new Rule(
+            Update.OUT_OF_RANGE,
+            bounds.get().admit(absent.add(amount)) ? fits : new Condition.Exists(path).and(fits)));
+  }
+}

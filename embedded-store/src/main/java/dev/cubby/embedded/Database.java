@@ -1,0 +1,246 @@
+package dev.cubby.embedded;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.CompressionType;
+import org.rocksdb.Env;
+import org.rocksdb.FlushOptions;
+import org.rocksdb.IndexType;
+import org.rocksdb.InfoLogLevel;
+import org.rocksdb.LRUCache;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/**
+ * RocksDB with the settings that were measured, from its opening to its closing. After its first
+ * failure it is written to no more, because nobody knows how much of that write is in the log: only
+ * opening the folder again tells.
+ */
+final class Database implements AutoCloseable {
+  private static final int MEMTABLES = 4;
+
+  /** Counts up with each new log, and with each table that was written. */
+  private static final String VERSION = "rocksdb.current-super-version-number";
+
+  /** The first log that the tables have not taken over. */
+  static final String FIRST_LOG = "rocksdb.min-log-number-to-keep";
+
+  /** Few shards, or in a small cache one large block would push out all others of its shard. */
+  private static final int CACHE_SHARD_BITS = 2;
+
+  private static final double KEPT_FOR_INDEXES = 0.5;
+
+  private static final int FEWEST_OPEN_FILES = 64;
+  private static final int MOST_OPEN_FILES = 1024;
+
+  private final LRUCache cache;
+  private final BloomFilter bloom = new BloomFilter(10);
+  private final BackgroundErrors errors = new BackgroundErrors(this::breakDown);
+  private final Tombstones tombstones = new Tombstones();
+  private final Options options;
+  private final WriteOptions durably = new WriteOptions().setSync(true);
+  private final WriteOptions quickly = new WriteOptions();
+  private final Iterators iterators;
+  private final Runnable brokenDown;
+  private final @Nullable DataFolder data;
+  private final RocksDB db;
+  private volatile @Nullable Outage outage;
+  private volatile boolean closed;
+
+  /** Runs what it is given when it breaks down, perhaps on a thread of the engine. */
+  Database(Path folder, Settings settings, @Nullable Env memory, Runnable brokenDown) {
+    this.brokenDown = brokenDown;
+    this.data = memory == null ? DataFolder.take(folder) : null;
+    this.cache = new LRUCache(settings.cacheBytes(), CACHE_SHARD_BITS, false, KEPT_FOR_INDEXES);
+    this.options = options(settings, memory == null ? tableBytes(folder) : 0);
+    this.iterators = new Iterators(settings.memtableBytes());
+    if (memory != null) {
+      options.setEnv(memory);
+    }
+    try {
+      this.db = RocksDB.open(options, folder.toAbsolutePath().toString());
+    } catch (RocksDBException e) {
+      closeAllButTheDatabase();
+      throw Engine.unavailable("The data folder cannot be opened", e);
+    }
+    if (data != null) {
+      try {
+        data.opened();
+      } catch (RuntimeException e) {
+        close();
+        throw e;
+      }
+    }
+  }
+
+  private Options options(Settings settings, long tableBytes) {
+    return tombstones
+        .options()
+        .setCreateIfMissing(true)
+        .setListeners(List.of(errors))
+        .setMaxBgErrorResumeCount(0)
+        .setWriteBufferSize(settings.memtableBytes())
+        .setMaxWriteBufferNumber(MEMTABLES)
+        .setArenaBlockSize(Math.min(settings.memtableBytes() / 8, 1024 * 1024))
+        .setMaxBackgroundJobs(2)
+        .setMaxOpenFiles(openFiles())
+        .setCompressionType(CompressionType.LZ4_COMPRESSION)
+        .setLevelCompactionDynamicLevelBytes(true)
+        .setRecycleLogFileNum(0)
+        .setWalTtlSeconds(settings.logKept().toSeconds())
+        .setWalSizeLimitMB(settings.logMegabytesFor(tableBytes))
+        .setMaxTotalWalSize(settings.memtableBytes() * MEMTABLES)
+        .setKeepLogFileNum(2)
+        .setInfoLogLevel(InfoLogLevel.ERROR_LEVEL)
+        .setStatsDumpPeriodSec(0)
+        .setTableFormatConfig(
+            new BlockBasedTableConfig()
+                .setBlockCache(cache)
+                .setBlockSize(8 * 1024)
+                .setFilterPolicy(bloom)
+                .setCacheIndexAndFilterBlocks(true)
+                .setCacheIndexAndFilterBlocksWithHighPriority(true)
+                .setPinL0FilterAndIndexBlocksInCache(true)
+                .setIndexType(IndexType.kTwoLevelIndexSearch)
+                .setPartitionFilters(true)
+                .setMetadataBlockSize(4 * 1024)
+                .setFormatVersion(5));
+  }
+
+  /** What the tables take, without those that only bases still have. */
+  private static long tableBytes(Path folder) {
+    return Folders.list(folder).stream()
+        .filter(file -> file.toString().endsWith(".sst"))
+        .mapToLong(file -> file.toFile().length())
+        .sum();
+  }
+
+  /** A quarter of the descriptors that the process may have; connections get half of them. */
+  private static int openFiles() {
+    long descriptors =
+        ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+            ? unix.getMaxFileDescriptorCount()
+            : MOST_OPEN_FILES;
+    return Math.clamp(descriptors / 4, FEWEST_OPEN_FILES, MOST_OPEN_FILES);
+  }
+
+  RocksDB db() {
+    return db;
+  }
+
+  /** Lends an iterator, which sees the database as it is now. */
+  <T> T iterate(Function<RocksIterator, T> walk) throws RocksDBException {
+    var rows = iterators.take(db);
+    boolean whole = false;
+    try {
+      T answer = walk.apply(rows);
+      // An iterator that meets a fault ends as if there were no more.
+      rows.status();
+      whole = true;
+      return answer;
+    } finally {
+      if (whole) {
+        iterators.giveBack(rows);
+      } else {
+        rows.close();
+      }
+    }
+  }
+
+  /** Waits for the disk when it is a commit; anything else may be lost in a crash. */
+  void write(byte[] batch, Optional<Commit> commit) throws RocksDBException {
+    var broken = outage;
+    if (broken != null) {
+      throw broken.refusal();
+    }
+    // Others may write quickly meanwhile, so that this is the least that is on the disk after it.
+    long before = db.getLatestSequenceNumber();
+    try (var written = new WriteBatch(batch)) {
+      db.write(commit.isPresent() ? durably : quickly, written);
+    } catch (RocksDBException e) {
+      breakDown(Outage.of(e));
+      throw e;
+    }
+    iterators.wrote(batch.length);
+    commit.ifPresent(made -> mark(before + made.changes(), made.at()));
+  }
+
+  private void mark(long sequence, Instant at) {
+    if (data != null) {
+      data.committed(sequence, at, property(VERSION), () -> property(FIRST_LOG));
+    }
+  }
+
+  private long property(String name) {
+    try {
+      return db.getLongProperty(name);
+    } catch (RocksDBException e) {
+      throw new IllegalStateException("The engine has this number at all times", e);
+    }
+  }
+
+  /**
+   * From now on nothing is written: a table that cannot be may still leave room in the log, and
+   * nothing goes there either. The first reason counts, and of attempts to open again the last.
+   */
+  void breakDown(Outage why) {
+    synchronized (this) {
+      if (outage != null && !closed) {
+        return;
+      }
+      outage = why;
+    }
+    brokenDown.run();
+  }
+
+  Optional<Outage> outage() {
+    return Optional.ofNullable(outage);
+  }
+
+  boolean isOpen() {
+    return !closed;
+  }
+
+  /** Moves what is in memory into tables, down to the disk. */
+  void flush() throws RocksDBException {
+    try (var waiting = new FlushOptions().setWaitForFlush(true)) {
+      db.flush(waiting);
+    }
+  }
+
+  /** Nobody may use it any more. What is not flushed is in the log, and is read from there. */
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      iterators.close();
+      db.close();
+      closeAllButTheDatabase();
+    }
+  }
+
+  private void closeAllButTheDatabase() {
+    options.close();
+    tombstones.close();
+    durably.close();
+    quickly.close();
+    cache.close();
+    bloom.close();
+    errors.close();
+    if (data != null) {
+      data.release();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.cubby.embedded;
+
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.Options;
+import org.rocksdb.WALRecoveryMode;
+
+/**
+ * How the engine comes back after a crash: it forgives a log that breaks off in its last record,
+ * which nobody was told was written, and nothing else.
+ */
+final class EngineOptions {
+  private static final BloomFilter BLOOM = new BloomFilter(10);
+
+  private EngineOptions() {}
+
+  static DBOptions database() {
+    return new DBOptions()
+        .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
+        .setParanoidChecks(true);
+  }
+
+  /** For reading only, filters included: what the engine will need has to be readable. */
+  static Options recovering() {
+    try (var database = database();
+        var columns = new ColumnFamilyOptions()) {
+      return new Options(database, columns)
+          .setTableFormatConfig(new BlockBasedTableConfig().setFilterPolicy(BLOOM));
+    }
+  }
+}

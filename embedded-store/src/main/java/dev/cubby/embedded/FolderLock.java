@@ -1,0 +1,94 @@
+package dev.cubby.embedded;
+
+import dev.cubby.core.Failure.Unavailable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One user of a folder at a time, in this process and among all others. The engine has a lock of
+ * its own but takes it only while it opens, and looking at a folder comes before that.
+ */
+final class FolderLock implements AutoCloseable {
+  /** Closing the lock file would end the lock that the engine of this process has on it. */
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  private final Path folder;
+  private @Nullable FileChannel file;
+
+  private FolderLock(Path folder) {
+    this.folder = folder;
+  }
+
+  static FolderLock take(Path folder) {
+    var lock = new FolderLock(real(folder));
+    if (!HELD_HERE.add(lock.folder)) {
+      throw inUse(folder, "this process");
+    }
+    try {
+      lock.lockFile();
+      return lock;
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return folder.toRealPath();
+    } catch (IOException e) {
+      throw Folders.failed("The data folder cannot be read", folder, e);
+    }
+  }
+
+  /** Without the file nobody has opened the folder yet. */
+  private void lockFile() {
+    var path = folder.resolve("LOCK");
+    if (!Files.exists(path)) {
+      return;
+    }
+    try {
+      var channel = FileChannel.open(path, StandardOpenOption.WRITE);
+      file = channel;
+      if (channel.tryLock() == null) {
+        throw inUse(folder, "another process");
+      }
+    } catch (OverlappingFileLockException e) {
+      throw inUse(folder, "this process");
+    } catch (IOException e) {
+      throw Folders.failed("The data folder cannot be locked", path, e);
+    }
+  }
+
+  private static Unavailable inUse(Path folder, String by) {
+    return new Unavailable("The data folder is in use by " + by, "folder", folder);
+  }
+
+  /** The engine takes its own lock from here; in this process the folder stays taken. */
+  void leaveToEngine() {
+    try {
+      if (file != null) {
+        file.close();
+      }
+    } catch (IOException e) {
+      throw Folders.failed("The data folder cannot be unlocked", folder, e);
+    }
+    file = null;
+  }
+
+  @Override
+  public void close() {
+    try {
+      leaveToEngine();
+    } finally {
+      HELD_HERE.remove(folder);
+    }
+  }
+}

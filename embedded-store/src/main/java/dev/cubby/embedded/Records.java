@@ -1,0 +1,175 @@
+package dev.cubby.embedded;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a file in the engine's log format without changing it: blocks of 32 KB, in which each
+ * record, or each part of one, has a checksum, a length and a type. The engine takes some damage in
+ * the last block for a torn end; this reader says what it saw and where.
+ */
+final class Records {
+  private static final int BLOCK = 32 * 1024;
+  private static final int HEADER = 7;
+  private static final int MASK_DELTA = 0xa282ead8;
+  private static final int FULL = 1;
+  private static final int FIRST = 2;
+  private static final int MIDDLE = 3;
+  private static final int LAST = 4;
+
+  /** Types from here on are notes that a reader may skip. */
+  private static final int SKIPPABLE = 128;
+
+  /** Takes the records, in order. */
+  interface Taker {
+    /** A whole record, which ends before that place; damaged says that damage lies before it. */
+    void take(byte[] record, long end, boolean damaged);
+  }
+
+  /** How a file ends, or where and how it is damaged first. */
+  sealed interface End {
+    record Whole() implements End {}
+
+    /** It breaks off inside a record, as after a power failure. */
+    record Torn(long at) implements End {}
+
+    record Damaged(long at, String how) implements End {}
+  }
+
+  private final Taker taker;
+  private final CRC32C crc = new CRC32C();
+  private @Nullable ByteArrayOutputStream parts;
+  private long recordStart;
+  private long blockStart;
+  private @Nullable End end;
+
+  private Records(Taker taker) {
+    this.taker = taker;
+  }
+
+  static End read(Path file, Taker taker) {
+    try (var bytes = new BufferedInputStream(Files.newInputStream(file), BLOCK)) {
+      return new Records(taker).read(bytes);
+    } catch (IOException e) {
+      throw Folders.failed("A file cannot be read", file, e);
+    }
+  }
+
+  private End read(InputStream bytes) throws IOException {
+    for (var block = bytes.readNBytes(BLOCK); block.length > 0; block = bytes.readNBytes(BLOCK)) {
+      if (end instanceof End.Torn(long at)) {
+        end = new End.Damaged(at, "breaks off although more follows");
+      }
+      read(block);
+      blockStart += block.length;
+    }
+    if (end == null && parts != null) {
+      end = new End.Torn(recordStart);
+    }
+    return end == null ? new End.Whole() : end;
+  }
+
+  /** After damage the rest of its block is skipped, as nobody knows where records begin there. */
+  private void read(byte[] block) {
+    int at = 0;
+    while (at + HEADER <= block.length) {
+      int length = (block[at + 4] & 0xFF) | (block[at + 5] & 0xFF) << 8;
+      int type = block[at + 6] & 0xFF;
+      int next = at + HEADER + length;
+      if (type == 0 && length == 0) {
+        if (isZero(block, at)) {
+          torn(at);
+        } else {
+          damaged(at, "has no record where one should begin");
+        }
+        return;
+      }
+      if (next > block.length) {
+        if (block.length == BLOCK) {
+          damaged(at, "has a record longer than its block");
+        } else {
+          torn(at);
+        }
+        return;
+      }
+      if (checksum(block, at + 6, length + 1) != littleEndian(block, at)) {
+        damaged(at, "has a record that does not match its checksum");
+        return;
+      }
+      part(block, at, type, length, next);
+      at = next;
+    }
+    if (block.length < BLOCK && at < block.length) {
+      torn(at);
+    }
+  }
+
+  private void part(byte[] block, int at, int type, int length, int next) {
+    if (type >= SKIPPABLE) {
+      return;
+    }
+    boolean begins = type == FULL || type == FIRST;
+    if (begins ? parts != null : parts == null) {
+      // Behind damage it is no news that a beginning or an end is missing.
+      damaged(at, "lacks part of a record");
+    }
+    if (type > LAST) {
+      damaged(at, "has a record of an unknown type");
+    } else if (begins) {
+      parts = new ByteArrayOutputStream(length);
+      recordStart = blockStart + at;
+    }
+    if (parts != null) {
+      parts.write(block, at + HEADER, length);
+      if (type == FULL || type == LAST) {
+        taker.take(parts.toByteArray(), blockStart + next, end != null);
+        parts = null;
+      } else if (type != FIRST && type != MIDDLE) {
+        parts = null;
+      }
+    }
+  }
+
+  private void torn(int at) {
+    if (end == null) {
+      end = new End.Torn(parts == null ? blockStart + at : recordStart);
+    }
+    parts = null;
+  }
+
+  private void damaged(int at, String how) {
+    if (!(end instanceof End.Damaged)) {
+      end = new End.Damaged(blockStart + at, how);
+    }
+    parts = null;
+  }
+
+  private int checksum(byte[] block, int from, int length) {
+    crc.reset();
+    crc.update(block, from, length);
+    int value = (int) crc.getValue();
+    return Integer.rotateRight(value, 15) + MASK_DELTA;
+  }
+
+  static int littleEndian(byte[] bytes, int at) {
+    return (bytes[at] & 0xFF)
+        | (bytes[at + 1] & 0xFF) << 8
+        | (bytes[at + 2] & 0xFF) << 16
+        | (bytes[at + 3] & 0xFF) << 24;
+  }
+
+  private static boolean isZero(byte[] block, int from) {
+    for (int i = from; i < block.length; i++) {
+      if (block[i] != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,246 @@
+package dev.cubby.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.tck.SteppingClock;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A damaged folder is refused, with the file and a way out, and stays as it was. */
+class DamageTest {
+  private static final int ROWS = 500;
+
+  @TempDir(factory = InMemory.class)
+  Path folder = Path.of("set by JUnit");
+
+  private final SteppingClock clock = new SteppingClock();
+  private Path data = Path.of("set below");
+
+  private EmbeddedStore open(Path at) {
+    var store = EmbeddedStore.open(at, Settings.of(clock));
+    store.ensure(List.of(Rows.TABLE));
+    return store;
+  }
+
+  /** Files of a store that is open are what a killed process leaves. */
+  @BeforeEach
+  void aKilledProcessLeavesAFolder() throws IOException {
+    data = folder.resolve("data");
+    try (var store = open(folder.resolve("living"))) {
+      for (int i = 0; i < ROWS; i++) {
+        Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
+      }
+      copy(folder.resolve("living"), data);
+    }
+  }
+
+  static void copy(Path from, Path to) throws IOException {
+    try (var all = Files.walk(from)) {
+      for (var path : all.toList()) {
+        Files.copy(path, to.resolve(from.relativize(path).toString()));
+      }
+    }
+  }
+
+  private Path log() {
+    return Folders.list(data).stream().filter(LogFile::is).reduce((_, last) -> last).orElseThrow();
+  }
+
+  private static void cut(Path file, long length) throws IOException {
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.truncate(length);
+    }
+  }
+
+  static Map<String, String> contents(Path folder) throws IOException {
+    var contents = new TreeMap<String, String>();
+    try (var all = Files.walk(folder)) {
+      for (var path : all.filter(Files::isRegularFile).toList()) {
+        contents.put(folder.relativize(path).toString(), Fingerprint.of(Files.readAllBytes(path)));
+      }
+    }
+    return contents;
+  }
+
+  private void assertRefused(Path file) throws IOException {
+    var before = contents(data);
+    assertThatThrownBy(() -> open(data))
+        .isInstanceOf(Unavailable.class)
+        .hasMessageContaining("damaged")
+        .hasMessageContaining(file.getFileName().toString())
+        .hasMessageContaining("./run repair")
+        .hasMessageNotContaining("in use");
+    assertThat(contents(data)).isEqualTo(before);
+  }
+
+  private void assertOpensWithAllRows() {
+    try (var store = open(data)) {
+      assertThat(Rows.everything(store)).hasSize(ROWS);
+      assertThat(store.verify()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatAKilledProcessLeftOpensWithEveryRow() {
+    assertOpensWithAllRows();
+  }
+
+  @Test
+  void aFlippedByteInTheLogIsNoEndOfTheLog() throws IOException {
+    var bytes = Files.readAllBytes(log());
+    bytes[bytes.length / 10] ^= 1;
+    Files.write(log(), bytes);
+    assertRefused(log());
+  }
+
+  @Test
+  void aLogThatWasCutIsRefused() throws IOException {
+    cut(log(), Files.size(log()) / 2);
+    assertRefused(log());
+  }
+
+  @Test
+  void aLogThatWasCutAfterAWholeRecordIsRefused() throws IOException {
+    var log = LogFile.read(log());
+    cut(log(), log.end());
+    assertOpensWithAllRows();
+    data = folder.resolve("again");
+    try (var store = open(folder.resolve("other"))) {
+      Rows.put(store, Rows.thing("p", "s", "ann", 1));
+      var before = LogFile.read(newestLog(folder.resolve("other")));
+      Rows.put(store, Rows.thing("p", "t", "ann", 2));
+      copy(folder.resolve("other"), data);
+      cut(log(), before.end());
+    }
+    assertRefused(log());
+  }
+
+  private static Path newestLog(Path folder) {
+    return Folders.list(folder).stream()
+        .filter(LogFile::is)
+        .reduce((_, last) -> last)
+        .orElseThrow();
+  }
+
+  @Test
+  void aMissingLogIsRefused() throws IOException {
+    var log = log();
+    Files.delete(log);
+    assertRefused(log);
+  }
+
+  /** The manifest is as far as the last commit, but only the log has what came before it. */
+  @Test
+  void aMissingLogIsMissedAlsoWhenTablesWereWrittenSince() throws IOException {
+    data = folder.resolve("again");
+    Path lost;
+    try (var store = open(folder.resolve("other"))) {
+      for (int i = 0; i < 10; i++) {
+        Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
+      }
+      Inside.flush(store);
+      Rows.put(store, Rows.thing("p", "late", "ann", 1));
+      Inside.compact(store);
+      Rows.put(store, Rows.thing("p", "later", "ann", 1));
+      copy(folder.resolve("other"), data);
+      lost = log();
+    }
+    Files.delete(lost);
+    assertRefused(lost);
+  }
+
+  @Test
+  void whatWasNeverAcknowledgedMayBreakOff() throws IOException {
+    var bytes = Files.readAllBytes(log());
+    var torn = new byte[bytes.length + 20];
+    System.arraycopy(bytes, 0, torn, 0, bytes.length);
+    System.arraycopy(bytes, 0, torn, bytes.length, 20);
+    Files.write(log(), torn);
+    assertOpensWithAllRows();
+  }
+
+  @Test
+  void zerosBehindTheLastRecordAreATornEnd() throws IOException {
+    Files.write(log(), new byte[5000], StandardOpenOption.APPEND);
+    assertOpensWithAllRows();
+  }
+
+  @Test
+  void withoutCurrentNothingIsMadeAnewHoweverOftenItIsTried() throws IOException {
+    var current = data.resolve("CURRENT");
+    Files.delete(current);
+    assertRefused(current);
+    assertRefused(current);
+  }
+
+  @Test
+  void aDatabaseWhoseMakingWasInterruptedIsMadeAgain() throws IOException {
+    data = Files.createDirectory(folder.resolve("again"));
+    Files.writeString(data.resolve("MANIFEST-000001"), "half");
+    Files.writeString(data.resolve(DataFolder.CREATING), "");
+    open(data).close();
+    assertThat(data.resolve(DataFolder.CREATING)).doesNotExist();
+  }
+
+  private Repair repaired() throws IOException {
+    var before = contents(data);
+    var plan = Maintenance.planRepair(data);
+    assertThat(contents(data)).as("a plan changes nothing").isEqualTo(before);
+    var done = Maintenance.repair(data, clock);
+    assertThat(done.steps()).isEqualTo(plan.steps());
+    var kept = contents(data);
+    kept.putAll(contents(done.setAside().orElseThrow()));
+    assertThat(kept.values()).as("nothing is deleted").containsAll(before.values());
+    return done;
+  }
+
+  @Test
+  void aLostCurrentIsWrittenAnewAndNothingIsLost() throws IOException {
+    Files.delete(data.resolve("CURRENT"));
+    assertThat(repaired().steps()).singleElement().asString().contains("names MANIFEST-");
+    assertOpensWithAllRows();
+  }
+
+  @Test
+  void aRepairedLogEndsBeforeItsDamageAndSaysWhatIsLost() throws IOException {
+    var bytes = Files.readAllBytes(log());
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(log(), bytes);
+    assertThat(repaired().steps()).anyMatch(step -> step.startsWith("LOST: commits "));
+    try (var store = open(data)) {
+      assertThat(Rows.everything(store)).hasSizeBetween(1, ROWS - 1);
+      assertThat(store.verify()).isEmpty();
+    }
+  }
+
+  @Test
+  void aMissingLogCanBeDoneWithoutWhenToldSo() throws IOException {
+    Files.delete(log());
+    assertThat(repaired().steps()).anyMatch(step -> step.startsWith("LOST: commits "));
+    try (var store = open(data)) {
+      assertThat(Rows.everything(store)).isEmpty();
+    }
+  }
+
+  @Test
+  void anotherUserOfTheFolderIsNoDamage() {
+    try (var store = open(data)) {
+      assertThatThrownBy(() -> open(data))
+          .hasMessageContaining("in use")
+          .hasMessageNotContaining("damaged");
+      assertThat(Rows.everything(store)).hasSize(ROWS);
+    }
+  }
+}

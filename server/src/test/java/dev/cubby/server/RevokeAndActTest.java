@@ -1,0 +1,147 @@
+package dev.cubby.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.lockers.DynamoDbGround;
+import dev.cubby.server.config.Configuration.StoreChoice;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Several threads add devices to a locker for as long as they are let, while their right is taken
+ * away. Whatever is there once the revocation was answered is there at the end, and nothing else:
+ * no request that was under way has its effect later.
+ */
+class RevokeAndActTest {
+  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 300 : 8;
+  private static final int THREADS = 4;
+  private static final int MOST_EACH = 10;
+
+  @Nested
+  class OnTheEmbeddedStore extends Stories {}
+
+  @Nested
+  class OnDynamoDb extends Stories {
+    private static final DynamoDbGround GROUND =
+        DynamoDbGround.ofBadDays(Long.getLong("cubby.seed", 7));
+
+    @Override
+    StoreChoice store(Path folder) {
+      return dynamoDb(GROUND.address());
+    }
+
+    @AfterAll
+    static void close() {
+      GROUND.close();
+    }
+  }
+
+  abstract static class Stories extends LockerWalk {
+
+    /** Here many tokens end, which elsewhere looks like guessing. */
+    @Override
+    boolean isLimited() {
+      return false;
+    }
+
+    /** Takes a right away, and returns when that was answered. */
+    private interface Revocation {
+      void revoke() throws Exception;
+    }
+
+    @Test
+    void aMemberWhoIsRemoved() throws Exception {
+      var founded = server.post("/api/lockers/organisations", "ann", "{\"name\":\"Us\"}");
+      var id = expect(201, founded).get("organisationId").asString();
+      var members = "/api/lockers/organisations/" + id + "/members";
+      var ben = accountId("ben");
+      for (int round = 0; round < ROUNDS; round++) {
+        expect(201, server.post(members, "ann", "{\"accountId\":\"" + ben + "\"}"));
+        var lockerId = locker("ann");
+        var transfer =
+            "{\"newOwnerId\":\"%s\",\"ownerType\":\"ORGANISATION\",\"version\":1}".formatted(id);
+        expect(200, server.post(at(lockerId, "transfer"), "ann", transfer));
+        race(
+            lockerId,
+            server.bearer("ben"),
+            () -> expect(204, server.ask("DELETE", members + "/" + ben, "ann", "")));
+      }
+    }
+
+    @Test
+    void aTokenThatIsEnded() throws Exception {
+      var wanted = "{\"name\":\"t\",\"scopes\":[\"write\"]}";
+      for (int round = 0; round < ROUNDS; round++) {
+        var made = expect(201, server.post("/api/me/tokens", "ann", wanted));
+        var path = "/api/me/tokens/" + made.get("tokenId").asString();
+        race(
+            locker("ann"),
+            made.get("token").asString(),
+            () -> expect(204, server.ask("DELETE", path, "ann", "")));
+      }
+    }
+
+    @Test
+    void whoSignsOut() throws Exception {
+      for (int round = 0; round < ROUNDS; round++) {
+        var bearer = server.signIn("ann");
+        race(locker("ann"), bearer, () -> server.signOut(bearer));
+      }
+    }
+
+    @Test
+    void whoHasHandedTheLockerOver() throws Exception {
+      var transfer = "{\"newOwnerId\":\"%s\",\"version\":1}".formatted(accountId("stranger"));
+      for (int round = 0; round < ROUNDS; round++) {
+        var lockerId = locker("ann");
+        race(
+            lockerId,
+            server.bearer("ann"),
+            () -> expect(200, server.post(at(lockerId, "transfer"), "ann", transfer)));
+      }
+    }
+
+    private void race(String lockerId, String bearer, Revocation revocation) throws Exception {
+      var begun = new CountDownLatch(1);
+      List<String> acknowledged;
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        var adding = new ArrayList<Future<Integer>>();
+        for (int i = 0; i < THREADS; i++) {
+          adding.add(threads.submit(() -> addWhileLet(lockerId, bearer, begun)));
+        }
+        assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+        revocation.revoke();
+        acknowledged = devices(lockerId);
+        for (var one : adding) {
+          assertThat(one.get()).isNotNegative();
+        }
+      }
+      assertThat(devices(lockerId)).isEqualTo(acknowledged).isNotEmpty();
+    }
+
+    /** How many were added. */
+    private int addWhileLet(String lockerId, String bearer, CountDownLatch begun) throws Exception {
+      for (int i = 0; i < MOST_EACH; i++) {
+        var answer = postAs(bearer, at(lockerId, "devices"), "{\"name\":\"door\"}");
+        if (answer.statusCode() != 201) {
+          assertThat(answer.statusCode()).as(answer.body()).isIn(401, 403, 409, 503);
+          return i;
+        }
+        begun.countDown();
+      }
+      return MOST_EACH;
+    }
+
+    private List<String> devices(String lockerId) throws Exception {
+      return all(expect(200, server.get(at(lockerId, "devices"), "root")), "deviceId");
+    }
+  }
+}

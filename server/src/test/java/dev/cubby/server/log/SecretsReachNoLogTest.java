@@ -1,0 +1,82 @@
+package dev.cubby.server.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import dev.cubby.web.http.Caller;
+import dev.cubby.web.http.Dispatcher;
+import dev.cubby.web.http.FormGuard;
+import dev.cubby.web.http.Pages;
+import dev.cubby.web.http.RawHttp;
+import dev.cubby.web.http.RequestListener;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.page.Site;
+import dev.cubby.web.route.Routes;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+/** Mangled headers, in which a token may stand anywhere, and what is written of them. */
+class SecretsReachNoLogTest {
+  private static final String TOKEN = "s3cret-token";
+  private static final List<String> HEADERS =
+      List.of(
+          "Host: h\r\nHost: " + TOKEN,
+          "Host: " + TOKEN + ":port",
+          "Host: h\r\nAuthorization Bearer " + TOKEN,
+          "Host: h\r\nAuthorization: Bearer\u0000" + TOKEN,
+          "Host: h\r\nCookie: a=\t\"" + TOKEN,
+          "Host: h\r\nAccept: \"" + TOKEN,
+          "Host: h\r\nContent-Length: " + TOKEN,
+          "Host: h\r\nExpect: " + TOKEN,
+          "Host: h\r\nTransfer-Encoding: " + TOKEN);
+
+  @Test
+  void whateverIsMangledIsNotWrittenDown() throws Exception {
+    var written = new ByteArrayOutputStream();
+    var lines = new JsonLines(written);
+    var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    var jetty = (Logger) LoggerFactory.getLogger("org.eclipse.jetty");
+    jetty.setLevel(Level.WARN);
+    lines.setContext(root.getLoggerContext());
+    lines.start();
+    root.addAppender(lines);
+    try (var server = server()) {
+      for (var headers : HEADERS) {
+        assertThat(send(server, headers)).startsWith("HTTP/1.1 ");
+      }
+    } finally {
+      root.detachAppender(lines);
+      lines.stop();
+      jetty.setLevel(null);
+    }
+
+    assertThat(written.toString(UTF_8))
+        .contains("org.eclipse.jetty.http.HttpParser", "cubby.access")
+        .doesNotContain(TOKEN);
+  }
+
+  private static String send(WebServer server, String headers) throws IOException {
+    return RawHttp.send(server.address(), "GET /x HTTP/1.1\r\n" + headers + "\r\n\r\n");
+  }
+
+  private static WebServer server() {
+    var guard =
+        new FormGuard("a key".getBytes(UTF_8), new SecureRandom(), URI.create("http://localhost/"));
+    return WebServer.start(
+        "127.0.0.1",
+        0,
+        new Dispatcher(
+            Routes.builder().prove(),
+            (_, _) -> Caller.STRANGER,
+            10,
+            new Pages(Site.named("Cubby"), guard),
+            RequestListener.NONE));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.cubby.tck.contracts;
+
+import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Table;
+import dev.cubby.core.store.Fetched;
+import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowPage;
+import dev.cubby.core.store.RowQuery;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.Units;
+import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.Written;
+import dev.cubby.core.value.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+
+/** A store to which something happens before its n-th write, counted from 1, or after a read. */
+final class InterruptedStore implements RowStore {
+  private final RowStore rows;
+  private final IntConsumer beforeWrite;
+  private final Runnable afterRead;
+  private final AtomicInteger writes = new AtomicInteger();
+
+  InterruptedStore(RowStore rows, IntConsumer beforeWrite, Runnable afterRead) {
+    this.rows = rows;
+    this.beforeWrite = beforeWrite;
+    this.afterRead = afterRead;
+  }
+
+  /** Dies before a write, which is after the one before. */
+  static InterruptedStore killedAt(RowStore rows, int write) {
+    return new InterruptedStore(
+        rows,
+        number -> {
+          if (number >= write) {
+            throw new Unavailable("Killed");
+          }
+        },
+        () -> {});
+  }
+
+  @Override
+  public Written write(WriteRequest request) {
+    beforeWrite.accept(writes.incrementAndGet());
+    return rows.write(request);
+  }
+
+  @Override
+  public void ensure(List<Table> tables) {
+    rows.ensure(tables);
+  }
+
+  @Override
+  public Fetched get(RowKey key, boolean consistent) {
+    var fetched = rows.get(key, consistent);
+    afterRead.run();
+    return fetched;
+  }
+
+  @Override
+  public FetchedAll getAll(List<RowKey> keys) {
+    return rows.getAll(keys);
+  }
+
+  @Override
+  public RowPage query(RowQuery query) {
+    return rows.query(query);
+  }
+
+  @Override
+  public FetchedAll bulkGet(List<RowKey> keys) {
+    return rows.bulkGet(keys);
+  }
+
+  @Override
+  public Units bulkPut(String table, List<Row> some) {
+    return rows.bulkPut(table, some);
+  }
+
+  @Override
+  public Units bulkDelete(String table, List<Key> keys) {
+    return rows.bulkDelete(table, keys);
+  }
+
+  @Override
+  public RowPage sweep(String table, Optional<Row> after, int limit) {
+    return rows.sweep(table, after, limit);
+  }
+
+  @Override
+  public void close() {}
+}

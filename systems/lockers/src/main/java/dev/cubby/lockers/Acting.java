@@ -1,0 +1,56 @@
+package dev.cubby.lockers;
+
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Standing;
+import java.util.Optional;
+
+/**
+ * In whose name something is done, as conditions of the transaction that does it: that they are
+ * still signed in, and still a member where that gives them the right. The operator is a member
+ * nowhere and may all the same; so may the server itself, in nobody's name.
+ *
+ * @param accountId whose right rests on what is theirs; empty for those who need none
+ */
+public record Acting(Standing standing, Optional<String> accountId) {
+  public static final Acting SERVER = new Acting(Standing.SERVER, Optional.empty());
+
+  public static Acting as(Principal.Person person) {
+    return new Acting(
+        person.standing(), person.operator() ? Optional.empty() : Optional.of(person.accountId()));
+  }
+
+  /** The membership that they act by. */
+  public Optional<OfMember> memberOf(String organisationId) {
+    return accountId.map(account -> new OfMember(organisationId, account));
+  }
+
+  /** The same for what belongs to an organisation; an account acts for itself. */
+  public Optional<OfMember> memberOf(Owner owner) {
+    return owner.type() == OwnerType.ORGANISATION ? memberOf(owner.id()) : Optional.empty();
+  }
+
+  /**
+   * By whose membership they decide on a locker, if by one. The transaction has to require that the
+   * locker's owner is still the same.
+   */
+  public Optional<OfMember> decidingOn(Locker locker) {
+    var owner = new Owner(locker.ownerId(), locker.ownerType());
+    boolean foreign =
+        owner.type() == OwnerType.ACCOUNT
+            && accountId.filter(account -> !account.equals(owner.id())).isPresent();
+    if (foreign) {
+      throw notTheirs();
+    }
+    return memberOf(owner);
+  }
+
+  static Problem notTheirs() {
+    return Problem.of(ProblemKind.NOT_ALLOWED, "You no longer manage this locker.");
+  }
+}

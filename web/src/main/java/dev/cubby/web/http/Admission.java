@@ -1,0 +1,95 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.edge.Shares.Share;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.net.SocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/** What one request holds of the server's capacity. Closing gives all of it back, once. */
+final class Admission implements AutoCloseable {
+  private final Capacity capacity;
+  private final SocketAddress client;
+  private Optional<Share> request = Optional.empty();
+  private Optional<Semaphore> place = Optional.empty();
+  private final List<Share> bytes = new ArrayList<>(0);
+  private long held;
+
+  Admission(Capacity capacity, SocketAddress client) {
+    this.capacity = capacity;
+    this.client = client;
+  }
+
+  /** Begins to be worked on. */
+  synchronized void enter() {
+    var share = capacity.requestsByClient.take(client, 1);
+    if (!share.granted()) {
+      throw Problem.of(ProblemKind.SLOW_DOWN, "You have too many requests in progress.");
+    }
+    request = Optional.of(share);
+    move(capacity.working);
+  }
+
+  /** Waits for the client, and is not worked on meanwhile. */
+  synchronized void waitForBody() {
+    move(capacity.arriving);
+  }
+
+  synchronized void goOn() {
+    move(capacity.working);
+  }
+
+  private void move(Semaphore to) {
+    if (place.filter(to::equals).isPresent()) {
+      return;
+    }
+    if (!to.tryAcquire()) {
+      throw Problem.of(ProblemKind.BUSY, "Too many requests are under way.");
+    }
+    leave();
+    place = Optional.of(to);
+  }
+
+  /** Lets another request in, before this one has ended. */
+  synchronized void leave() {
+    place.ifPresent(Semaphore::release);
+    place = Optional.empty();
+  }
+
+  /** Takes so much memory in all. */
+  synchronized void hold(long total) {
+    long more = total - held;
+    if (more <= 0) {
+      return;
+    }
+    var share = capacity.bytesByClient.take(client, more);
+    if (!share.granted()) {
+      throw tooMuch();
+    }
+    if (capacity.freeBytes.addAndGet(-more) < 0) {
+      capacity.freeBytes.addAndGet(more);
+      capacity.bytesByClient.giveBack(share);
+      throw tooMuch();
+    }
+    bytes.add(share);
+    held = total;
+  }
+
+  private static Problem tooMuch() {
+    return Problem.of(ProblemKind.BUSY, "Too many large requests are under way.");
+  }
+
+  @Override
+  public synchronized void close() {
+    leave();
+    request.ifPresent(capacity.requestsByClient::giveBack);
+    request = Optional.empty();
+    bytes.forEach(capacity.bytesByClient::giveBack);
+    bytes.clear();
+    capacity.freeBytes.addAndGet(held);
+    held = 0;
+  }
+}

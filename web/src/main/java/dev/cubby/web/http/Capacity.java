@@ -1,0 +1,39 @@
+package dev.cubby.web.http;
+
+import dev.cubby.web.edge.Reception;
+import dev.cubby.web.edge.Shares;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * What all requests share, with one bound for each: being worked on, waiting for the rest of a
+ * body, and memory for bodies.
+ */
+final class Capacity {
+  /** The largest body, once it is read: no client's part of the memory may be smaller. */
+  private static final long LARGEST = (long) Bodies.MOST * Bodies.PARSED_FACTOR;
+
+  private static final int CLIENT_FRACTION = 4;
+
+  final Semaphore working;
+  final Semaphore arriving;
+  final AtomicLong freeBytes;
+  final Shares requestsByClient;
+  final Shares bytesByClient;
+
+  Capacity(Reception reception) {
+    this.working = new Semaphore(reception.requests());
+    this.arriving = new Semaphore(reception.bodies());
+    this.freeBytes = new AtomicLong(reception.bodyBytes());
+    this.requestsByClient = new Shares(reception.requestsByClient(), reception.uncounted());
+    this.bytesByClient =
+        new Shares(
+            Math.max(LARGEST, reception.bodyBytes() / CLIENT_FRACTION), reception.uncounted());
+  }
+
+  /** For a request, which has nothing yet. */
+  Admission admission(Request request) {
+    return new Admission(this, request.getConnectionMetaData().getRemoteSocketAddress());
+  }
+}

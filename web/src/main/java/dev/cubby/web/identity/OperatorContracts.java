@@ -1,0 +1,32 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.core.Declare.declarations;
+import static dev.cubby.core.Declare.transaction;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.web.identity.AccountContracts.OfAccount;
+import dev.cubby.web.route.Standing;
+
+/** What an operator decides about others' accounts, for as long as they are signed in. */
+final class OperatorContracts {
+  static final Declarations DECLARED = declarations("operator");
+
+  record Decision(Standing by, OfAccount account) {}
+
+  static final Transaction<Decision> DEACTIVATE =
+      DECLARED.add(
+          transaction("operator: deactivate an account", Decision.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step("account", AccountContracts.DEACTIVATE, "account")
+              .distinct(AccountContracts.NOT_OPERATOR, "by.account", "account"));
+
+  static final Transaction<Decision> REACTIVATE =
+      DECLARED.add(
+          transaction("operator: reactivate an account", Decision.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step("account", AccountContracts.REACTIVATE, "account")
+              .distinct(AccountContracts.NOT_OPERATOR, "by.account", "account"));
+
+  private OperatorContracts() {}
+}

@@ -1,0 +1,42 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.core.Declare.transaction;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Standing;
+
+/** That somebody's right still holds, for every transaction that hands out power. */
+public final class StandingContracts {
+  /** What the component should be called that holds a {@link Standing}. */
+  public static final String BY = "by";
+
+  /** To be included first, after the record of a repeated request. */
+  public static final Transaction<Standing> HOLDS =
+      transaction("standing: holds", Standing.class)
+          .step("account", AccountContracts.STILL_ACTIVE, "account")
+          .step("session", SessionContracts.STILL_OPEN, "session")
+          .step("token", TokenContracts.STILL_GOOD, "token");
+
+  private StandingContracts() {}
+
+  /** Lets pass whatever was not stopped by a right that ended. */
+  public static Commit requireHeld(Commit commit) {
+    if (commit instanceof Commit.Halted halted && isAbout(halted)) {
+      throw ended();
+    }
+    return commit;
+  }
+
+  /** Whether a transaction was stopped by a right that ended. */
+  public static boolean isAbout(Commit.Halted halted) {
+    return halted.step().startsWith(BY + ".");
+  }
+
+  /** What somebody is told whose right ended while they used it. */
+  public static Problem ended() {
+    return Problem.of(ProblemKind.NOT_SIGNED_IN, "Your session has ended. Sign in again.");
+  }
+}

@@ -1,0 +1,21 @@
+package dev.cubby.web.limit;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A map of bounded size that forgets the entry unused longest. */
+final class LatestUsed<K, V> extends LinkedHashMap<K, V> {
+  private static final long serialVersionUID = 1L;
+
+  private final int most;
+
+  LatestUsed(int most) {
+    super(16, 0.75f, true);
+    this.most = most;
+  }
+
+  @Override
+  protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+    return size() > most;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.cubby.web.route;
+
+import java.util.Optional;
+
+/**
+ * What somebody's right to act rests on: their account, as active as it was, and the session or the
+ * API token that they came with. Whatever hands out power takes it into its transaction as {@code
+ * by}, so that nothing comes of a right that ended meanwhile.
+ */
+public record Standing(
+    Optional<OfAccount> account, Optional<OfSession> session, Optional<OfToken> token) {
+
+  public record OfAccount(String accountId, long generation) {}
+
+  public record OfSession(String digest) {}
+
+  public record OfToken(String accountId, String tokenId) {}
+
+  /** Of the server itself, which acts in nobody's name. */
+  public static final Standing SERVER =
+      new Standing(Optional.empty(), Optional.empty(), Optional.empty());
+
+  public static Standing of(String accountId, long generation) {
+    return new Standing(
+        Optional.of(new OfAccount(accountId, generation)), Optional.empty(), Optional.empty());
+  }
+
+  public Standing bySession(String digest) {
+    return new Standing(account, Optional.of(new OfSession(digest)), token);
+  }
+
+  public Standing byToken(String accountId, String tokenId) {
+    return new Standing(account, session, Optional.of(new OfToken(accountId, tokenId)));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.cubby.web.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Texts that people read, and addresses that mail finds. */
+class ReadableTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Ann",
+        "Ann O'Neill-Smith",
+        "Zoë",
+        "李小龙",
+        "שָׁלוֹם",
+        "نمی\u200Cخواهم",
+        "👩\u200D👩\u200D👧",
+        "❤\uFE0F",
+        "#1 <b>",
+        "7"
+      })
+  void aNameInAnyScriptIsReadable(String name) {
+    assertThat(Rule.readable().complaint(name)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "\u00A0\u3000",
+        "\u200B\u200B",
+        "\u200D",
+        "\u3164",
+        "\u2800",
+        "\u0301",
+        "Ann\u0000",
+        "Ann\u001b[31m",
+        "Ann\nBen",
+        "Ann\u2028Ben",
+        "Ann\u0085",
+        "\u202Enna",
+        "Ann\u2066Ben\u2069",
+        "Ann\u200F",
+        "Ann\uFEFF",
+        "Ann\uDB40\uDC41"
+      })
+  void whatHidesOrTurnsTextIsNot(String name) {
+    assertThat(Rule.readable().complaint(name)).isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ann@example.com",
+        " ann@example.com ",
+        "ann.o'neill+lockers@mail.example.co.uk",
+        "root@localhost",
+        "jörg@bücher.example",
+        "a@b"
+      })
+  void anAddressIsTaken(String email) {
+    assertThat(Rule.email().complaint(email)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"><script>alert(1)</script>@example.com",
+        "\"ann\"@example.com",
+        "ann@example.com>",
+        "ann@",
+        "@example.com",
+        "ann@@example.com",
+        "ann@exa mple.com",
+        "ann@-example.com",
+        "ann.@example.com",
+        "ann@example..com",
+        "ann@example.com\r\nBcc: ben@example.com",
+        "ann\u202E@example.com",
+        "ann\u200B@example.com"
+      })
+  void whatIsNoAddressIsNot(String email) {
+    assertThat(Rule.email().complaint(email)).isPresent();
+  }
+}
