@@ -1,6 +1,8 @@
 package dev.cubby.reports;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
+import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
@@ -10,15 +12,22 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 
 final class LibraryContracts implements LibraryModel {
   static final Declarations DECLARED = declarations("library");
+
+  static final Rule EMAIL = rule("email");
+  static final Step LOANS_STEP = step("loans");
+  static final Step BACK = step("back");
+  static final Step OUT = step("out");
 
   static final Table BOOKS = table("Books", primary("book"));
 
@@ -34,7 +43,7 @@ final class LibraryContracts implements LibraryModel {
       DECLARED.add(
           entity("MEMBER", Member.class)
               .in(DESK, "MEMBER#{memberId}", "PROFILE")
-              .unique("email", "EMAIL#{email:lower}", "EMAIL")
+              .unique(EMAIL, "EMAIL#{email:lower}", "EMAIL")
               .versioned("version")
               .whenAbsent("loans", 0)
               .sized(600));
@@ -80,7 +89,7 @@ final class LibraryContracts implements LibraryModel {
       DECLARED.add(get("member, now", ByMember.class, MEMBER).consistently());
 
   static final Get<ByEmail, Member> MEMBER_BY_EMAIL =
-      DECLARED.add(get("member by e-mail", ByEmail.class, MEMBER).through("email"));
+      DECLARED.add(get("member by e-mail", ByEmail.class, MEMBER).through(EMAIL));
 
   static final GetMany<DeskView> DESK_VIEW =
       DECLARED.add(
@@ -173,17 +182,17 @@ final class LibraryContracts implements LibraryModel {
       DECLARED.add(
           transaction("lend", Lend.class)
               .step("member", COUNT_LOAN, "member")
-              .steps("loans", LEND_ONE, "loans", 5)
+              .steps(LOANS_STEP, LEND_ONE, "loans", 5)
               .step("hold", TAKE_FROM_SHELF, "hold")
               .step("book", BOOK_EXISTS, "book")
-              .distinct("one-loan-each", "loans", "loans"));
+              .distinct("one-loan-each", LOANS_STEP, LOANS_STEP));
 
   static final Transaction<Swap> SWAP =
       DECLARED.add(
           transaction("swap", Swap.class)
-              .step("back", GIVE_BACK, "back")
-              .step("out", LEND_ONE, "out")
-              .distinct("another-loan", "back", "out"));
+              .step(BACK, GIVE_BACK, "back")
+              .step(OUT, LEND_ONE, "out")
+              .distinct("another-loan", BACK, OUT));
 
   static final Catalog CATALOG = DECLARED.prove();
 

@@ -10,6 +10,7 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
@@ -21,6 +22,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import java.time.Duration;
 import java.util.Arrays;
@@ -114,6 +116,16 @@ public final class Declare {
 
   public static <T> Sweep<T> sweep(String name, Entity<T> entity, String reason) {
     return Sweep.of(name, entity, reason);
+  }
+
+  /** A rule that is mentioned in more than one place: required, and asked about. */
+  public static Rule rule(String name) {
+    return new Rule(name);
+  }
+
+  /** A step that is mentioned in more than one place. */
+  public static Step step(String name) {
+    return new Step(name);
   }
 
   public static Duration millis(long millis) {

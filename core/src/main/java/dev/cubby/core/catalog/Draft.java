@@ -145,7 +145,7 @@ public record Draft(
             switch (contract) {
               case Contract.Write<?, ?> write -> Stream.of(write);
               case Transaction<?> transaction ->
-                  transaction.steps().stream().map(Transaction.Step::contract);
+                  transaction.steps().stream().map(Transaction.Part::contract);
               default -> Stream.<Contract.Write<?, ?>>empty();
             })
         .map((Function<Object, Contract.Write<?, ?>>) write -> (Contract.Write<?, ?>) write)

@@ -108,7 +108,7 @@ final class EntityChanges {
   private static String declaration(StoredPlace place) {
     return place
         .rule()
-        .map("migrating(buildGuards(…, \"%s\"))"::formatted)
+        .map("migrating(buildGuards(…, %s))"::formatted)
         .orElse("migrating(rekey(…, \"%s\"))".formatted(place.index()));
   }
 

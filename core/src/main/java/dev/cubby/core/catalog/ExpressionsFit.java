@@ -5,7 +5,7 @@ import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Rule;
+import dev.cubby.core.contract.Requirement;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Path;
@@ -85,7 +85,7 @@ final class ExpressionsFit {
     }
   }
 
-  private static void idle(RowScope scope, Rule rule) {
+  private static void idle(RowScope scope, Requirement rule) {
     scope.fault(
         "its rule %s asks something of a row that has to be absent".formatted(rule.name()),
         "drop the rule, or do not ask for absence");

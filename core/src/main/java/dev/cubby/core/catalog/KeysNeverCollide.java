@@ -41,7 +41,7 @@ final class KeysNeverCollide implements Proof {
   private static void guards(Entity<?> entity, Consumer<Fault> faults) {
     var rules = new HashSet<String>();
     for (var guard : entity.guards()) {
-      if (!rules.add(guard.rule())) {
+      if (!rules.add(guard.rule().name())) {
         faults.accept(
             Fault.of(
                 PROOF,

@@ -2,6 +2,7 @@ package dev.cubby.core.catalog;
 
 import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.value.Value;
 
 /**
@@ -68,8 +69,8 @@ public sealed interface Migration {
     return new Retype(entity.name(), attribute);
   }
 
-  static Migration buildGuards(Entity<?> entity, String rule) {
-    return new BuildGuards(entity.name(), rule);
+  static Migration buildGuards(Entity<?> entity, Rule rule) {
+    return new BuildGuards(entity.name(), rule.name());
   }
 
   static Migration rekey(Entity<?> entity, String place) {
@@ -80,6 +81,7 @@ public sealed interface Migration {
     return new RetireIndex(entity.name(), index);
   }
 
+  /** The rule is gone, and its name is what is left of it. */
   static Migration retireGuards(Entity<?> entity, String rule) {
     return new RetireGuards(entity.name(), rule);
   }

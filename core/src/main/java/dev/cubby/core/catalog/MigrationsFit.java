@@ -48,7 +48,7 @@ final class MigrationsFit {
           unreadable(entity, attribute, Value.of(to));
       case Retype(var _, var attribute) -> missing(entity, attribute);
       case BuildGuards(var _, var rule) ->
-          entity.guards().stream().anyMatch(guard -> guard.rule().equals(rule))
+          entity.guards().stream().anyMatch(guard -> guard.rule().name().equals(rule))
               ? Optional.empty()
               : Optional.of("it has no unique " + rule);
       case Rekey(var _, var place) ->

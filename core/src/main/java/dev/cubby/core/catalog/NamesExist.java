@@ -58,6 +58,7 @@ final class NamesExist implements Proof {
         .forEach(write -> component((Put<?, ?>) write, faults));
     draft.queries().forEach(query -> querySlots(query, faults));
     new ExpressionsFit(faults).check(draft);
+    RuleNames.check(draft, faults);
   }
 
   private static void templates(

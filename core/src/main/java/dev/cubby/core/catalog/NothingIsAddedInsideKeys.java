@@ -21,10 +21,10 @@ final class NothingIsAddedInsideKeys implements Proof {
       IndexKeysAreComplete.slots(place).forEach(slot -> keys.putIfAbsent(slot, place.name()));
     }
     for (var guard : update.entity().guards()) {
-      guard.partition().slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule()));
+      guard.partition().slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule().name()));
       guard
           .sort()
-          .ifPresent(sort -> sort.slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule())));
+          .ifPresent(sort -> sort.slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule().name())));
     }
     var versionCounted =
         update.versioning().counting()

@@ -77,7 +77,7 @@ final class StepsNameDifferentRows implements Proof {
     }
     for (var rule : transaction.distinct()) {
       for (var step : List.of(rule.first(), rule.second())) {
-        if (!names.contains(step)) {
+        if (!transaction.has(step)) {
           faults.accept(
               Fault.of(
                   PROOF,
@@ -97,7 +97,7 @@ final class StepsNameDifferentRows implements Proof {
     }
   }
 
-  private static boolean isList(Transaction<?> transaction, Transaction.Step step) {
+  private static boolean isList(Transaction<?> transaction, Transaction.Part step) {
     return step.type(transaction.parameters())
         .filter(type -> JavaTypes.is(type, List.class))
         .isPresent();
@@ -105,8 +105,8 @@ final class StepsNameDifferentRows implements Proof {
 
   private static void pair(
       Transaction<?> transaction,
-      Transaction.Step one,
-      Transaction.Step other,
+      Transaction.Part one,
+      Transaction.Part other,
       Consumer<Fault> faults) {
     if (!one.contract().entity().table().equals(other.contract().entity().table())) {
       return;
@@ -126,7 +126,7 @@ final class StepsNameDifferentRows implements Proof {
                   "its steps %s and %s always name one row".formatted(one.name(), other.name()),
                   key.get(),
                   "make them one step"));
-        } else if (transaction.ruleFor(one.name(), other.name()).isEmpty()) {
+        } else if (transaction.ruleFor(one.step(), other.step()).isEmpty()) {
           faults.accept(
               Fault.of(
                   PROOF,
@@ -136,7 +136,7 @@ final class StepsNameDifferentRows implements Proof {
                       : "its steps %s and %s could name one row"
                           .formatted(one.name(), other.name()),
                   key.get(),
-                  "say when they may not: distinct(\"…\", \"%s\", \"%s\")"
+                  "say when they may not: distinct(\"…\", %s, %s)"
                       .formatted(one.name(), other.name())));
         }
       }
@@ -144,13 +144,13 @@ final class StepsNameDifferentRows implements Proof {
   }
 
   /** The row of a step and its guards. */
-  private static List<Occupant> rows(Transaction.Step step) {
+  private static List<Occupant> rows(Transaction.Part step) {
     return new ArrayList<>(Occupant.of(List.of(step.contract().entity()), Optional.empty()));
   }
 
   /** Both keys are made of the same values: one template, filled from the same record. */
   private static boolean sameKey(
-      Transaction.Step one, Occupant mine, Transaction.Step other, Occupant theirs) {
+      Transaction.Part one, Occupant mine, Transaction.Part other, Occupant theirs) {
     return one.component().equals(other.component())
         && !(one.contract() instanceof Put<?, ?> put && put.component().isPresent())
         && !(other.contract() instanceof Put<?, ?> put && put.component().isPresent())

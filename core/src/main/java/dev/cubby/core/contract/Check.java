@@ -2,6 +2,7 @@ package dev.cubby.core.contract;
 
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ public record Check<P, T>(
     Parameters<P> parameters,
     Entity<T> entity,
     boolean absent,
-    List<Rule> rules,
+    List<Requirement> rules,
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
@@ -21,9 +22,14 @@ public record Check<P, T>(
     return new Check<>(name, Parameters.of(parameters), entity, false, List.of(), Optional.empty());
   }
 
+  /** A rule that nothing else mentions, named in place. */
   public Check<P, T> require(String rule, Condition condition) {
+    return require(new Rule(rule), condition);
+  }
+
+  public Check<P, T> require(Rule rule, Condition condition) {
     var more = new ArrayList<>(rules);
-    more.add(new Rule(rule, condition));
+    more.add(new Requirement(rule, condition));
     return new Check<>(name, parameters, entity, absent, List.copyOf(more), within);
   }
 

@@ -1,7 +1,10 @@
 package dev.cubby.core.contract;
 
+import dev.cubby.core.schema.Rule;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** An access pattern: declared once as data, proved, executed as declared, metered. */
 public sealed interface Contract<P>
@@ -21,11 +24,41 @@ public sealed interface Contract<P>
     return getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
   }
 
+  /** The rules by which it can be refused; an outcome is asked about no other. */
+  default Set<Rule> refusals() {
+    return Set.of();
+  }
+
+  /** Fails where an outcome is asked about a rule by which this contract is never refused. */
+  default Rule requireRefusal(Rule asked) {
+    if (!refusals().contains(asked)) {
+      throw new IllegalArgumentException(
+          "%s is never refused by %s, only by %s".formatted(name(), asked, refusals()));
+    }
+    return asked;
+  }
+
   /** A contract on one row that can be a step of a transaction. */
   sealed interface Write<P, T> extends Contract<P> permits Put, Update, Delete, Check {
     dev.cubby.core.schema.Entity<T> entity();
 
     /** What must hold of the row, by name, in the order in which a refusal names them. */
-    java.util.List<Rule> rules();
+    java.util.List<Requirement> rules();
+
+    @Override
+    default Set<Rule> refusals() {
+      var refusals = new LinkedHashSet<Rule>();
+      rules().forEach(required -> refusals.add(required.rule()));
+      if (this instanceof Put || this instanceof Update) {
+        entity().guards().forEach(guard -> refusals.add(guard.rule()));
+      }
+      switch (this) {
+        case Put<P, T> put when put.mode() == Put.Mode.CREATING -> refusals.add(Put.EXISTS);
+        case Check<P, T> check when check.absent() -> refusals.add(Put.EXISTS);
+        case Update<P, T> _ -> refusals.add(Update.OUT_OF_RANGE);
+        default -> {}
+      }
+      return refusals;
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.core.contract;
 
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ public record Delete<P, T>(
     Entity<T> entity,
     Optional<String> expectedVersion,
     boolean missingIsFine,
-    List<Rule> rules,
+    List<Requirement> rules,
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
@@ -40,9 +41,14 @@ public record Delete<P, T>(
     return new Delete<>(name, parameters, entity, expectedVersion, true, rules, within);
   }
 
+  /** A rule that nothing else mentions, named in place. */
   public Delete<P, T> require(String rule, Condition condition) {
+    return require(new Rule(rule), condition);
+  }
+
+  public Delete<P, T> require(Rule rule, Condition condition) {
     var more = new ArrayList<>(rules);
-    more.add(new Rule(rule, condition));
+    more.add(new Requirement(rule, condition));
     return new Delete<>(
         name, parameters, entity, expectedVersion, missingIsFine, List.copyOf(more), within);
   }

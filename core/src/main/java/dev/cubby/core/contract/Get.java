@@ -1,6 +1,7 @@
 package dev.cubby.core.contract;
 
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ public record Get<P, T>(
     String name,
     Parameters<P> parameters,
     Entity<T> entity,
-    Optional<String> guard,
+    Optional<Rule> guard,
     boolean consistent,
     Optional<Duration> within)
     implements Contract<P> {
@@ -28,7 +29,7 @@ public record Get<P, T>(
    * Finds the row by a unique value: two consistent reads, of the guard and of the row it belongs
    * to. Unlike an index it finds a row the moment it was written.
    */
-  public Get<P, T> through(String rule) {
+  public Get<P, T> through(Rule rule) {
     return new Get<>(name, parameters, entity, Optional.of(rule), true, within);
   }
 

@@ -1,6 +1,7 @@
 package dev.cubby.core.contract;
 
 import dev.cubby.core.Failure.NotApplied;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ public sealed interface Outcome<T> {
     default String reason() {
       return switch (this) {
         case Stale<T> _ -> "stale";
-        case Refused<T>(var rule, var _) -> rule;
+        case Refused<T> refused -> refused.rule().name();
         case Missing<T> _ -> "missing";
       };
     }
@@ -37,7 +38,19 @@ public sealed interface Outcome<T> {
   record Stale<T>(T current) implements Unapplied<T> {}
 
   /** A rule did not hold; the row it failed on is there unless the rule is about another row. */
-  record Refused<T>(String rule, Optional<T> current) implements Unapplied<T> {}
+  record Refused<T>(Rule rule, Optional<T> current, Contract<?> contract)
+      implements Unapplied<T> {
+
+    /** Whether it was this rule, which has to be one of the contract's. */
+    public boolean by(Rule asked) {
+      return rule == contract.requireRefusal(asked);
+    }
+
+    @Override
+    public String toString() {
+      return "Refused[contract=%s, rule=%s, current=%s]".formatted(contract.name(), rule, current);
+    }
+  }
 
   /** There is no such row, or it has expired. */
   record Missing<T>() implements Unapplied<T> {}

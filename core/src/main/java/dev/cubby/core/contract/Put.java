@@ -2,6 +2,7 @@ package dev.cubby.core.contract;
 
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ public record Put<P, T>(
     Entity<T> entity,
     Optional<String> component,
     Mode mode,
-    List<Rule> rules,
+    List<Requirement> rules,
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
@@ -29,7 +30,7 @@ public record Put<P, T>(
   }
 
   /** What a refusal names when a creating put finds a row. */
-  public static final String EXISTS = "already-exists";
+  public static final Rule EXISTS = new Rule("already-exists");
 
   public static <T> Put<T, T> of(String name, Entity<T> entity) {
     return new Put<>(
@@ -64,9 +65,14 @@ public record Put<P, T>(
     return new Put<>(name, parameters, entity, component, Mode.REPLACING, rules, within);
   }
 
+  /** A rule that nothing else mentions, named in place. */
   public Put<P, T> require(String rule, Condition condition) {
+    return require(new Rule(rule), condition);
+  }
+
+  public Put<P, T> require(Rule rule, Condition condition) {
     var more = new ArrayList<>(rules);
-    more.add(new Rule(rule, condition));
+    more.add(new Requirement(rule, condition));
     return new Put<>(name, parameters, entity, component, mode, List.copyOf(more), within);
   }
 

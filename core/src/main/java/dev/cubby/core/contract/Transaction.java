@@ -1,17 +1,21 @@
 package dev.cubby.core.contract;
 
 import dev.cubby.core.codec.Components;
+import dev.cubby.core.schema.Rule;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** Named steps that all happen or none, on up to 100 rows of any tables. */
 public record Transaction<P>(
     String name,
     Parameters<P> parameters,
-    List<Step> steps,
+    List<Part> steps,
     List<Distinct> distinct,
     Optional<Duration> within)
     implements Contract<P> {
@@ -21,8 +25,17 @@ public record Transaction<P>(
    * record, an Optional of one (no step when empty) or a List of at most so many. A component of a
    * component has a dot in its name.
    */
-  public record Step(
-      String name, Contract.Write<?, ?> contract, Optional<String> component, int most) {
+  public record Part(
+      Step step, Contract.Write<?, ?> contract, Optional<String> component, int most) {
+    public Part {
+      // Constants of a class that is still being initialised.
+      Objects.requireNonNull(step, "a step is used before it is declared");
+      Objects.requireNonNull(contract, "a contract is used before it is declared");
+    }
+
+    public String name() {
+      return step.name();
+    }
 
     /** What its component is among a transaction's parameters, if there is such a thing. */
     public Optional<Type> type(Parameters<?> parameters) {
@@ -44,72 +57,124 @@ public record Transaction<P>(
   }
 
   /** A rule: these two steps never name one row. */
-  public record Distinct(String rule, String first, String second) {
-    boolean names(String a, String b) {
-      return (first.equals(a) && second.equals(b)) || (first.equals(b) && second.equals(a));
+  public record Distinct(Rule rule, Step first, Step second) {
+    boolean names(Step a, Step b) {
+      return (a.is(first) && b.is(second)) || (b.is(first) && a.is(second));
     }
   }
+
+  /** What a refusal names when two steps name one row, and no rule was declared for them. */
+  public static final Rule DIFFERENT_ROWS = new Rule("steps-name-different-rows");
 
   public static <P> Transaction<P> of(String name, Class<P> parameters) {
     return new Transaction<>(
         name, Parameters.of(parameters), List.of(), List.of(), Optional.empty());
   }
 
-  /** A step with the transaction's own parameters. */
+  /** A step that nothing else mentions, named in place, with the transaction's own parameters. */
   public Transaction<P> step(String stepName, Contract.Write<P, ?> contract) {
-    return with(new Step(stepName, contract, Optional.empty(), 1));
+    return step(new Step(stepName), contract);
+  }
+
+  /** A step with the transaction's own parameters. */
+  public Transaction<P> step(Step step, Contract.Write<P, ?> contract) {
+    return with(new Part(step, contract, Optional.empty(), 1));
+  }
+
+  /** A step that nothing else mentions, named in place, with a component of the parameters. */
+  public Transaction<P> step(String stepName, Contract.Write<?, ?> contract, String component) {
+    return step(new Step(stepName), contract, component);
   }
 
   /** A step with a component of the parameters. */
-  public Transaction<P> step(String stepName, Contract.Write<?, ?> contract, String component) {
-    return with(new Step(stepName, contract, Optional.of(component), 1));
+  public Transaction<P> step(Step step, Contract.Write<?, ?> contract, String component) {
+    return with(new Part(step, contract, Optional.of(component), 1));
+  }
+
+  /** As below, for steps that nothing else mentions, named in place. */
+  public Transaction<P> steps(
+      String stepName, Contract.Write<?, ?> contract, String component, int most) {
+    return steps(new Step(stepName), contract, component, most);
   }
 
   /** A step for each element of a List among the parameters, which has at most so many. */
   public Transaction<P> steps(
-      String stepName, Contract.Write<?, ?> contract, String component, int most) {
-    return with(new Step(stepName, contract, Optional.of(component), most));
+      Step step, Contract.Write<?, ?> contract, String component, int most) {
+    return with(new Part(step, contract, Optional.of(component), most));
   }
 
   /**
    * All steps of another transaction, whose parameters are a component of these: what several
    * transactions have in common is declared once. Its steps are named after the component, with a
-   * dot.
+   * dot, and are known by the same constants.
    */
   public Transaction<P> including(Transaction<?> part, String component) {
     var all = this;
-    var within = component + ".";
-    for (var step : part.steps()) {
-      var place = step.component().map(within::concat).orElse(component);
-      all =
-          all.with(
-              new Step(within + step.name(), step.contract(), Optional.of(place), step.most()));
+    var included = new ArrayList<Step>();
+    for (var taken : part.steps()) {
+      var step = taken.step().within(component);
+      included.add(step);
+      var place = taken.component().map(inner -> component + "." + inner).orElse(component);
+      all = all.with(new Part(step, taken.contract(), Optional.of(place), taken.most()));
     }
     for (var rule : part.distinct()) {
-      all = all.distinct(rule.rule(), within + rule.first(), within + rule.second());
+      all = all.distinct(rule.rule(), among(included, rule.first()), among(included, rule.second()));
     }
     return all;
   }
 
-  private Transaction<P> with(Step step) {
+  private static Step among(List<Step> included, Step step) {
+    return included.stream().filter(one -> one.is(step)).findFirst().orElse(step);
+  }
+
+  private Transaction<P> with(Part part) {
     var more = new ArrayList<>(steps);
-    more.add(step);
+    more.add(part);
     return new Transaction<>(name, parameters, List.copyOf(more), distinct, within);
   }
 
+  /** As below, by a rule that nothing else mentions, named in place. */
+  public Transaction<P> distinct(String rule, Step first, Step second) {
+    return distinct(new Rule(rule), first, second);
+  }
+
   /** Refuses, by this rule, parameters with which two steps would name one row. */
-  public Transaction<P> distinct(String rule, String firstStep, String secondStep) {
+  public Transaction<P> distinct(Rule rule, Step first, Step second) {
     var more = new ArrayList<>(distinct);
-    more.add(new Distinct(rule, firstStep, secondStep));
+    more.add(new Distinct(rule, first, second));
     return new Transaction<>(name, parameters, steps, List.copyOf(more), within);
   }
 
   /** The rule, if there is one, that keeps two steps apart. */
-  public Optional<String> ruleFor(String firstStep, String secondStep) {
+  public Optional<Rule> ruleFor(Step first, Step second) {
     return distinct.stream()
-        .filter(rule -> rule.names(firstStep, secondStep))
+        .filter(rule -> rule.names(first, second))
         .map(Distinct::rule)
         .findFirst();
+  }
+
+  public boolean has(Step step) {
+    return steps.stream().anyMatch(part -> part.step().is(step));
+  }
+
+  /** Fails where a halt is asked about a step that this transaction does not have. */
+  Step requireStep(Step asked) {
+    if (!has(asked)) {
+      throw new IllegalArgumentException(
+          "%s has no step %s, only %s"
+              .formatted(name, asked, steps.stream().map(Part::step).toList()));
+    }
+    return asked;
+  }
+
+  /** Those of its steps, and those that keep steps apart. */
+  @Override
+  public Set<Rule> refusals() {
+    var refusals = new LinkedHashSet<Rule>();
+    steps.forEach(part -> refusals.addAll(part.contract().refusals()));
+    distinct.forEach(apart -> refusals.add(apart.rule()));
+    refusals.add(DIFFERENT_ROWS);
+    return refusals;
   }
 
   public Transaction<P> within(Duration latency) {

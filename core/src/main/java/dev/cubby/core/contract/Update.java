@@ -6,6 +6,7 @@ import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.value.Value;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public record Update<P, T>(
     List<Change> changes,
     List<Patched> patches,
     Versioning versioning,
-    List<Rule> rules,
+    List<Requirement> rules,
     Optional<NewRow> newRow,
     Optional<Duration> within)
     implements Contract.Write<P, T> {
@@ -42,7 +43,7 @@ public record Update<P, T>(
   public record Versioning(boolean counting, Optional<String> expected) {}
 
   /** What a refusal names when a sum would not fit into the attribute's type. */
-  public static final String OUT_OF_RANGE = "out-of-range";
+  public static final Rule OUT_OF_RANGE = new Rule("out-of-range");
 
   public static <P, T> Update<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
     return new Update<>(
@@ -164,9 +165,14 @@ public record Update<P, T>(
         name, parameters, entity, changes, patches, declared, rules, newRow, within);
   }
 
+  /** A rule that nothing else mentions, named in place. */
   public Update<P, T> require(String rule, Condition condition) {
+    return require(new Rule(rule), condition);
+  }
+
+  public Update<P, T> require(Rule rule, Condition condition) {
     var more = new ArrayList<>(rules);
-    more.add(new Rule(rule, condition));
+    more.add(new Requirement(rule, condition));
     return new Update<>(
         name, parameters, entity, changes, patches, versioning, List.copyOf(more), newRow, within);
   }

@@ -6,7 +6,8 @@ import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Unapplied;
 import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Rule;
+import dev.cubby.core.contract.Requirement;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Condition;
@@ -29,19 +30,19 @@ import java.util.Set;
  * guards needs to know the row first: which values it holds is not in the parameters.
  */
 final class Planner<P, T> {
-  private final String step;
+  private final Step step;
   private final Contract.Write<P, T> contract;
   private final RowMapping<T> mapping;
   private final P given;
 
-  Planner(String step, Contract.Write<P, T> contract, RowMapping<T> mapping, P given) {
+  Planner(Step step, Contract.Write<P, T> contract, RowMapping<T> mapping, P given) {
     this.step = step;
     this.contract = contract;
     this.mapping = mapping;
     this.given = given;
   }
 
-  String step() {
+  Step step() {
     return step;
   }
 
@@ -123,12 +124,13 @@ final class Planner<P, T> {
     var moves = moves(there, Optional.of(row));
     return new Planned(
         step,
+        contract,
         new RowWrite.Put(mapping.table().name(), row, condition),
         moves,
         found -> {
           var live = found.filter(old -> !mapping.expired(old, binding.now()));
           if (put.mode() == Put.Mode.CREATING && live.isPresent()) {
-            return Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(live)));
+            return Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(live), contract));
           }
           if (put.mode() == Put.Mode.REPLACING && live.isEmpty()) {
             return Optional.of(new Outcome.Missing<>());
@@ -141,6 +143,7 @@ final class Planner<P, T> {
     var row = mapping.encode(NewRows.of(update, binding));
     return new Planned(
         step,
+        contract,
         new RowWrite.Put(mapping.table().name(), row, mapping.isNotThere(binding.now())),
         moves(Optional.empty(), Optional.of(row)),
         _ -> Optional.empty());
@@ -168,6 +171,7 @@ final class Planner<P, T> {
     }
     return new Planned(
         step,
+        contract,
         new RowWrite.Update(mapping.table().name(), address().key(), changes, condition),
         moves,
         found ->
@@ -186,6 +190,7 @@ final class Planner<P, T> {
     condition = condition.and(unchanged(there, binding.now()));
     return new Planned(
         step,
+        contract,
         new RowWrite.Delete(mapping.table().name(), address().key(), condition),
         moves(there, Optional.empty()),
         found ->
@@ -209,21 +214,22 @@ final class Planner<P, T> {
             : mapping.isThere(binding.now()).and(all(rules));
     return new Planned(
         step,
+        contract,
         new RowWrite.Check(mapping.table().name(), address().key(), condition),
         List.of(),
         found ->
             check.absent()
-                ? Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(found)))
+                ? Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(found), contract))
                 : explain(found, Condition.always(), rules, binding.now()));
   }
 
-  private List<Rule> closed(Binding<P> binding) {
+  private List<Requirement> closed(Binding<P> binding) {
     return contract.rules().stream()
-        .map(rule -> new Rule(rule.name(), binding.close(rule.condition())))
+        .map(rule -> new Requirement(rule.rule(), binding.close(rule.condition())))
         .toList();
   }
 
-  private static Condition all(List<Rule> rules) {
+  private static Condition all(List<Requirement> rules) {
     var condition = Condition.always();
     for (var rule : rules) {
       condition = condition.and(rule.condition());
@@ -232,7 +238,7 @@ final class Planner<P, T> {
   }
 
   private Optional<Unapplied<?>> explain(
-      Optional<Row> found, Condition stale, List<Rule> rules, Instant now) {
+      Optional<Row> found, Condition stale, List<Requirement> rules, Instant now) {
     if (!isLive(found, now)) {
       return Optional.of(new Outcome.Missing<>());
     }
@@ -243,11 +249,11 @@ final class Planner<P, T> {
     return refusal(rules, found);
   }
 
-  private Optional<Unapplied<?>> refusal(List<Rule> rules, Optional<Row> live) {
+  private Optional<Unapplied<?>> refusal(List<Requirement> rules, Optional<Row> live) {
     return rules.stream()
         .filter(rule -> !Evaluator.holds(rule.condition(), live.orElse(Row.EMPTY)))
         .findFirst()
-        .map(rule -> new Outcome.Refused<>(rule.name(), decoded(live)));
+        .map(rule -> new Outcome.Refused<>(rule.rule(), decoded(live), contract));
   }
 
   private boolean isLive(Optional<Row> found, Instant now) {

@@ -207,7 +207,7 @@ final class RowMapping<T> {
         .filter(guard -> holds(guard.guard(), record))
         .flatMap(guard ->
             Optional.ofNullable(guard.key().find(slots)).stream()
-                .map(key -> new Guarded(guard.guard().rule(), key)))
+                .map(key -> new Guarded(guard.guard().rule().name(), key)))
         .toList();
   }
 

@@ -13,6 +13,7 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
@@ -128,7 +129,7 @@ public final class Store {
     var owner = new RowKey(mapping.table().name(), GuardMove.owner(held.row().get()));
     var fetched = rows.get(owner, true);
     run.cost(fetched.units());
-    var claim = new RowMapping.Guarded(guard.guard().rule(), key);
+    var claim = new RowMapping.Guarded(guard.guard().rule().name(), key);
     return fetched.row().filter(row -> mapping.guarded(mapping.decode(row)).contains(claim));
   }
 
@@ -250,7 +251,7 @@ public final class Store {
     var run = new Running(contract);
     try {
       var mapping = tables.mapping(contract.entity());
-      var planner = new Planner<>(contract.name(), contract, mapping, given);
+      var planner = new Planner<>(new Step(contract.name()), contract, mapping, given);
       var result = writer.write(List.of(planner), Optional.empty(), returning);
       run.cost(result.units());
       return switch (result) {
@@ -329,7 +330,7 @@ public final class Store {
         case Writer.Result.Stopped(var step, var why, var units) -> {
           run.cost(units);
           run.ended(ending(why), 0, 0, 0);
-          yield new Commit.Halted(step, why);
+          yield new Commit.Halted(transaction, step, why);
         }
       };
     } catch (Failure e) {
@@ -341,7 +342,7 @@ public final class Store {
     var steps = new ArrayList<Planner<?, ?>>();
     for (var step : transaction.steps()) {
       for (var drawn : Draw.from(transaction.parameters(), given, step.component(), step.most())) {
-        steps.add(planner(step.name(), step.contract(), drawn.record()));
+        steps.add(planner(step.step(), step.contract(), drawn.record()));
       }
     }
     return steps;
@@ -349,20 +350,23 @@ public final class Store {
 
   @SuppressWarnings("unchecked")
   private <P, T> Planner<P, T> planner(
-      String step, Contract.Write<P, T> contract, Object parameters) {
+      Step step, Contract.Write<P, T> contract, Object parameters) {
     return new Planner<>(step, contract, tables.mapping(contract.entity()), (P) parameters);
   }
 
   /** Proof 9 asked for a rule wherever two steps could name one row; here the rule is kept. */
   private static Optional<Commit> coincidence(
       Transaction<?> transaction, List<Planner<?, ?>> steps) {
-    var seen = new HashMap<RowKey, String>();
+    var seen = new HashMap<RowKey, Step>();
     for (var step : steps) {
       var other = seen.put(step.address(), step.step());
       if (other != null) {
-        var rule = transaction.ruleFor(other, step.step()).orElse("steps-name-different-rows");
+        var rule = transaction.ruleFor(other, step.step()).orElse(Transaction.DIFFERENT_ROWS);
         return Optional.of(
-            new Commit.Halted(step.step(), new Outcome.Refused<>(rule, Optional.empty())));
+            new Commit.Halted(
+                transaction,
+                step.step(),
+                new Outcome.Refused<>(rule, Optional.empty(), transaction)));
       }
     }
     return Optional.empty();

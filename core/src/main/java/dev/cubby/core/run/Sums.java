@@ -1,6 +1,6 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Rule;
+import dev.cubby.core.contract.Requirement;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Change.Expression;
@@ -27,8 +27,8 @@ final class Sums {
   }
 
   /** A rule for each number that closed changes add to. */
-  List<Rule> rules(List<Change> changes) {
-    var rules = new ArrayList<Rule>();
+  List<Requirement> rules(List<Change> changes) {
+    var rules = new ArrayList<Requirement>();
     for (var change : changes) {
       switch (change) {
         case Change.Add(var path, Operand.Literal(Value.Num(var amount))) ->
@@ -45,7 +45,7 @@ final class Sums {
     return rules;
   }
 
-  private void bound(Path path, BigDecimal absent, BigDecimal amount, List<Rule> rules) {
+  private void bound(Path path, BigDecimal absent, BigDecimal amount, List<Requirement> rules) {
     var bounds = entity.codecAt(path).flatMap(codec -> codec.bounds());
     if (bounds.isEmpty() || amount.signum() == 0) {
       return;
@@ -58,7 +58,7 @@ final class Sums {
                 path, Comparison.LT, new Value.Num(bounds.get().least().subtract(amount)));
     var fits = Condition.not(tooMuch);
     rules.add(
-        new Rule(
+        new Requirement(
             Update.OUT_OF_RANGE,
             bounds.get().admit(absent.add(amount)) ? fits : new Condition.Exists(path).and(fits)));
   }

@@ -4,6 +4,7 @@ import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Unapplied;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.RowWrite;
@@ -37,7 +38,7 @@ final class Writer {
 
     record Done(Optional<Row> row, boolean guarded, Units units) implements Result {}
 
-    record Stopped(String step, Unapplied<?> why, Units units) implements Result {}
+    record Stopped(Step step, Unapplied<?> why, Units units) implements Result {}
   }
 
   /** An attempt without a result lost a row between reading and writing: plan anew. */
@@ -190,7 +191,7 @@ final class Writer {
     return actions;
   }
 
-  private record Stop(String step, Unapplied<?> why) {
+  private record Stop(Step step, Unapplied<?> why) {
     Result after(Units units) {
       return new Result.Stopped(step, why, units);
     }
@@ -206,8 +207,9 @@ final class Writer {
   }
 
   private static Stop refused(Action action) {
-    var rule = action.guard().orElseThrow().rule();
-    return new Stop(action.plan().step(), new Outcome.Refused<>(rule, Optional.empty()));
+    var contract = action.plan().contract();
+    var rule = contract.entity().guard(action.guard().orElseThrow().rule()).rule();
+    return new Stop(action.plan().step(), new Outcome.Refused<>(rule, Optional.empty(), contract));
   }
 
   /** The first step that really could not be taken; empty when only the reading was outdated. */

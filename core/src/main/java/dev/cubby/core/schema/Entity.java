@@ -139,8 +139,13 @@ public final class Entity<T> {
     return with(places, guards, more, version, bytes, codec.whenAbsent(attribute, value));
   }
 
-  /** No two rows have the same values in this key's slots. */
+  /** As below, by a rule that nothing else mentions, named in place. */
   public Entity<T> unique(String rule, String partition, String sort) {
+    return unique(new Rule(rule), partition, sort);
+  }
+
+  /** No two rows have the same values in this key's slots. */
+  public Entity<T> unique(Rule rule, String partition, String sort) {
     return guarded(
         new Guard(
             rule, Template.parse(partition), Optional.of(Template.parse(sort)), Optional.empty()));
@@ -218,6 +223,14 @@ public final class Entity<T> {
 
   public List<Guard> guards() {
     return guards;
+  }
+
+  /** The guard of this name, as guard rows store it. */
+  public Guard guard(String rule) {
+    return guards.stream()
+        .filter(guard -> guard.rule().name().equals(rule))
+        .findFirst()
+        .orElseThrow();
   }
 
   public Map<String, Value> defaults() {

@@ -12,7 +12,7 @@ import java.util.Set;
  * refusal names. With {@code holding}, only rows in that state hold the guard.
  */
 public record Guard(
-    String rule, Template partition, Optional<Template> sort, Optional<Holding> holding) {
+    Rule rule, Template partition, Optional<Template> sort, Optional<Holding> holding) {
 
   /** Holds while an attribute has one value. */
   public record Holding(String attribute, Value value) {}

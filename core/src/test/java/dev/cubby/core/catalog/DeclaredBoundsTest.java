@@ -9,6 +9,7 @@ import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.shorterThan;
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
@@ -73,9 +74,10 @@ class DeclaredBoundsTest implements Household {
   }
 
   private static Transaction<NewDocs> store(Entity<Doc> doc) {
+    var some = step("some");
     return transaction("store docs", NewDocs.class)
-        .steps("some", put("store", doc), "some", 50)
-        .distinct("different", "some", "some");
+        .steps(some, put("store", doc), "some", 50)
+        .distinct("different", some, some);
   }
 
   @Test

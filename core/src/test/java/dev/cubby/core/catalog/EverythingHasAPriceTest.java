@@ -1,12 +1,14 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
 import java.time.Instant;
 import java.util.List;
@@ -67,14 +69,15 @@ class EverythingHasAPriceTest implements Household {
           .unbounded("tests")
           .sized(3000);
 
-  private static final Entity<Doc> UNIQUE = DOC.unique("owner", "OWNER#{owner}", "GUARD");
+  private static final Rule OWNER = rule("owner");
+  private static final Entity<Doc> UNIQUE = DOC.unique(OWNER, "OWNER#{owner}", "GUARD");
 
   @Test
   void readsCostHalfAUnitForFourKilobytesAndAWholeOneIfConsistent() {
     costs(get("get", OfDoc.class, DOC), 0.5, 0);
     costs(get("get", OfDoc.class, DOC).consistently(), 1, 0);
     costs(getMany("many", OfDoc.class).row(DOC), 2, 0);
-    costs(get("get", Doc.class, UNIQUE).through("owner"), 2, 0);
+    costs(get("get", Doc.class, UNIQUE).through(OWNER), 2, 0);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.catalog.Proving.*;
 
 import dev.cubby.core.codec.Patch;
@@ -434,11 +435,12 @@ class ExpressionsFitTest implements Household {
         "which the component text is not");
     assertSound(household(transaction("all", Both.class).step("drop", drop, "item")));
     assertSound(household(transaction("all", Both.class).step("drop", drop, "perhaps")));
+    var dropped = step("drop");
     assertSound(
         household(
             transaction("all", Both.class)
-                .steps("drop", drop, "items", 9)
-                .distinct("each-once", "drop", "drop")));
+                .steps(dropped, drop, "items", 9)
+                .distinct("each-once", dropped, dropped)));
   }
 
   @Test

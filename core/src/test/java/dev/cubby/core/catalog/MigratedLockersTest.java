@@ -3,6 +3,7 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.catalog.Migration.buildGuards;
 import static dev.cubby.core.catalog.Migration.fill;
@@ -17,6 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import org.junit.jupiter.api.Test;
 
@@ -56,10 +58,12 @@ class MigratedLockersTest {
           .prove()
           .snapshot();
 
+  private static final Rule LABEL_TAKEN = rule("label-taken");
+
   private static final Entity<Locker> LOCKER =
       entity("LOCKER", Locker.class)
           .in(TABLE, "LOCKER#{lockerId}", "PROFILE")
-          .unique("label-taken", "LABEL#{label:lower}", "UNIQUE")
+          .unique(LABEL_TAKEN, "LABEL#{label:lower}", "UNIQUE")
           .sized(100);
 
   static final Draft MIGRATED =
@@ -69,7 +73,7 @@ class MigratedLockersTest {
               fill(LOCKER, "size", 1),
               respell(LOCKER, "status", "BROKEN", "MAINTENANCE"),
               retype(LOCKER, "bookings"),
-              buildGuards(LOCKER, "label-taken"),
+              buildGuards(LOCKER, LABEL_TAKEN),
               rekey(LOCKER, "table"),
               retireIndex(LOCKER, "GSI2"),
               retireEntity("LOCKER_NOTE"));
@@ -105,7 +109,7 @@ class MigratedLockersTest {
             "rekey LOCKER in table",
             "retire index GSI2 of LOCKER",
             "retire entity LOCKER_NOTE");
-    assertThat(retireGuards(LOCKER, "label-taken").id())
+    assertThat(retireGuards(LOCKER, LABEL_TAKEN.name()).id())
         .isEqualTo("retire guards LOCKER label-taken");
     assertThat(retireVersion(LOCKER).id()).isEqualTo("retire version of LOCKER");
     assertThat(fill(LOCKER, "label", "none").id()).isEqualTo("fill LOCKER.label = 'none'");

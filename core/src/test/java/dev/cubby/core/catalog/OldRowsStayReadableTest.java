@@ -1,6 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.catalog.Migration.buildGuards;
 import static dev.cubby.core.catalog.Migration.fill;
 import static dev.cubby.core.catalog.Migration.rekey;
@@ -14,6 +15,7 @@ import static dev.cubby.core.catalog.Proving.*;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredAttribute;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.Test;
 
 /** Proof 12: what is stored already is still found and read, or a named migration sees to it. */
 class OldRowsStayReadableTest implements Household {
+  private static final Rule NOTE = rule("note");
+
 
   /** Each version of the record is a type of its own, under one entity's name. */
   record V1(String lockerId, long size, Optional<String> note, Instant createdAt) {}
@@ -204,23 +208,23 @@ class OldRowsStayReadableTest implements Household {
   /** Old rows hold no new guard, and a guard's old rows are not where the new one looks. */
   @Test
   void guardsDoNotChangeUnderTheirRows() {
-    var unique = locker(V1.class).unique("note", "NOTE#{note}", "GUARD");
+    var unique = locker(V1.class).unique(NOTE, "NOTE#{note}", "GUARD");
     assertFault(now(unique), 12, "LOCKER", "note");
     var before = entities(unique).prove().snapshot();
     assertSound(entities(unique).comparedWith(before));
     assertFault(entities(locker(V1.class)).comparedWith(before), 12, "LOCKER", "note");
     assertFault(
-        entities(locker(V1.class).unique("note", "NOTE#{note:lower}", "GUARD"))
+        entities(locker(V1.class).unique(NOTE, "NOTE#{note:lower}", "GUARD"))
             .comparedWith(before),
         12,
         "LOCKER",
         "NOTE#{note}");
-    assertSound(now(unique).migrating(buildGuards(unique, "note")));
+    assertSound(now(unique).migrating(buildGuards(unique, NOTE)));
     assertFault(now(unique).migrating(rekey(unique, "table")), 12, "LOCKER", "note");
     assertSound(
         entities(locker(V1.class))
             .comparedWith(before)
-            .migrating(retireGuards(locker(V1.class), "note")));
+            .migrating(retireGuards(locker(V1.class), NOTE.name())));
   }
 
   record Door(long width) {}
@@ -320,7 +324,7 @@ class OldRowsStayReadableTest implements Household {
 
   @Test
   void aGuardIsHeldInTheStateItWasHeldIn() {
-    var always = locker(V1.class).unique("note", "NOTE#{note}", "GUARD");
+    var always = locker(V1.class).unique(NOTE, "NOTE#{note}", "GUARD");
     var sometimes = always.whileIn("size", 3);
     var before = entities(always).prove().snapshot();
     assertFault(entities(sometimes).comparedWith(before), 12, "LOCKER", "guard note");
@@ -329,8 +333,8 @@ class OldRowsStayReadableTest implements Household {
         12,
         "LOCKER",
         "while size = 3 and is not any more",
-        "buildGuards(…, \"note\")");
-    assertSound(entities(sometimes).comparedWith(before).migrating(buildGuards(sometimes, "note")));
+        "buildGuards(…, note)");
+    assertSound(entities(sometimes).comparedWith(before).migrating(buildGuards(sometimes, NOTE)));
   }
 
   @Test
@@ -383,7 +387,7 @@ class OldRowsStayReadableTest implements Household {
         "LOCKER",
         "size cannot become");
     assertFault(
-        entities(locker).migrating(buildGuards(locker, "note")), 12, "LOCKER", "no unique note");
+        entities(locker).migrating(buildGuards(locker, NOTE)), 12, "LOCKER", "no unique note");
     assertFault(entities(locker).migrating(rekey(locker, "GSI1")), 12, "LOCKER", "GSI1");
     assertFault(entities(locker).migrating(retireEntity("LOCKER")), 12, "LOCKER", "still has it");
     assertFault(

@@ -1,10 +1,12 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.catalog.Proving.*;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -131,22 +133,24 @@ class PartitionsAreBoundTest implements Household {
         household(getMany("several", Several.class).rows(ITEM, "many", 9).row(NFC_URL, "perhaps")));
   }
 
+  private static final Rule ITEM_NAME = rule("item-name");
+
   private static final Entity<Item> NAMED =
-      ITEM.unique("item-name", "FAMILY#{familyId}", "NAME#{name:lower}");
+      ITEM.unique(ITEM_NAME, "FAMILY#{familyId}", "NAME#{name:lower}");
 
   record Named(String familyId, String name) {}
 
   @Test
   void aRowIsFoundThroughAGuardThatThereIs() {
     assertFaults(
-        entities(NAMED).contracts(get("by name", Named.class, NAMED).through("item-nmae")),
+        entities(NAMED).contracts(get("by name", Named.class, NAMED).through(rule("item-nmae"))),
         "[proof 2] by name: Item has no guard item-nmae to be found through."
             + " Fix: name one of [item-name].");
     assertFaults(
-        entities(NAMED).contracts(get("by name", OfItem.class, NAMED).through("item-name")),
+        entities(NAMED).contracts(get("by name", OfItem.class, NAMED).through(ITEM_NAME)),
         "[proof 2] by name: the slot {name} of Item's key NAME#{name} is not in its parameters."
             + " Fix: did you mean itemId? OfItem has [familyId, itemId].");
-    assertSound(entities(NAMED).contracts(get("by name", Named.class, NAMED).through("item-name")));
+    assertSound(entities(NAMED).contracts(get("by name", Named.class, NAMED).through(ITEM_NAME)));
   }
 
   record PatchedFamily(Patch<String> familyId) {}

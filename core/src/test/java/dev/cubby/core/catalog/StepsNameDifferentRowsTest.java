@@ -1,10 +1,12 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.catalog.Proving.*;
 
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
@@ -21,30 +23,35 @@ class StepsNameDifferentRowsTest implements Household {
   private static final Put<Item, Item> STORE = put("store", ITEM).creating();
   private static final Delete<OfUrl, NfcUrl> PEEL = delete("peel", OfUrl.class, NFC_URL);
 
+  private static final Step OUT = step("out");
+  private static final Step IN = step("in");
+  private static final Step DROPPED = step("drop");
+  private static final Step CLOSED = step("close");
+
   record Move(OfItem from, Item to) {}
 
   @Test
   void stepsThatCouldNameOneRowNeedARule() {
-    var move = transaction("move", Move.class).step("out", DROP, "from").step("in", STORE, "to");
+    var move = transaction("move", Move.class).step(OUT, DROP, "from").step(IN, STORE, "to");
     assertFaults(
         household(move),
         "[proof 9] move: its steps out and in could name one row (for example FAMILY#a / ITEM#a)."
-            + " Fix: say when they may not: distinct(\"…\", \"out\", \"in\").");
-    assertSound(household(move.distinct("another-item", "out", "in")));
-    assertSound(household(move.distinct("another-item", "in", "out")));
+            + " Fix: say when they may not: distinct(\"…\", out, in).");
+    assertSound(household(move.distinct("another-item", OUT, IN)));
+    assertSound(household(move.distinct("another-item", IN, OUT)));
   }
 
   @Test
   void stepsThatAlwaysNameOneRowAreOneStep() {
     assertFaults(
-        household(transaction("both", OfItem.class).step("close", CLOSE).step("drop", DROP)),
+        household(transaction("both", OfItem.class).step(CLOSED, CLOSE).step(DROPPED, DROP)),
         "[proof 9] both: its steps close and drop always name one row (for example FAMILY#a /"
             + " ITEM#a). Fix: make them one step.");
     var bothFrom =
-        transaction("both", Move.class).step("close", CLOSE, "from").step("drop", DROP, "from");
+        transaction("both", Move.class).step(CLOSED, CLOSE, "from").step(DROPPED, DROP, "from");
     assertFault(household(bothFrom), 9, "both", "always name one row");
     assertFault(
-        household(bothFrom.distinct("never", "close", "drop")), 9, "both", "always name one row");
+        household(bothFrom.distinct("never", CLOSED, DROPPED)), 9, "both", "always name one row");
   }
 
   @Test
@@ -53,19 +60,19 @@ class StepsNameDifferentRowsTest implements Household {
         household(
             transaction("peel and close", OfUrl.class)
                 .step("peel", PEEL)
-                .step("close", update("close", OfUrl.class, ITEM).set("open", value(false)))));
+                .step(CLOSED, update("close", OfUrl.class, ITEM).set("open", value(false)))));
   }
 
   record Many(List<OfItem> items) {}
 
   @Test
   void theItemsOfAListCouldBeEqual() {
-    var many = transaction("many", Many.class).steps("drop", DROP, "items", 50);
+    var many = transaction("many", Many.class).steps(DROPPED, DROP, "items", 50);
     assertFaults(
         household(many),
         "[proof 9] many: two of its steps drop could name one row (for example FAMILY#a / ITEM#a)."
-            + " Fix: say when they may not: distinct(\"…\", \"drop\", \"drop\").");
-    assertSound(household(many.distinct("each-once", "drop", "drop")));
+            + " Fix: say when they may not: distinct(\"…\", drop, drop).");
+    assertSound(household(many.distinct("each-once", DROPPED, DROPPED)));
   }
 
   @Test
@@ -73,27 +80,27 @@ class StepsNameDifferentRowsTest implements Household {
     assertFaults(
         household(
             transaction("many", Many.class)
-                .step("drop", DROP, "items")
-                .distinct("each-once", "drop", "drop")),
+                .step(DROPPED, DROP, "items")
+                .distinct("each-once", DROPPED, DROPPED)),
         "[proof 9] many: its step drop takes a List, and nobody says how long."
             + " Fix: say steps(…, 50) for a List, step(…) for anything else.");
     assertFaults(
-        household(transaction("move", Move.class).steps("out", DROP, "from", 2)),
+        household(transaction("move", Move.class).steps(OUT, DROP, "from", 2)),
         "[proof 9] move: its step out is declared for many, but takes no List."
             + " Fix: say steps(…, 50) for a List, step(…) for anything else.");
     assertFault(
         household(
             transaction("many", Many.class)
-                .steps("drop", DROP, "items", 0)
-                .distinct("each-once", "drop", "drop")),
+                .steps(DROPPED, DROP, "items", 0)
+                .distinct("each-once", DROPPED, DROPPED)),
         9,
         "many",
         "drop");
     assertFault(
         household(
             transaction("many", Many.class)
-                .steps("drop", DROP, "items", 101)
-                .distinct("each-once", "drop", "drop")),
+                .steps(DROPPED, DROP, "items", 101)
+                .distinct("each-once", DROPPED, DROPPED)),
         9,
         "many",
         "it can come to 101 actions");
@@ -103,7 +110,7 @@ class StepsNameDifferentRowsTest implements Household {
 
   @Test
   void anOptionalStepIsOneStep() {
-    assertSound(household(transaction("perhaps", Perhaps.class).step("drop", DROP, "item")));
+    assertSound(household(transaction("perhaps", Perhaps.class).step(DROPPED, DROP, "item")));
   }
 
   @Test
@@ -121,7 +128,7 @@ class StepsNameDifferentRowsTest implements Household {
   void aRuleNamesStepsThatThereAre() {
     assertFaults(
         household(
-            transaction("drop", OfItem.class).step("drop", DROP).distinct("odd", "drop", "in")),
+            transaction("drop", OfItem.class).step(DROPPED, DROP).distinct("odd", DROPPED, IN)),
         "[proof 9] drop: its rule odd names a step in that it does not have."
             + " Fix: name one of [drop].");
   }
@@ -152,9 +159,9 @@ class StepsNameDifferentRowsTest implements Household {
         entities(NAMED)
             .contracts(
                 transaction("rename", Rename.class)
-                    .step("out", delete("out", OfItem.class, NAMED), "from")
-                    .step("in", put("in", NAMED).creating(), "to")
-                    .distinct("another-item", "out", "in")));
+                    .step(OUT, delete("out", OfItem.class, NAMED), "from")
+                    .step(IN, put("in", NAMED).creating(), "to")
+                    .distinct("another-item", OUT, IN)));
   }
 
   @Test
@@ -168,9 +175,9 @@ class StepsNameDifferentRowsTest implements Household {
   void aPutOfAComponentCouldNameTheRowOfAnotherStep() {
     Transaction<Whole> whole =
         transaction("whole", Whole.class)
-            .step("in", put("in", Whole.class, ITEM, "item").creating())
-            .step("out", DROP, "other");
+            .step(IN, put("in", Whole.class, ITEM, "item").creating())
+            .step(OUT, DROP, "other");
     assertFault(household(whole), 9, "whole", "its steps in and out could name one row");
-    assertSound(household(whole.distinct("another-item", "in", "out")));
+    assertSound(household(whole.distinct("another-item", IN, OUT)));
   }
 }

@@ -1,6 +1,8 @@
 package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
+import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
@@ -8,14 +10,39 @@ import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 
 public final class InventoryContracts implements InventoryModel {
   public static final Declarations DECLARED = declarations("inventory");
+
+  static final Rule URL_ID = rule("url-id");
+  static final Rule ONE_PENDING_PER_EMAIL = rule("one-pending-per-email");
+  static final Rule TOKEN = rule("token");
+  static final Rule ONE_ACTIVE_PER_EMAIL = rule("one-active-per-email");
+  static final Rule ITEM_ACTIVE = rule("item-active");
+  static final Rule URL_ACTIVE_RULE = rule("url-active");
+  static final Rule LOW_OR_NOT = rule("low-or-not");
+  static final Rule PENDING = rule("pending");
+  static final Rule INVITED_BY_ANOTHER = rule("invited-by-another");
+  static final Rule ACTIVE = rule("active");
+  static final Rule SUGGESTER = rule("suggester");
+  static final Rule ADMIN = rule("admin");
+  static final Rule ANOTHER_ACTOR = rule("another-actor");
+  static final Step OLD = step("old");
+  static final Step NEW = step("new");
+  static final Step LOW = step("low");
+  static final Step LOW_NO_MORE = step("low-no-more");
+  static final Step EXPIRED = step("expired");
+  static final Step INVITATION_STEP = step("invitation");
+  static final Step MEMBER_STEP = step("member");
+  static final Step INVITER = step("inviter");
+  static final Step ACTOR = step("actor");
 
   public static final Index GSI1 = index("GSI1", "GSI1PK", "GSI1SK");
   public static final Index GSI2 = index("GSI2", "GSI2PK", "GSI2SK");
@@ -34,7 +61,7 @@ public final class InventoryContracts implements InventoryModel {
               .upTo(1)
               .at(GSI2, "FAMILY#{familyId}#URLS", "CREATED#{createdAt}#URL#{urlId:base62}")
               .upTo(1_000)
-              .unique("url-id", "URL#{urlId:base62}", "UNIQUE")
+              .unique(URL_ID, "URL#{urlId:base62}", "UNIQUE")
               .whenAbsent("itemVersion", 0)
               .sized(750));
 
@@ -45,9 +72,9 @@ public final class InventoryContracts implements InventoryModel {
               .upTo(3_360)
               .at(GSI1, "INVITATION_TOKEN#{tokenDigest}", "INVITATION#{invitationId}")
               .upTo(1)
-              .unique("one-pending-per-email", "FAMILY#{familyId}", "INVITE_EMAIL#{email:lower}")
+              .unique(ONE_PENDING_PER_EMAIL, "FAMILY#{familyId}", "INVITE_EMAIL#{email:lower}")
               .whileIn("status", InvitationStatus.PENDING)
-              .unique("token", "INVITATION_TOKEN#{tokenDigest}", "UNIQUE")
+              .unique(TOKEN, "INVITATION_TOKEN#{tokenDigest}", "UNIQUE")
               .sized(800));
 
   public static final Entity<Member> MEMBER =
@@ -57,7 +84,7 @@ public final class InventoryContracts implements InventoryModel {
               .upTo(100)
               .at(GSI1, "MEMBER#{memberId}", "FAMILY#{familyId}")
               .upTo(20)
-              .unique("one-active-per-email", "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
+              .unique(ONE_ACTIVE_PER_EMAIL, "FAMILY#{familyId}", "MEMBER_EMAIL#{email:lower}")
               .whileIn("status", MemberStatus.ACTIVE)
               .versioned("version")
               .whenAbsent("version", 1)
@@ -117,7 +144,7 @@ public final class InventoryContracts implements InventoryModel {
   public static final Get<OfUrlId, NfcUrl> URL_BY_ID =
       DECLARED.add(
           get("1. Get URL details by urlId", OfUrlId.class, NFC_URL)
-              .through("url-id")
+              .through(URL_ID)
               .within(millis(10)));
 
   public static final Query<OfUrlId, NfcUrl> URL_BY_ID_ON_GSI1 =
@@ -147,7 +174,7 @@ public final class InventoryContracts implements InventoryModel {
 
   public static final Check<SeenItem, InventoryItem> ITEM_AS_SEEN =
       check("the item is active and as seen", SeenItem.class, ITEM)
-          .require("item-active", is("status", value(ItemStatus.ACTIVE)))
+          .require(ITEM_ACTIVE, is("status", value(ItemStatus.ACTIVE)))
           .require("item-as-seen", is("version", param("version")));
 
   public static final Put<NfcUrl, NfcUrl> PUT_URL = put("put URL", NFC_URL).creating();
@@ -164,15 +191,15 @@ public final class InventoryContracts implements InventoryModel {
           .set("rotatedAt", now())
           .set("rotatedBy")
           .set("deactivatedReason", value(DeactivatedReason.ROTATED))
-          .require("url-active", is("isActive", value(true)));
+          .require(URL_ACTIVE_RULE, is("isActive", value(true)));
 
   public static final Transaction<Rotate> ROTATE_URL =
       DECLARED.add(
           transaction("URL rotated", Rotate.class)
               .step("item", ITEM_AS_SEEN, "item")
-              .step("old", ROTATE_OLD_URL, "oldUrl")
-              .step("new", PUT_URL, "newUrl")
-              .distinct("another-url", "old", "new"));
+              .step(OLD, ROTATE_OLD_URL, "oldUrl")
+              .step(NEW, PUT_URL, "newUrl")
+              .distinct("another-url", OLD, NEW));
 
   public static final Update<DeactivateUrl, NfcUrl> DEACTIVATE_URL =
       DECLARED.add(
@@ -181,7 +208,7 @@ public final class InventoryContracts implements InventoryModel {
               .set("rotatedAt", now())
               .set("rotatedBy")
               .set("deactivatedReason", value(DeactivatedReason.DEACTIVATED))
-              .require("url-active", is("isActive", value(true))));
+              .require(URL_ACTIVE_RULE, is("isActive", value(true))));
 
   public static final Update<CopyItemName, NfcUrl> COPY_ITEM_NAME =
       DECLARED.add(
@@ -194,11 +221,11 @@ public final class InventoryContracts implements InventoryModel {
       update("count an access of an active URL", OfUrl.class, NFC_URL)
           .add("accessCount", value(1))
           .set("lastAccessedAt", now())
-          .require("url-active", is("isActive", value(true)));
+          .require(URL_ACTIVE_RULE, is("isActive", value(true)));
 
   public static final Check<OfUrl, NfcUrl> URL_ACTIVE =
       check("the URL is active", OfUrl.class, NFC_URL)
-          .require("url-active", is("isActive", value(true)));
+          .require(URL_ACTIVE_RULE, is("isActive", value(true)));
 
   public static final Update<Adjust, InventoryItem> ADJUST_QUANTITY =
       update("adjust the quantity inside a band", Adjust.class, ITEM)
@@ -206,7 +233,7 @@ public final class InventoryContracts implements InventoryModel {
           .set("lastModifiedBy", value("system:nfc"))
           .set("updatedAt", now())
           .keepingVersion()
-          .require("item-active", is("status", value(ItemStatus.ACTIVE)))
+          .require(ITEM_ACTIVE, is("status", value(ItemStatus.ACTIVE)))
           .require("threshold-as-seen", is("threshold", param("threshold")))
           .require(
               "in-band",
@@ -231,9 +258,9 @@ public final class InventoryContracts implements InventoryModel {
               .step("link", COUNT_ACCESS, "link")
               .step("item", ADJUST_QUANTITY, "item")
               .step("journal", JOURNAL, "journal")
-              .step("low", NOTICE_LOW, "low")
-              .step("low-no-more", CLEAR_NOTICE, "lowNoMore")
-              .distinct("low-or-not", "low", "low-no-more"));
+              .step(LOW, NOTICE_LOW, "low")
+              .step(LOW_NO_MORE, CLEAR_NOTICE, "lowNoMore")
+              .distinct(LOW_OR_NOT, LOW, LOW_NO_MORE));
 
   public static final Transaction<Tap> PRESS =
       DECLARED.add(
@@ -242,9 +269,9 @@ public final class InventoryContracts implements InventoryModel {
               .step("link", URL_ACTIVE, "link")
               .step("item", ADJUST_QUANTITY, "item")
               .step("journal", JOURNAL, "journal")
-              .step("low", NOTICE_LOW, "low")
-              .step("low-no-more", CLEAR_NOTICE, "lowNoMore")
-              .distinct("low-or-not", "low", "low-no-more"));
+              .step(LOW, NOTICE_LOW, "low")
+              .step(LOW_NO_MORE, CLEAR_NOTICE, "lowNoMore")
+              .distinct(LOW_OR_NOT, LOW, LOW_NO_MORE));
 
   public static final Get<OfTapKey, TapKey> TAP_BY_KEY =
       DECLARED.add(get("recorded effect of a key", OfTapKey.class, TAP_KEY).consistently());
@@ -260,7 +287,7 @@ public final class InventoryContracts implements InventoryModel {
       DECLARED.add(get("Get invitation by ID", OfInvitation.class, INVITATION));
 
   public static final Get<OfToken, Invitation> INVITATION_BY_TOKEN =
-      DECLARED.add(get("Get invitation by token", OfToken.class, INVITATION).through("token"));
+      DECLARED.add(get("Get invitation by token", OfToken.class, INVITATION).through(TOKEN));
 
   public static final Query<OfToken, Invitation> INVITATION_BY_TOKEN_ON_GSI1 =
       DECLARED.add(
@@ -282,7 +309,7 @@ public final class InventoryContracts implements InventoryModel {
 
   public static final Get<OfEmail, Invitation> DUPLICATE_EMAIL =
       DECLARED.add(
-          get("Check duplicate email", OfEmail.class, INVITATION).through("one-pending-per-email"));
+          get("Check duplicate email", OfEmail.class, INVITATION).through(ONE_PENDING_PER_EMAIL));
 
   public static final Get<OfMember, Member> MEMBER_BY_ID =
       DECLARED.add(get("Get member by ID", OfMember.class, MEMBER).consistently());
@@ -326,7 +353,7 @@ public final class InventoryContracts implements InventoryModel {
   public static final Get<OfEmail, Member> MEMBER_BY_EMAIL =
       DECLARED.add(
           get("Check active member's email", OfEmail.class, MEMBER)
-              .through("one-active-per-email"));
+              .through(ONE_ACTIVE_PER_EMAIL));
 
   public static final Check<OfMember, Member> ACTIVE_ADMIN =
       check("the actor is an active admin", OfMember.class, MEMBER)
@@ -345,16 +372,16 @@ public final class InventoryContracts implements InventoryModel {
           update("Pending to Expired", OfInvitation.class, INVITATION)
               .set("status", value(InvitationStatus.EXPIRED))
               .set("updatedAt", now())
-              .require("pending", is("status", value(InvitationStatus.PENDING)))
+              .require(PENDING, is("status", value(InvitationStatus.PENDING)))
               .require("past-expiry", atMost("expiresAt", now())));
 
   public static final Transaction<Invite> INVITE =
       DECLARED.add(
           transaction("Create to Pending", Invite.class)
-              .step("inviter", ACTIVE_ADMIN, "inviter")
-              .step("expired", EXPIRE_INVITATION, "expired")
-              .step("invitation", PUT_INVITATION, "invitation")
-              .distinct("another-invitation", "expired", "invitation"));
+              .step(INVITER, ACTIVE_ADMIN, "inviter")
+              .step(EXPIRED, EXPIRE_INVITATION, "expired")
+              .step(INVITATION_STEP, PUT_INVITATION, "invitation")
+              .distinct("another-invitation", EXPIRED, INVITATION_STEP));
 
   public static final Update<SendAgain, Invitation> SEND_AGAIN =
       DECLARED.add(
@@ -363,7 +390,7 @@ public final class InventoryContracts implements InventoryModel {
               .set("expiresAt")
               .set("ttl")
               .set("updatedAt", now())
-              .require("pending", is("status", value(InvitationStatus.PENDING))));
+              .require(PENDING, is("status", value(InvitationStatus.PENDING))));
 
   public static final Update<AcceptInvitation, Invitation> ACCEPT_INVITATION =
       update("accept invitation", AcceptInvitation.class, INVITATION)
@@ -371,7 +398,7 @@ public final class InventoryContracts implements InventoryModel {
           .set("acceptedBy")
           .set("acceptedAt", now())
           .set("updatedAt", now())
-          .require("pending", is("status", value(InvitationStatus.PENDING)))
+          .require(PENDING, is("status", value(InvitationStatus.PENDING)))
           .require("unexpired", moreThan("expiresAt", now()));
 
   public static final Put<Member, Member> JOIN = put("join", MEMBER).creating();
@@ -398,22 +425,22 @@ public final class InventoryContracts implements InventoryModel {
   public static final Transaction<Accept> ACCEPT =
       DECLARED.add(
           transaction("Pending to Accepted", Accept.class)
-              .step("invitation", ACCEPT_INVITATION, "invitation")
-              .step("inviter", ACTIVE_ADMIN, "inviter")
-              .step("member", JOIN, "member")
+              .step(INVITATION_STEP, ACCEPT_INVITATION, "invitation")
+              .step(INVITER, ACTIVE_ADMIN, "inviter")
+              .step(MEMBER_STEP, JOIN, "member")
               .step("family", ONE_ADMIN_MORE, "familyOfNewAdmin")
               .step("audit", AUDIT, "audit")
-              .distinct("invited-by-another", "member", "inviter"));
+              .distinct(INVITED_BY_ANOTHER, MEMBER_STEP, INVITER));
 
   public static final Transaction<AcceptAgain> ACCEPT_AGAIN =
       DECLARED.add(
           transaction("Pending to Accepted by a removed member", AcceptAgain.class)
-              .step("invitation", ACCEPT_INVITATION, "invitation")
-              .step("inviter", ACTIVE_ADMIN, "inviter")
-              .step("member", REJOIN, "member")
+              .step(INVITATION_STEP, ACCEPT_INVITATION, "invitation")
+              .step(INVITER, ACTIVE_ADMIN, "inviter")
+              .step(MEMBER_STEP, REJOIN, "member")
               .step("family", ONE_ADMIN_MORE, "familyOfNewAdmin")
               .step("audit", AUDIT, "audit")
-              .distinct("invited-by-another", "member", "inviter"));
+              .distinct(INVITED_BY_ANOTHER, MEMBER_STEP, INVITER));
 
   public static final Update<RevokeInvitation, Invitation> REVOKE_INVITATION =
       update("revoke invitation", RevokeInvitation.class, INVITATION)
@@ -421,13 +448,13 @@ public final class InventoryContracts implements InventoryModel {
           .set("revokedBy")
           .set("revokedAt", now())
           .set("updatedAt", now())
-          .require("pending", is("status", value(InvitationStatus.PENDING)));
+          .require(PENDING, is("status", value(InvitationStatus.PENDING)));
 
   public static final Transaction<Revoke> REVOKE =
       DECLARED.add(
           transaction("Pending to Revoked", Revoke.class)
-              .step("actor", ACTIVE_ADMIN, "actor")
-              .step("invitation", REVOKE_INVITATION, "invitation")
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(INVITATION_STEP, REVOKE_INVITATION, "invitation")
               .step("audit", AUDIT, "audit"));
 
   public static final Update<DeclineInvitation, Invitation> DECLINE =
@@ -437,14 +464,14 @@ public final class InventoryContracts implements InventoryModel {
               .set("declinedAt", now())
               .set("declinedReason")
               .set("updatedAt", now())
-              .require("pending", is("status", value(InvitationStatus.PENDING))));
+              .require(PENDING, is("status", value(InvitationStatus.PENDING))));
 
   public static final Update<EditMember, Member> RENAME_MEMBER =
       update("change a member's name", EditMember.class, MEMBER)
           .set("name")
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require("active", is("status", value(MemberStatus.ACTIVE)));
+          .require(ACTIVE, is("status", value(MemberStatus.ACTIVE)));
 
   public static final Update<EditMember, Member> MAKE_ADMIN =
       update("make a suggester an admin", EditMember.class, MEMBER)
@@ -452,8 +479,8 @@ public final class InventoryContracts implements InventoryModel {
           .set("role", value(MemberRole.ADMIN))
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require("active", is("status", value(MemberStatus.ACTIVE)))
-          .require("suggester", is("role", value(MemberRole.SUGGESTER)));
+          .require(ACTIVE, is("status", value(MemberStatus.ACTIVE)))
+          .require(SUGGESTER, is("role", value(MemberRole.SUGGESTER)));
 
   public static final Update<EditMember, Member> MAKE_SUGGESTER =
       update("make an admin a suggester", EditMember.class, MEMBER)
@@ -461,62 +488,62 @@ public final class InventoryContracts implements InventoryModel {
           .set("role", value(MemberRole.SUGGESTER))
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require("active", is("status", value(MemberStatus.ACTIVE)))
-          .require("admin", is("role", value(MemberRole.ADMIN)));
+          .require(ACTIVE, is("status", value(MemberStatus.ACTIVE)))
+          .require(ADMIN, is("role", value(MemberRole.ADMIN)));
 
   public static final Update<RemoveMember, Member> SEND_SUGGESTER_AWAY =
       update("remove a suggester", RemoveMember.class, MEMBER)
           .set("status", value(MemberStatus.REMOVED))
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require("active", is("status", value(MemberStatus.ACTIVE)))
-          .require("suggester", is("role", value(MemberRole.SUGGESTER)));
+          .require(ACTIVE, is("status", value(MemberStatus.ACTIVE)))
+          .require(SUGGESTER, is("role", value(MemberRole.SUGGESTER)));
 
   public static final Update<RemoveMember, Member> SEND_ADMIN_AWAY =
       update("remove an admin", RemoveMember.class, MEMBER)
           .set("status", value(MemberStatus.REMOVED))
           .set("updatedAt", now())
           .expectVersion("expectedVersion")
-          .require("active", is("status", value(MemberStatus.ACTIVE)))
-          .require("admin", is("role", value(MemberRole.ADMIN)));
+          .require(ACTIVE, is("status", value(MemberStatus.ACTIVE)))
+          .require(ADMIN, is("role", value(MemberRole.ADMIN)));
 
   public static final Transaction<Rename> RENAME =
       DECLARED.add(
           transaction("member renamed", Rename.class)
-              .step("actor", ACTIVE_ADMIN, "anotherActor")
-              .step("member", RENAME_MEMBER, "member")
-              .distinct("another-actor", "member", "actor"));
+              .step(ACTOR, ACTIVE_ADMIN, "anotherActor")
+              .step(MEMBER_STEP, RENAME_MEMBER, "member")
+              .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
   public static final Transaction<Promote> PROMOTE =
       DECLARED.add(
           transaction("suggester becomes admin", Promote.class)
-              .step("actor", ACTIVE_ADMIN, "actor")
-              .step("member", MAKE_ADMIN, "member")
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(MEMBER_STEP, MAKE_ADMIN, "member")
               .step("family", ONE_ADMIN_MORE, "family")
-              .distinct("another-actor", "member", "actor"));
+              .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
   public static final Transaction<Demote> DEMOTE =
       DECLARED.add(
           transaction("admin becomes suggester", Demote.class)
-              .step("actor", ACTIVE_ADMIN, "anotherActor")
-              .step("member", MAKE_SUGGESTER, "member")
+              .step(ACTOR, ACTIVE_ADMIN, "anotherActor")
+              .step(MEMBER_STEP, MAKE_SUGGESTER, "member")
               .step("family", ONE_ADMIN_LESS, "family")
-              .distinct("another-actor", "member", "actor"));
+              .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
   public static final Transaction<RemoveSuggester> REMOVE_SUGGESTER =
       DECLARED.add(
           transaction("suggester removed", RemoveSuggester.class)
-              .step("actor", ACTIVE_ADMIN, "actor")
-              .step("member", SEND_SUGGESTER_AWAY, "member")
-              .distinct("another-actor", "member", "actor"));
+              .step(ACTOR, ACTIVE_ADMIN, "actor")
+              .step(MEMBER_STEP, SEND_SUGGESTER_AWAY, "member")
+              .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
   public static final Transaction<RemoveAdmin> REMOVE_ADMIN =
       DECLARED.add(
           transaction("admin removed", RemoveAdmin.class)
-              .step("actor", ACTIVE_ADMIN, "anotherActor")
-              .step("member", SEND_ADMIN_AWAY, "member")
+              .step(ACTOR, ACTIVE_ADMIN, "anotherActor")
+              .step(MEMBER_STEP, SEND_ADMIN_AWAY, "member")
               .step("family", ONE_ADMIN_LESS, "family")
-              .distinct("another-actor", "member", "actor"));
+              .distinct(ANOTHER_ACTOR, MEMBER_STEP, ACTOR));
 
   public static final Put<Family, Family> PUT_FAMILY = put("put family", FAMILY).creating();
 

@@ -1,19 +1,27 @@
 package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
+import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 
 public final class SmartLockerContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
+
+  static final Rule RESERVATION_ID = rule("reservation-id");
+  static final Step FROM = step("from");
+  static final Step TO = step("to");
 
   public static final Table TABLE =
       table("SmartLockerTable", primary("PK", "SK")).typedBy("entityType");
@@ -38,7 +46,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
           entity("RESERVATION", Reservation.class)
               .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
               .unbounded("reservations are kept as history; a locker has a few a day")
-              .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
+              .unique(RESERVATION_ID, "LOCKER#{lockerId}", "RESID#{reservationId}")
               .sized(300));
 
   public static final Entity<ActiveReservation> RESERVATION_ACTIVE =
@@ -112,9 +120,9 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("AP-04 move", Move.class)
               .step("counter", COUNT_BOOKING, "counter")
-              .step("from", REMOVE_RESERVATION, "from")
-              .step("to", AP_04, "to")
-              .distinct("another-start", "from", "to"));
+              .step(FROM, REMOVE_RESERVATION, "from")
+              .step(TO, AP_04, "to")
+              .distinct("another-start", FROM, TO));
 
   public static final Query<Window, Reservation> AP_05 =
       DECLARED.add(
@@ -151,7 +159,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
 
   public static final Get<OfReservation, Reservation> RESERVATION_BY_ID =
       DECLARED.add(
-          get("reservation by id", OfReservation.class, RESERVATION).through("reservation-id"));
+          get("reservation by id", OfReservation.class, RESERVATION).through(RESERVATION_ID));
 
   public static final Put<AccessEvent, AccessEvent> AP_07 =
       DECLARED.add(put("AP-07 write access event", ACCESS_EVENT).creating());
@@ -192,9 +200,9 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("transfer to another owner", Transfer.class)
               .step("locker", CHANGE_OWNER, "locker")
-              .step("from", FORGET_OWNER, "from")
-              .step("to", REMEMBER_OWNER, "to")
-              .distinct("owner-changes", "from", "to"));
+              .step(FROM, FORGET_OWNER, "from")
+              .step(TO, REMEMBER_OWNER, "to")
+              .distinct("owner-changes", FROM, TO));
 
   private SmartLockerContracts() {}
 }

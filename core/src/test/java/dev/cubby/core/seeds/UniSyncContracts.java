@@ -1,6 +1,8 @@
 package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.Declare.rule;
+import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
@@ -8,14 +10,23 @@ import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 
 public final class UniSyncContracts implements UniSyncModel {
   public static final Declarations DECLARED = declarations("unisync");
+
+  static final Rule EMAIL = rule("email");
+  static final Rule NOTE_ID = rule("note-id");
+  static final Rule STAGE_AS_SEEN = rule("stage-as-seen");
+  static final Step SHOW_SET_STEP = step("show-set");
+  static final Step NOT_A_SHOW_SET_STEP = step("not-a-show-set");
+  static final Step ACTIVITY_STEP = step("activity");
 
   public static final Index EMAIL_INDEX = index("GSI1-email-index", "GSI1PK", "GSI1SK");
   public static final Index AREA_INDEX = index("GSI1-area-index", "GSI1PK", "GSI1SK");
@@ -34,7 +45,7 @@ public final class UniSyncContracts implements UniSyncModel {
               .in(USERS, "USER#{userId}", "PROFILE")
               .at(EMAIL_INDEX, "EMAIL#{email:lower}", "PROFILE")
               .upTo(1)
-              .unique("email", "EMAIL#{email:lower}", "UNIQUE")
+              .unique(EMAIL, "EMAIL#{email:lower}", "UNIQUE")
               .versioned("version")
               .whenAbsent("version", 1)
               .sized(500));
@@ -74,7 +85,7 @@ public final class UniSyncContracts implements UniSyncModel {
           entity("Note", Note.class)
               .in(NOTES, "SHOWSET#{showSetId}", "NOTE#{createdAt}#{noteId}")
               .upTo(10_000)
-              .unique("note-id", "NOTE#{noteId}", "LOOKUP")
+              .unique(NOTE_ID, "NOTE#{noteId}", "LOOKUP")
               .versioned("version")
               .whenAbsent("version", 1)
               .sized(2_000));
@@ -101,7 +112,7 @@ public final class UniSyncContracts implements UniSyncModel {
       DECLARED.add(get("Get user by ID", OfUser.class, USER));
 
   public static final Get<OfEmail, User> USER_BY_EMAIL =
-      DECLARED.add(get("Get user by email", OfEmail.class, USER).through("email"));
+      DECLARED.add(get("Get user by email", OfEmail.class, USER).through(EMAIL));
 
   public static final Query<OfEmail, User> USER_BY_EMAIL_ON_GSI1 =
       DECLARED.add(
@@ -183,9 +194,9 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<CreateShowSet> CREATE_SHOW_SET =
       DECLARED.add(
           transaction("showset_created", CreateShowSet.class)
-              .step("show-set", PUT_SHOW_SET, "showSet")
+              .step(SHOW_SET_STEP, PUT_SHOW_SET, "showSet")
               .step("not-an-alias", NOT_AN_ALIAS, "notAnAlias")
-              .step("activity", LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<DescribeShowSet, ShowSet> DESCRIBE_SHOW_SET =
       DECLARED.add(
@@ -221,11 +232,11 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<RenameShowSet> RENAME_SHOW_SET =
       DECLARED.add(
           transaction("showset_renamed", RenameShowSet.class)
-              .step("show-set", NAME_SHOW_SET, "showSet")
+              .step(SHOW_SET_STEP, NAME_SHOW_SET, "showSet")
               .step("alias", PUT_ALIAS, "alias")
-              .step("not-a-show-set", NOT_A_SHOW_SET, "notAShowSet")
-              .step("activity", LOG, "activity")
-              .distinct("another-id", "show-set", "not-a-show-set"));
+              .step(NOT_A_SHOW_SET_STEP, NOT_A_SHOW_SET, "notAShowSet")
+              .step(ACTIVITY_STEP, LOG, "activity")
+              .distinct("another-id", SHOW_SET_STEP, NOT_A_SHOW_SET_STEP));
 
   public static final Delete<RemoveShowSet, ShowSet> REMOVE_SHOW_SET =
       delete("remove ShowSet", RemoveShowSet.class, SHOW_SET).expectVersion("expectedRevision");
@@ -233,8 +244,8 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<DeleteShowSet> DELETE_SHOW_SET =
       DECLARED.add(
           transaction("showset_deleted", DeleteShowSet.class)
-              .step("show-set", REMOVE_SHOW_SET, "showSet")
-              .step("activity", LOG, "activity"));
+              .step(SHOW_SET_STEP, REMOVE_SHOW_SET, "showSet")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<SetStage, ShowSet> SET_STAGE =
       update("set a stage's status", SetStage.class, SHOW_SET)
@@ -244,13 +255,13 @@ public final class UniSyncContracts implements UniSyncModel {
           .add("stages.{stage}.revision", value(1))
           .set("updatedAt", now())
           .keepingVersion()
-          .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
+          .require(STAGE_AS_SEEN, is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<ChangeStage> CHANGE_STAGE =
       DECLARED.add(
           transaction("status_change", ChangeStage.class)
-              .step("show-set", SET_STAGE, "showSet")
-              .step("activity", LOG, "activity"));
+              .step(SHOW_SET_STEP, SET_STAGE, "showSet")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<SetStages, ShowSet> SET_STAGES =
       update("set several stages", SetStages.class, SHOW_SET)
@@ -268,9 +279,9 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<ChangeStages> CHANGE_STAGES =
       DECLARED.add(
           transaction("status_change of several stages", ChangeStages.class)
-              .step("show-set", SET_STAGES, "showSet")
-              .steps("activity", LOG, "activities", 5)
-              .distinct("one-activity-a-stage", "activity", "activity"));
+              .step(SHOW_SET_STEP, SET_STAGES, "showSet")
+              .steps(ACTIVITY_STEP, LOG, "activities", 5)
+              .distinct("one-activity-a-stage", ACTIVITY_STEP, ACTIVITY_STEP));
 
   public static final Update<SetAssignee, ShowSet> SET_ASSIGNEE =
       update("set a stage's assignee", SetAssignee.class, SHOW_SET)
@@ -280,13 +291,13 @@ public final class UniSyncContracts implements UniSyncModel {
           .add("stages.{stage}.revision", value(1))
           .set("updatedAt", now())
           .keepingVersion()
-          .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
+          .require(STAGE_AS_SEEN, is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<AssignStage> ASSIGN =
       DECLARED.add(
           transaction("assignment", AssignStage.class)
-              .step("show-set", SET_ASSIGNEE, "showSet")
-              .step("activity", LOG, "activity"));
+              .step(SHOW_SET_STEP, SET_ASSIGNEE, "showSet")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<ClearAssignee, ShowSet> CLEAR_ASSIGNEE =
       update("clear a stage's assignee", ClearAssignee.class, SHOW_SET)
@@ -296,13 +307,13 @@ public final class UniSyncContracts implements UniSyncModel {
           .add("stages.{stage}.revision", value(1))
           .set("updatedAt", now())
           .keepingVersion()
-          .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
+          .require(STAGE_AS_SEEN, is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<UnassignStage> UNASSIGN =
       DECLARED.add(
           transaction("assignment taken back", UnassignStage.class)
-              .step("show-set", CLEAR_ASSIGNEE, "showSet")
-              .step("activity", LOG, "activity"));
+              .step(SHOW_SET_STEP, CLEAR_ASSIGNEE, "showSet")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<SetStageVersion, ShowSet> SET_STAGE_VERSION =
       update("set a stage's version", SetStageVersion.class, SHOW_SET)
@@ -312,13 +323,13 @@ public final class UniSyncContracts implements UniSyncModel {
           .add("stages.{stage}.revision", value(1))
           .set("updatedAt", now())
           .keepingVersion()
-          .require("stage-as-seen", is("stages.{stage}.revision", param("expectedVersion")));
+          .require(STAGE_AS_SEEN, is("stages.{stage}.revision", param("expectedVersion")));
 
   public static final Transaction<ChangeStageVersion> CHANGE_STAGE_VERSION =
       DECLARED.add(
           transaction("version_update of a stage", ChangeStageVersion.class)
-              .step("show-set", SET_STAGE_VERSION, "showSet")
-              .step("activity", LOG, "activity"));
+              .step(SHOW_SET_STEP, SET_STAGE_VERSION, "showSet")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<SetLinks, ShowSet> SET_LINKS =
       update("set links", SetLinks.class, SHOW_SET)
@@ -329,8 +340,8 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<ChangeLinks> CHANGE_LINKS =
       DECLARED.add(
           transaction("link_update", ChangeLinks.class)
-              .step("show-set", SET_LINKS, "showSet")
-              .step("activity", LOG, "activity"));
+              .step(SHOW_SET_STEP, SET_LINKS, "showSet")
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<SetVersions, ShowSet> SET_VERSIONS =
       update("set versions", SetVersions.class, SHOW_SET)
@@ -347,9 +358,9 @@ public final class UniSyncContracts implements UniSyncModel {
   public static final Transaction<ChangeVersions> CHANGE_VERSIONS =
       DECLARED.add(
           transaction("version_update", ChangeVersions.class)
-              .step("show-set", SET_VERSIONS, "showSet")
+              .step(SHOW_SET_STEP, SET_VERSIONS, "showSet")
               .step("past", KEEP_PAST_VERSION, "past")
-              .step("activity", LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Query<OfShowSet, PastVersion> PAST_VERSIONS =
       DECLARED.add(
@@ -368,7 +379,7 @@ public final class UniSyncContracts implements UniSyncModel {
               .expecting(10_000));
 
   public static final Get<OfNote, Note> NOTE_BY_ID =
-      DECLARED.add(get("Get specific note", OfNote.class, NOTE).through("note-id"));
+      DECLARED.add(get("Get specific note", OfNote.class, NOTE).through(NOTE_ID));
 
   public static final Put<Note, Note> PUT_NOTE = put("put note", NOTE).creating();
 
@@ -376,7 +387,7 @@ public final class UniSyncContracts implements UniSyncModel {
       DECLARED.add(
           transaction("note_added", AddNote.class)
               .step("note", PUT_NOTE, "note")
-              .step("activity", LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<EditNote, Note> SET_NOTE =
       update("edit note", EditNote.class, NOTE)
@@ -390,7 +401,7 @@ public final class UniSyncContracts implements UniSyncModel {
       DECLARED.add(
           transaction("note_edited", ChangeNote.class)
               .step("note", SET_NOTE, "note")
-              .step("activity", LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Update<TranslateNote, Note> TRANSLATE_NOTE =
       DECLARED.add(
@@ -413,7 +424,7 @@ public final class UniSyncContracts implements UniSyncModel {
       DECLARED.add(
           transaction("note_deleted", DeleteNote.class)
               .step("note", REMOVE_NOTE, "note")
-              .step("activity", LOG, "activity"));
+              .step(ACTIVITY_STEP, LOG, "activity"));
 
   public static final Query<OfShowSet, Activity> ACTIVITY_OF_SHOW_SET =
       DECLARED.add(

@@ -6,6 +6,7 @@ import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.table;
 
 import dev.cubby.core.catalog.Catalog;
@@ -15,6 +16,7 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import java.time.Instant;
 import java.util.Optional;
@@ -114,7 +116,7 @@ final class Club {
   /** The type of its rows is to be seen from their keys alone. */
   static final Table UNTYPED = table("tck-plain-{environment}", primary("PK", "SK"));
 
-  static final String RULE = "email-taken";
+  static final Rule RULE = rule("email-taken");
 
   static <T> Entity<T> in(Table table, Class<T> type) {
     return at(table, type, "MEMBER#{id}");

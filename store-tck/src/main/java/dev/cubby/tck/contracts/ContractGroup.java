@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Key;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.value.Row;
@@ -62,18 +64,23 @@ abstract class ContractGroup {
     return ((Outcome.Applied<T>) outcome).row();
   }
 
-  static void refused(Outcome<?> outcome, String rule) {
-    assertThat(outcome).isInstanceOf(Outcome.Refused.class);
-    assertThat(((Outcome.Refused<?>) outcome).rule()).isEqualTo(rule);
+  static void refused(Outcome<?> outcome, Rule rule) {
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            Outcome.Refused.class, refused -> assertThat(refused.by(rule)).as("%s", refused).isTrue());
   }
 
   static void committed(Commit commit) {
     assertThat(commit).isInstanceOf(Commit.Committed.class);
   }
 
-  static void halted(Commit commit, String step, String rule) {
-    assertThat(commit).isInstanceOf(Commit.Halted.class);
-    assertThat(((Commit.Halted) commit).step()).isEqualTo(step);
-    assertThat(((Commit.Halted) commit).rule()).isEqualTo(rule);
+  static void halted(Commit commit, Step step, Rule rule) {
+    assertThat(commit)
+        .isInstanceOfSatisfying(
+            Commit.Halted.class,
+            halted -> {
+              assertThat(halted.at(step)).as("%s", halted).isTrue();
+              assertThat(halted.by(rule)).as("%s", halted).isTrue();
+            });
   }
 }

@@ -71,7 +71,7 @@ abstract class Evolving extends EvolutionGroup {
     assertRefused(
         Club.of(always.whileIn("level", Club.Level.GOLD)),
         "MEMBER: its key in guard email-taken was",
-        "buildGuards(…, \"email-taken\")");
+        "buildGuards(…, email-taken)");
     open(Club.of(always));
   }
 
@@ -80,7 +80,7 @@ abstract class Evolving extends EvolutionGroup {
     assertRefusedAfterTheFirst(
         Club.of(Club.unique(Member.class)),
         "MEMBER: it was added to guard email-taken, but existing rows are not in it",
-        "buildGuards(…, \"email-taken\")");
+        "buildGuards(…, email-taken)");
   }
 
   @Test

@@ -15,7 +15,9 @@ import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.shorterThan;
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
@@ -31,11 +33,13 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import java.time.Instant;
 import java.util.List;
@@ -46,6 +50,26 @@ import java.util.Set;
 /** A small household to examine contracts with: every feature of the core occurs in it once. */
 final class Household {
   private static final Declarations DECLARED = declarations("household");
+
+  static final Rule EMAIL_TAKEN = rule("email-taken");
+  static final Rule NICKNAME_TAKEN = rule("nickname-taken");
+  static final Rule ALREADY_INVITED = rule("already-invited");
+  static final Rule NOT_ARCHIVED = rule("not-archived");
+  static final Rule STILL_ACTIVE = rule("still-active");
+  static final Rule ENOUGH_LEFT = rule("enough-left");
+  static final Rule REVISION_SEEN = rule("revision-seen");
+  static final Rule NO_NICKNAME = rule("no-nickname");
+  static final Rule ONE_TAP_ONCE = rule("one-tap-once");
+  static final Rule ANOTHER_TIME = rule("another-time");
+  static final Step TAPS = step("taps");
+  static final Step FROM = step("from");
+  static final Step TO = step("to");
+  static final Step OUT = step("out");
+  static final Step IN = step("in");
+  static final Step FIRST = step("first");
+  static final Step SECOND = step("second");
+  static final Step TAKE_STEP = step("take");
+  static final Step PERSON_STEP = step("person");
 
   private Household() {}
 
@@ -159,8 +183,8 @@ final class Household {
           entity("Person", Person.class)
               .in(TABLE, "HOME#{home}", "PERSON#{personId}")
               .upTo(20)
-              .unique("email-taken", "HOME#{home}", "EMAIL#{email:lower}")
-              .unique("nickname-taken", "HOME#{home}", "ALIAS#{nickname}")
+              .unique(EMAIL_TAKEN, "HOME#{home}", "EMAIL#{email:lower}")
+              .unique(NICKNAME_TAKEN, "HOME#{home}", "ALIAS#{nickname}")
               .sized(200));
 
   static final Entity<Visit> VISIT =
@@ -176,7 +200,7 @@ final class Household {
           entity("Invitation", Invitation.class)
               .in(TABLE, "HOME#{home}", "INVITATION#{invitationId}")
               .upTo(100)
-              .unique("already-invited", "HOME#{home}", "INVITED#{email:lower}")
+              .unique(ALREADY_INVITED, "HOME#{home}", "INVITED#{email:lower}")
               .whileIn("state", "pending")
               .sized(200));
 
@@ -192,7 +216,7 @@ final class Household {
   static final Get<OfPerson, Person> PERSON_BY_ID =
       DECLARED.add(get("person by id", OfPerson.class, PERSON).consistently());
   static final Get<OfEmail, Person> PERSON_BY_EMAIL =
-      DECLARED.add(get("person by email", OfEmail.class, PERSON).through("email-taken"));
+      DECLARED.add(get("person by email", OfEmail.class, PERSON).through(EMAIL_TAKEN));
   static final Get<OfVisit, Visit> VISIT_BY_ID =
       DECLARED.add(get("visit by id", OfVisit.class, VISIT).consistently());
   static final GetMany<Everyone> EVERYONE =
@@ -270,7 +294,7 @@ final class Household {
       DECLARED.add(
           put("replace item", ITEM)
               .replacing()
-              .require("not-archived", is("status", value(Status.ACTIVE))));
+              .require(NOT_ARCHIVED, is("status", value(Status.ACTIVE))));
   static final Put<Person, Person> NEW_PERSON = DECLARED.add(put("new person", PERSON).creating());
   static final Put<Person, Person> STORE_PERSON = DECLARED.add(put("store person", PERSON));
   static final Put<Visit, Visit> NEW_VISIT = DECLARED.add(put("new visit", VISIT).creating());
@@ -283,8 +307,8 @@ final class Household {
           update("take", Take.class, ITEM)
               .subtract("quantity", "count")
               .keepingVersion()
-              .require("still-active", is("status", value(Status.ACTIVE)))
-              .require("enough-left", atLeast("quantity", param("count"))));
+              .require(STILL_ACTIVE, is("status", value(Status.ACTIVE)))
+              .require(ENOUGH_LEFT, atLeast("quantity", param("count"))));
   static final Update<Rename, Item> RENAME =
       DECLARED.add(update("rename", Rename.class, ITEM).set("name").expectVersion("version"));
   static final Update<Archive, Item> ARCHIVE =
@@ -297,7 +321,7 @@ final class Household {
               .set("stages.{stage}.state", "state")
               .add("stages.{stage}.revision", value(1))
               .keepingVersion()
-              .require("revision-seen", is("stages.{stage}.revision", param("revision"))));
+              .require(REVISION_SEEN, is("stages.{stage}.revision", param("revision"))));
   static final Update<Note, Item> NOTE =
       DECLARED.add(
           update("note", Note.class, ITEM)
@@ -329,37 +353,37 @@ final class Household {
       delete("forget tap", OfTap.class, TAP).evenIfMissing();
 
   static final Check<OfPerson, Person> IS_HERE =
-      check("is here", OfPerson.class, PERSON).require("no-nickname", absent("nickname"));
+      check("is here", OfPerson.class, PERSON).require(NO_NICKNAME, absent("nickname"));
 
   static final Transaction<Shopping> SHOP =
       DECLARED.add(
           transaction("shop", Shopping.class)
-              .step("take", TAKE, "take")
+              .step(TAKE_STEP, TAKE, "take")
               .step("journal", NEW_TAP, "tap")
-              .step("person", IS_HERE, "by"));
+              .step(PERSON_STEP, IS_HERE, "by"));
   static final Transaction<Taps> JOURNAL =
       DECLARED.add(
           transaction("journal", Taps.class)
-              .steps("taps", NEW_TAP, "taps", 100)
-              .distinct("one-tap-once", "taps", "taps"));
+              .steps(TAPS, NEW_TAP, "taps", 100)
+              .distinct(ONE_TAP_ONCE, TAPS, TAPS));
   static final Transaction<Reschedule> RESCHEDULE =
       DECLARED.add(
           transaction("reschedule", Reschedule.class)
-              .step("from", FORGET_TAP, "from")
-              .step("to", NEW_TAP, "to")
-              .distinct("another-time", "from", "to"));
+              .step(FROM, FORGET_TAP, "from")
+              .step(TO, NEW_TAP, "to")
+              .distinct(ANOTHER_TIME, FROM, TO));
   static final Transaction<Swap> SWAP =
       DECLARED.add(
           transaction("swap", Swap.class)
-              .step("out", DELETE_PERSON, "out")
-              .step("in", NEW_PERSON, "in")
-              .distinct("another-person", "out", "in"));
+              .step(OUT, DELETE_PERSON, "out")
+              .step(IN, NEW_PERSON, "in")
+              .distinct("another-person", OUT, IN));
   static final Transaction<Twins> TWINS =
       DECLARED.add(
           transaction("twins", Twins.class)
-              .step("first", NEW_PERSON, "first")
-              .step("second", NEW_PERSON, "second")
-              .distinct("two-people", "first", "second"));
+              .step(FIRST, NEW_PERSON, "first")
+              .step(SECOND, NEW_PERSON, "second")
+              .distinct("two-people", FIRST, SECOND));
 
   static final Sweep<Item> ALL_ITEMS =
       DECLARED.add(sweep("all items", ITEM, "to examine sweeping"));

@@ -200,7 +200,7 @@ abstract class Migrating extends EvolutionGroup {
   @Test
   void aGuardIsRetired() {
     var unique = Club.unique(Member.class);
-    var next = Club.of(Club.FIRST).migrating(retireGuards(Club.FIRST, Club.RULE));
+    var next = Club.of(Club.FIRST).migrating(retireGuards(Club.FIRST, Club.RULE.name()));
     assertSurvivesEveryDeath(Club.TABLE, Club.of(unique).contracts(Club.join(unique)), next);
     assertThat(raw(Club.TABLE)).hasSize(FEW);
   }

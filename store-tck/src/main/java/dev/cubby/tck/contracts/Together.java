@@ -76,7 +76,12 @@ abstract class Together extends ContractGroup {
     assertThat(halt)
         .isEqualTo(
             new Commit.Halted(
-                "take", new Outcome.Refused<>("enough-left", Optional.of(item("i1", "Flour", 3)))));
+                Household.SHOP,
+                Household.TAKE_STEP,
+                new Outcome.Refused<>(
+                    Household.ENOUGH_LEFT,
+                    Optional.of(item("i1", "Flour", 3)),
+                    Household.TAKE)));
     assertThat(taps()).isEmpty();
   }
 
@@ -86,10 +91,10 @@ abstract class Together extends ContractGroup {
         store.apply(
             Household.STORE_PERSON,
             new Person("h1", "p1", "ann@example.com", Optional.of("annie"))));
-    halted(store.commit(Household.SHOP, shopping(1, Optional.empty())), "person", "no-nickname");
+    halted(store.commit(Household.SHOP, shopping(1, Optional.empty())), Household.PERSON_STEP, Household.NO_NICKNAME);
     applied(store.apply(Household.DELETE_PERSON, ANN));
     assertThat(store.commit(Household.SHOP, shopping(1, Optional.empty())))
-        .isEqualTo(new Commit.Halted("person", new Outcome.Missing<>()));
+        .isEqualTo(new Commit.Halted(Household.SHOP, Household.PERSON_STEP, new Outcome.Missing<>()));
     assertThat(flour()).isEqualTo(3);
   }
 
@@ -103,7 +108,7 @@ abstract class Together extends ContractGroup {
     assertThat(store.all(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
     halted(
         store.commit(Household.JOURNAL, new Taps(List.of(tap("new"), many.getFirst()))),
-        "taps",
+        Household.TAPS,
         Put.EXISTS);
     assertThat(store.all(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
   }
@@ -112,12 +117,12 @@ abstract class Together extends ContractGroup {
   void stepsThatWouldNameOneRowAreRefusedByTheirRule() {
     halted(
         store.commit(Household.JOURNAL, new Taps(List.of(tap("t1"), tap("t1")))),
-        "taps",
-        "one-tap-once");
+        Household.TAPS,
+        Household.ONE_TAP_ONCE);
     halted(
         store.commit(Household.RESCHEDULE, new Reschedule(new OfTap("h1", NOON, "t1"), tap("t1"))),
-        "to",
-        "another-time");
+        Household.TO,
+        Household.ANOTHER_TIME);
     assertThat(taps()).isEmpty();
   }
 

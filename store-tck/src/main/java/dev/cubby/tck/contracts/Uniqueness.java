@@ -40,7 +40,7 @@ abstract class Uniqueness extends ContractGroup {
   @Test
   void aTakenValueIsRefusedByItsRule() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
-    refused(store.apply(Household.NEW_PERSON, person("p2", "ANN@example.com ")), "email-taken");
+    refused(store.apply(Household.NEW_PERSON, person("p2", "ANN@example.com ")), Household.EMAIL_TAKEN);
     assertThat(store.get(Household.PERSON_BY_ID, new OfPerson("h1", "p2"))).isEmpty();
   }
 
@@ -60,7 +60,7 @@ abstract class Uniqueness extends ContractGroup {
     assertThat(isTaken("ann@example.com")).isFalse();
     applied(store.apply(Household.NEW_PERSON, person("p2", "ann@example.com")));
     refused(
-        store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p2", "ann@new.com")), "email-taken");
+        store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p2", "ann@new.com")), Household.EMAIL_TAKEN);
   }
 
   @Test
@@ -97,7 +97,7 @@ abstract class Uniqueness extends ContractGroup {
     refused(
         store.apply(
             Household.NEW_PERSON, new Person("h1", "p2", "bob@example.com", Optional.of("annie"))),
-        "nickname-taken");
+        Household.NICKNAME_TAKEN);
     assertThat(isTaken("bob@example.com")).as("all or nothing").isFalse();
     applied(store.apply(Household.DROP_NICKNAME, new OfPerson("h1", "p1")));
     applied(
@@ -112,7 +112,7 @@ abstract class Uniqueness extends ContractGroup {
         store.apply(
             Household.INVITE, new Invitation("h1", "i1", "ann@example.com", "pending", forever)));
     var again = new Invitation("h1", "i2", "Ann@example.com", "pending", forever);
-    refused(store.apply(Household.INVITE, again), "already-invited");
+    refused(store.apply(Household.INVITE, again), Household.ALREADY_INVITED);
     applied(store.apply(Household.ANSWER, new Answer("h1", "i1", "accepted")));
     applied(store.apply(Household.INVITE, again));
   }
@@ -166,7 +166,7 @@ abstract class Uniqueness extends ContractGroup {
   @Test
   void twoRowsOfOneTransactionCannotTakeOneValue() {
     var twins = new Twins(person("p1", "a@example.com"), person("p2", "A@example.com"));
-    halted(store.commit(Household.TWINS, twins), "second", "email-taken");
+    halted(store.commit(Household.TWINS, twins), Household.SECOND, Household.EMAIL_TAKEN);
     assertThat(isTaken("a@example.com")).isFalse();
   }
 

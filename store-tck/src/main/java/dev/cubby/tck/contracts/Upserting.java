@@ -43,7 +43,7 @@ abstract class Upserting extends ContractGroup {
   void rulesAreAboutARowThatIsThere() {
     count();
     applied(store.apply(Workshop.MEASURE, new Workshop.Measure("w1", "g1", 999, 0, 0, 0, "mon")));
-    refused(store.apply(Workshop.COUNT, KEY), "below-a-thousand");
+    refused(store.apply(Workshop.COUNT, KEY), Workshop.BELOW_A_THOUSAND);
   }
 
   @Test
@@ -59,7 +59,7 @@ abstract class Upserting extends ContractGroup {
     var ann = applied(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "ann", "b1")));
     assertThat(ann.shifts()).isEqualTo(1);
     assertThat(ann.seenAt()).isEqualTo(clock.instant());
-    refused(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "bob", "b1")), "badge-taken");
+    refused(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "bob", "b1")), Workshop.BADGE_TAKEN);
     applied(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "ann", "b2")));
     applied(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "bob", "b1")));
     assertThat(store.get(Workshop.WORKER_BY_ID, new OfWorker("w1", "ann")).orElseThrow().shifts())
@@ -82,7 +82,7 @@ abstract class Upserting extends ContractGroup {
     committed(store.commit(Workshop.SIGN_IN_AND_COUNT, both));
     assertThat(store.get(Workshop.GAUGE_BY_ID, KEY).orElseThrow().reading()).isEqualTo(2);
     var bob = new SignIn(new OfWorkerBadge("w1", "bob", "b1"), new OfGauge("w1", "g2"));
-    halted(store.commit(Workshop.SIGN_IN_AND_COUNT, bob), "worker", "badge-taken");
+    halted(store.commit(Workshop.SIGN_IN_AND_COUNT, bob), Workshop.WORKER_STEP, Workshop.BADGE_TAKEN);
     assertThat(store.get(Workshop.GAUGE_BY_ID, new OfGauge("w1", "g2"))).isEmpty();
   }
 

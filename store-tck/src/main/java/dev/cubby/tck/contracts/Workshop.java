@@ -10,6 +10,8 @@ import static dev.cubby.core.Declare.now;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.rule;
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
@@ -22,10 +24,12 @@ import dev.cubby.core.contract.BatchGet;
 import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Value;
 import java.time.Instant;
@@ -36,6 +40,10 @@ import java.util.Set;
 /** A workshop to examine repeated, contended and counting writes with. */
 final class Workshop {
   private static final Declarations DECLARED = declarations("workshop");
+
+  static final Rule BADGE_TAKEN = rule("badge-taken");
+  static final Rule BELOW_A_THOUSAND = rule("below-a-thousand");
+  static final Step WORKER_STEP = step("worker");
 
   private Workshop() {}
 
@@ -82,7 +90,7 @@ final class Workshop {
           entity("Worker", Worker.class)
               .in(TABLE, "SHOP#{shop}", "WORKER#{workerId}")
               .upTo(100)
-              .unique("badge-taken", "SHOP#{shop}", "BADGE#{badge}")
+              .unique(BADGE_TAKEN, "SHOP#{shop}", "BADGE#{badge}")
               .sized(200));
 
   static final Entity<Gauge> GAUGE =
@@ -117,7 +125,7 @@ final class Workshop {
               .add("uses", "uses")
               .add("days.{day}", "reading"));
   static final Transaction<Renewal> RENEW =
-      DECLARED.add(transaction("renew", Renewal.class).step("worker", NEW_BADGE, "worker"));
+      DECLARED.add(transaction("renew", Renewal.class).step(WORKER_STEP, NEW_BADGE, "worker"));
 
   static final Entity<Pass> PASS =
       DECLARED.add(
@@ -130,7 +138,7 @@ final class Workshop {
       DECLARED.add(
           transaction("renew with pass", RenewalWithPass.class)
               .step("pass", NEW_PASS, "pass")
-              .step("worker", NEW_BADGE, "worker"));
+              .step(WORKER_STEP, NEW_BADGE, "worker"));
   static final Sweep<Pass> ALL_PASSES =
       DECLARED.add(sweep("all passes", PASS, "to examine sweeping"));
 
@@ -138,7 +146,7 @@ final class Workshop {
       DECLARED.add(
           update("count", OfGauge.class, GAUGE)
               .add("reading", value(1))
-              .require("below-a-thousand", lessThan("reading", value(1000)))
+              .require(BELOW_A_THOUSAND, lessThan("reading", value(1000)))
               .orCreate("reading", value(1))
               .orCreate("total", value(0L))
               .orCreate("days", value(Value.of(Map.of()))));
@@ -156,7 +164,7 @@ final class Workshop {
   static final Transaction<SignIn> SIGN_IN_AND_COUNT =
       DECLARED.add(
           transaction("sign in and count", SignIn.class)
-              .step("worker", SIGN_IN, "worker")
+              .step(WORKER_STEP, SIGN_IN, "worker")
               .step("gauge", COUNT, "gauge"));
   static final BatchGet<OfPass, Pass> PASSES =
       DECLARED.add(batchGet("passes", OfPass.class, PASS, 300));

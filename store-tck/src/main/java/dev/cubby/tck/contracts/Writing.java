@@ -43,7 +43,8 @@ abstract class Writing extends ContractGroup {
   void creatingTwiceIsRefusedWithTheRowThatIsThere() {
     var again = store.apply(Household.NEW_ITEM, item("i1", "Salt", 9));
     assertThat(again)
-        .isEqualTo(new Outcome.Refused<>(Put.EXISTS, Optional.of(item("i1", "Flour", 3))));
+        .isEqualTo(new Outcome.Refused<>(
+                Put.EXISTS, Optional.of(item("i1", "Flour", 3)), Household.NEW_ITEM));
   }
 
   @Test
@@ -53,7 +54,7 @@ abstract class Writing extends ContractGroup {
     assertThat(applied(store.apply(Household.REPLACE_ITEM, item("i1", "Salt", 1))).name())
         .isEqualTo("Salt");
     applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Salt", Status.ARCHIVED)));
-    refused(store.apply(Household.REPLACE_ITEM, item("i1", "Sugar", 1)), "not-archived");
+    refused(store.apply(Household.REPLACE_ITEM, item("i1", "Sugar", 1)), Household.NOT_ARCHIVED);
   }
 
   @Test
@@ -67,9 +68,10 @@ abstract class Writing extends ContractGroup {
   void aRefusalNamesTheFirstRuleThatFailedAndCarriesTheRow() {
     var refusal = store.apply(Household.TAKE, new Take("h1", "i1", 4));
     assertThat(refusal)
-        .isEqualTo(new Outcome.Refused<>("enough-left", Optional.of(item("i1", "Flour", 3))));
+        .isEqualTo(new Outcome.Refused<>(
+                Household.ENOUGH_LEFT, Optional.of(item("i1", "Flour", 3)), Household.TAKE));
     applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Flour", Status.ARCHIVED)));
-    refused(store.apply(Household.TAKE, new Take("h1", "i1", 4)), "still-active");
+    refused(store.apply(Household.TAKE, new Take("h1", "i1", 4)), Household.STILL_ACTIVE);
   }
 
   @Test
@@ -134,7 +136,7 @@ abstract class Writing extends ContractGroup {
     var start = new Move("h1", "i1", "screen", "in_progress", 1);
     assertThat(applied(store.apply(Household.MOVE_STAGE, start)).stages())
         .containsEntry("screen", new Stage("in_progress", 2));
-    refused(store.apply(Household.MOVE_STAGE, start), "revision-seen");
+    refused(store.apply(Household.MOVE_STAGE, start), Household.REVISION_SEEN);
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.contract.BoardContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
@@ -67,13 +68,13 @@ public final class LockerProblems {
     if (StandingContracts.isAbout(halted)) {
       return StandingContracts.ended();
     }
-    if (halted.step().equals(OrganisationContracts.ACTING)) {
+    if (halted.step().is(OrganisationContracts.ACTING)) {
       return Acting.notTheirs();
     }
-    if (halted.step().equals(BoardContracts.GIVING)) {
+    if (halted.step().is(BoardContracts.GIVING)) {
       return Problem.of(NO_SUCH_OWNER, "Name an organisation that you are a member of.");
     }
-    if (halted.step().equals(BoardContracts.TO_ORGANISATION)) {
+    if (halted.step().is(BoardContracts.TO_ORGANISATION)) {
       return Problem.of(NO_SUCH_OWNER, "There is no such organisation.");
     }
     return switch (halted.why()) {
@@ -81,13 +82,12 @@ public final class LockerProblems {
       case Outcome.Stale<?> _ ->
           Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
       case Outcome.Missing<?> _ -> noSuchLocker();
-      case Outcome.Refused<?>(var rule, var _) ->
-          switch (rule) {
-            case BoardContracts.NOT_RETIRED -> retired();
-            case BoardContracts.OWNER_CHANGES ->
-                Problem.of(ProblemKind.STALE, "The locker has this owner already.");
-            default -> Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
-          };
+      case Outcome.Refused<?> refused when refused.rule() == SmartLockerContracts.NOT_RETIRED ->
+          retired();
+      case Outcome.Refused<?> refused when refused.rule() == BoardContracts.OWNER_CHANGES ->
+          Problem.of(ProblemKind.STALE, "The locker has this owner already.");
+      case Outcome.Refused<?> _ ->
+          Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
     };
   }
 

@@ -110,7 +110,7 @@ public final class Lockers {
                 LockerCopies.organisation(owner)));
     Repeated.requireFirst(commit);
     if (commit instanceof Commit.Halted halted) {
-      throw halted.step().equals(BoardContracts.TO_ORGANISATION)
+      throw halted.at(BoardContracts.TO_ORGANISATION)
           ? LockerProblems.of(halted)
           : LockerProblems.exists(lockerId);
     }

@@ -10,6 +10,7 @@ import static dev.cubby.core.Declare.is;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
@@ -23,6 +24,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
@@ -33,9 +35,10 @@ import java.util.Optional;
 public final class AccountContracts {
   static final Declarations DECLARED = declarations("accounts");
 
-  static final String EMAIL_TAKEN = "email-taken";
-  static final String SUBJECT_TAKEN = "subject-taken";
-  static final String NOT_OPERATOR = "not-the-operator";
+  static final Rule EMAIL_TAKEN = rule("email-taken");
+  static final Rule SUBJECT_TAKEN = rule("subject-taken");
+  static final Rule NOT_OPERATOR = rule("not-the-operator");
+  static final Rule ACTIVE = rule("active");
 
   record OfAccount(String accountId) {}
 
@@ -98,7 +101,7 @@ public final class AccountContracts {
           update("accounts: another password", NewPassword.class, ACCOUNT)
               .set("passwordHash", "newHash")
               .add("generation", value(1))
-              .require("active", is("status", value(Account.Status.ACTIVE)))
+              .require(ACTIVE, is("status", value(Account.Status.ACTIVE)))
               .require("password-as-checked", is("passwordHash", param("oldHash"))));
 
   /** By the session that asks; the account is checked where it changes. */
@@ -135,7 +138,7 @@ public final class AccountContracts {
   /** A step: nobody has put it out, and no other password has ended what it was used with. */
   static final Check<Standing.OfAccount, Account> STILL_ACTIVE =
       check("accounts: still active", Standing.OfAccount.class, ACCOUNT)
-          .require("active", is("status", value(Account.Status.ACTIVE)))
+          .require(ACTIVE, is("status", value(Account.Status.ACTIVE)))
           .require("same-generation", is("generation", param("generation")));
 
   static final Delete<OfAccount, Account> REMOVE =

@@ -110,7 +110,7 @@ public final class Accounts {
   private boolean decide(Transaction<Decision> decision, String accountId, Standing by) {
     var commit = store.commit(decision, new Decision(by, new OfAccount(accountId)));
     if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
-        && halted.rule().equals(AccountContracts.NOT_OPERATOR)) {
+        && halted.by(AccountContracts.NOT_OPERATOR)) {
       throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Somebody has to run this server.");
     }
     return commit instanceof Commit.Committed;

@@ -114,7 +114,7 @@ public final class ApiTokens {
         case Commit.Committed _ -> {
           return;
         }
-        case Commit.Halted halted when halted.step().equals(SessionContracts.STEP) ->
+        case Commit.Halted halted when halted.at(SessionContracts.STEP) ->
             throw StandingContracts.ended();
         case Commit.Halted _ -> {}
       }

@@ -109,7 +109,7 @@ public final class Invitations {
     var accept = new Accept(new OfInvitation(invitation.get().digest()), account);
     return switch (store.commit(InvitationContracts.ACCEPT, accept)) {
       case Commit.Committed _ -> account;
-      case Commit.Halted halted when halted.rule().equals(AccountContracts.EMAIL_TAKEN) ->
+      case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(
               IdentityProblems.EMAIL_TAKEN, "There is an account with this e-mail; sign in.");
       case Commit.Halted _ -> throw gone();

@@ -1,9 +1,11 @@
 package dev.cubby.web.identity;
 
 import static dev.cubby.core.Declare.declarations;
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.Declare.transaction;
 
 import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.web.identity.AccountContracts.OfAccount;
 import dev.cubby.web.route.Standing;
@@ -12,21 +14,23 @@ import dev.cubby.web.route.Standing;
 final class OperatorContracts {
   static final Declarations DECLARED = declarations("operator");
 
+  static final Step ACCOUNT = step("account");
+
   record Decision(Standing by, OfAccount account) {}
 
   static final Transaction<Decision> DEACTIVATE =
       DECLARED.add(
           transaction("operator: deactivate an account", Decision.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step("account", AccountContracts.DEACTIVATE, "account")
-              .distinct(AccountContracts.NOT_OPERATOR, "by.account", "account"));
+              .step(ACCOUNT, AccountContracts.DEACTIVATE, "account")
+              .distinct(AccountContracts.NOT_OPERATOR, StandingContracts.ACCOUNT, ACCOUNT));
 
   static final Transaction<Decision> REACTIVATE =
       DECLARED.add(
           transaction("operator: reactivate an account", Decision.class)
               .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step("account", AccountContracts.REACTIVATE, "account")
-              .distinct(AccountContracts.NOT_OPERATOR, "by.account", "account"));
+              .step(ACCOUNT, AccountContracts.REACTIVATE, "account")
+              .distinct(AccountContracts.NOT_OPERATOR, StandingContracts.ACCOUNT, ACCOUNT));
 
   private OperatorContracts() {}
 }

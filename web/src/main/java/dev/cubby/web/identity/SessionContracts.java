@@ -9,6 +9,7 @@ import static dev.cubby.core.Declare.is;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
@@ -16,6 +17,7 @@ import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.Standing;
@@ -61,8 +63,8 @@ final class SessionContracts {
           delete("sessions: end one's own", OwnSession.class, SESSION)
               .require("own", is("accountId", param("accountId"))));
 
-  /** What the step should be called in which the session that asks has to go on. */
-  static final String STEP = "session";
+  /** The step in which the session that asks has to go on. */
+  static final Step STEP = step("session");
 
   /** A step: nobody has signed out. */
   static final Check<Standing.OfSession, Session> STILL_OPEN =

@@ -110,7 +110,7 @@ public final class Setup {
     var link = new UseSetup(Secrets.digest(given.token()), account.accountId());
     return switch (store.commit(SetupContracts.SET_UP, new SetUp(link, account))) {
       case Commit.Committed _ -> account;
-      case Commit.Halted halted when halted.rule().equals(AccountContracts.EMAIL_TAKEN) ->
+      case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(IdentityProblems.EMAIL_TAKEN, "Take another e-mail.");
       case Commit.Halted _ -> throw gone();
     };

@@ -9,6 +9,7 @@ import static dev.cubby.core.Declare.moreThan;
 import static dev.cubby.core.Declare.now;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 
@@ -18,11 +19,14 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.kept.KitTable;
 
 /** The set-up link, which makes the first account: one row for ever. */
 final class SetupContracts {
   static final Declarations DECLARED = declarations("set-up");
+
+  static final Rule NOT_YET_SET_UP = rule("not-yet-set-up");
 
   record TheSetup() {}
 
@@ -45,14 +49,14 @@ final class SetupContracts {
   /** A new link, for as long as nobody has used one. */
   static final Put<SetupLink, SetupLink> OFFER_SETUP =
       DECLARED.add(
-          put("set-up: offer a link", SETUP).require("not-yet-set-up", absent("accountId")));
+          put("set-up: offer a link", SETUP).require(NOT_YET_SET_UP, absent("accountId")));
 
   static final Update<UseSetup, SetupLink> USE_SETUP =
       DECLARED.add(
           update("set-up: use the link", UseSetup.class, SETUP)
               .set("accountId")
               .remove("digest")
-              .require("not-yet-set-up", absent("accountId"))
+              .require(NOT_YET_SET_UP, absent("accountId"))
               .require("the-link", is("digest", param("digest")))
               .require("in-time", moreThan("until", now())));
 

@@ -70,7 +70,7 @@ public final class SignIn {
     var old = account.flatMap(Account::passwordHash).orElseThrow();
     var change = new ChangePassword(by.standing().session(), new NewPassword(accountId, old, hash));
     if (store.commit(AccountContracts.CHANGE_PASSWORD, change) instanceof Commit.Halted halted) {
-      throw halted.step().equals(SessionContracts.STEP)
+      throw halted.at(SessionContracts.STEP)
           ? StandingContracts.ended()
           : Problem.of(ProblemKind.STALE, "The password was changed meanwhile.");
     }

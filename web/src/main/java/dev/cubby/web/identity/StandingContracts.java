@@ -1,8 +1,10 @@
 package dev.cubby.web.identity;
 
+import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.Declare.transaction;
 
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -13,11 +15,13 @@ public final class StandingContracts {
   /** What the component should be called that holds a {@link Standing}. */
   public static final String BY = "by";
 
+  static final Step ACCOUNT = step("account");
+
   /** To be included first, after the record of a repeated request. */
   public static final Transaction<Standing> HOLDS =
       transaction("standing: holds", Standing.class)
-          .step("account", AccountContracts.STILL_ACTIVE, "account")
-          .step("session", SessionContracts.STILL_OPEN, "session")
+          .step(ACCOUNT, AccountContracts.STILL_ACTIVE, "account")
+          .step(SessionContracts.STEP, SessionContracts.STILL_OPEN, "session")
           .step("token", TokenContracts.STILL_GOOD, "token");
 
   private StandingContracts() {}
@@ -32,7 +36,7 @@ public final class StandingContracts {
 
   /** Whether a transaction was stopped by a right that ended. */
   public static boolean isAbout(Commit.Halted halted) {
-    return halted.step().startsWith(BY + ".");
+    return halted.in(HOLDS);
   }
 
   /** What somebody is told whose right ended while they used it. */

@@ -11,6 +11,7 @@ import static dev.cubby.core.Declare.is;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
@@ -24,6 +25,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
@@ -33,6 +35,8 @@ import java.util.Optional;
 /** API tokens, listed with their account and found through the guard of their digest. */
 final class TokenContracts {
   static final Declarations DECLARED = declarations("tokens");
+
+  static final Rule TOKEN_TAKEN = rule("token-taken");
 
   record OfToken(String accountId, String tokenId) {}
 
@@ -57,11 +61,11 @@ final class TokenContracts {
           entity("API_TOKEN", ApiToken.class)
               .in(KitTable.CUBBY, "ACCOUNT#{accountId}", "TOKEN#{tokenId}")
               .upTo(MOST_TOKENS)
-              .unique("token-taken", "API_TOKEN#{digest}", "API_TOKEN")
+              .unique(TOKEN_TAKEN, "API_TOKEN#{digest}", "API_TOKEN")
               .sized(350));
 
   static final Get<OfTokenDigest, ApiToken> TOKEN_BY_DIGEST =
-      DECLARED.add(get("tokens: by digest", OfTokenDigest.class, TOKEN).through("token-taken"));
+      DECLARED.add(get("tokens: by digest", OfTokenDigest.class, TOKEN).through(TOKEN_TAKEN));
 
   static final Get<OfToken, ApiToken> TOKEN_BY_ID =
       DECLARED.add(get("tokens: by id", OfToken.class, TOKEN).consistently());
@@ -84,7 +88,7 @@ final class TokenContracts {
       update("tokens: counted by the account", Counting.class, AccountContracts.ACCOUNT)
           .add("tokensMade", value(1))
           .keepingVersion()
-          .require("active", is("status", value(Account.Status.ACTIVE)))
+          .require(AccountContracts.ACTIVE, is("status", value(Account.Status.ACTIVE)))
           .require("still-theirs", is("generation", param("generation")))
           .require(
               "none-made-meanwhile", anyOf(absent("tokensMade"), is("tokensMade", param("seen"))));

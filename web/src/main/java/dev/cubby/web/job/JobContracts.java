@@ -11,6 +11,7 @@ import static dev.cubby.core.Declare.moreThan;
 import static dev.cubby.core.Declare.now;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
@@ -20,12 +21,16 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.kept.KitTable;
 import java.time.Instant;
 
 /** What is stored of jobs: for each a row that is its lease and its record. */
 public final class JobContracts {
   public static final Declarations DECLARED = declarations("jobs");
+
+  static final Rule FREE = rule("free");
+  static final Rule STILL_MINE_RULE = rule("still-mine");
 
   record OfJob(String job) {}
 
@@ -61,20 +66,20 @@ public final class JobContracts {
               .require(
                   "due", anyOf(atMost("nextAt", now()), moreThan("nextAt", param("latestNextAt"))))
               .require(
-                  "free", anyOf(atMost("until", now()), moreThan("until", param("latestUntil")))));
+                  FREE, anyOf(atMost("until", now()), moreThan("until", param("latestUntil")))));
 
   /** Brings the next run forward to now; what is under way already is left alone. */
   static final Update<OfJob, JobRecord> HASTEN =
       DECLARED.add(
           update("jobs: make it due", OfJob.class, JOB)
               .set("nextAt", now())
-              .require("free", atMost("until", now())));
+              .require(FREE, atMost("until", now())));
 
   static final Update<Extend, JobRecord> EXTEND =
       DECLARED.add(
           update("jobs: extend the lease", Extend.class, JOB)
               .set("until")
-              .require("still-mine", is("fence", param("fence"))));
+              .require(STILL_MINE_RULE, is("fence", param("fence"))));
 
   static final Update<Finish, JobRecord> FINISH =
       DECLARED.add(
@@ -84,13 +89,13 @@ public final class JobContracts {
               .set("result")
               .set("note")
               .set("until", now())
-              .require("still-mine", is("fence", param("fence"))));
+              .require(STILL_MINE_RULE, is("fence", param("fence"))));
 
   /** To be a step of the transactions in which a job writes. */
   public static final Check<Fence, JobRecord> STILL_MINE =
       DECLARED.add(
           check("jobs: the lease is still mine", Fence.class, JOB)
-              .require("still-mine", is("fence", param("number"))));
+              .require(STILL_MINE_RULE, is("fence", param("number"))));
 
   private JobContracts() {}
 }

@@ -47,7 +47,7 @@ final class Leases {
     return switch (outcome) {
       case Applied(var record, var _) ->
           new Attempt.Taken(new Fence(job.name(), record.fence()), now);
-      case Refused(var _, var current) ->
+      case Refused(var _, var current, var _) ->
           new Attempt.NotBefore(current.map(Leases::nextChance).orElse(now.plus(LENGTH)));
       case Outcome.Stale<JobRecord> _, Outcome.Missing<JobRecord> _ ->
           new Attempt.NotBefore(now.plus(LENGTH));

@@ -40,7 +40,7 @@ final class LiveLog {
           newestSeen = number;
           return;
         }
-        case Commit.Halted(var _, var why) -> {
+        case Commit.Halted(var _, var _, var why) -> {
           if (why instanceof Outcome.Missing) {
             store.apply(LiveContracts.BEGIN, new LiveContracts.Head(LiveContracts.LOG, 0));
           }

@@ -4,10 +4,12 @@ import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 
@@ -17,8 +19,8 @@ public final class OnceContracts {
 
   record OfRecord(String principal, String route, String key) {}
 
-  /** What the step should be called that remembers, first in its transaction. */
-  public static final String STEP = "once";
+  /** The step that remembers, first in its transaction. */
+  public static final Step STEP = step("once");
 
   static final Entity<OnceRecord> ONCE =
       DECLARED.add(

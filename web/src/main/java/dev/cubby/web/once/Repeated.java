@@ -11,7 +11,7 @@ public final class Repeated extends RuntimeException {
   }
 
   public static Commit requireFirst(Commit commit) {
-    if (commit instanceof Commit.Halted halted && halted.step().equals(OnceContracts.STEP)) {
+    if (commit instanceof Commit.Halted halted && halted.at(OnceContracts.STEP)) {
       throw new Repeated();
     }
     return commit;

@@ -315,7 +315,8 @@ class SchedulerTest {
     assertThat(commits.getFirst()).isInstanceOf(Commit.Committed.class);
     assertThat(commits.getLast())
         .isInstanceOfSatisfying(
-            Commit.Halted.class, halted -> assertThat(halted.rule()).isEqualTo("still-mine"));
+            Commit.Halted.class,
+            halted -> assertThat(halted.by(JobContracts.STILL_MINE_RULE)).isTrue());
     assertThat(store.get(REPORT_OF_DAY, new OfDay("today")).orElseThrow().by()).isEqualTo("quick");
     // Nor does it spoil the record of who took over.
     assertThat(record(slow).owner()).isEqualTo("quick");

@@ -79,7 +79,7 @@ class RepeatsTest {
     assertThat(write("n1", one)).isInstanceOf(Commit.Committed.class);
     var halted = (Commit.Halted) write("n2", other);
 
-    assertThat(halted.step()).isEqualTo(OnceContracts.STEP);
+    assertThat(halted.at(OnceContracts.STEP)).isTrue();
     assertThat(repeats.recall(other)).isEqualTo("n1");
   }
 

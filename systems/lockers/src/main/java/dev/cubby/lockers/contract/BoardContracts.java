@@ -9,9 +9,11 @@ import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
@@ -29,6 +31,10 @@ import java.util.Optional;
  */
 public final class BoardContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
+
+  static final Step FROM = step("from");
+  static final Step TO = step("to");
+  static final Step FROM_ORGANISATION = step("from-organisation");
 
   /** A locker on the board of its state. Whoever looks for a free one begins here too. */
   public record StatusLocker(
@@ -67,10 +73,9 @@ public final class BoardContracts implements SmartLockerModel {
       DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));
 
   /** The step in which an organisation gets a locker, and that there is none to get it stops. */
-  public static final String TO_ORGANISATION = "to-organisation";
+  public static final Step TO_ORGANISATION = step("to-organisation");
 
-  public static final String NOT_RETIRED = "not-retired";
-  public static final String OWNER_CHANGES = "owner-changes";
+  public static final Rule OWNER_CHANGES = rule("owner-changes");
 
   // Registering
 
@@ -125,11 +130,11 @@ public final class BoardContracts implements SmartLockerModel {
           transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
               .step("locker", AP_03, "locker")
               .step("owner", COPY_STATE, "owner")
-              .step("from", HIDE, "from")
-              .step("to", SHOW, "to")
+              .step(FROM, HIDE, "from")
+              .step(TO, SHOW, "to")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
-              .distinct("state-changes", "from", "to"));
+              .distinct("state-changes", FROM, TO));
 
   // Alias and place
 
@@ -176,7 +181,7 @@ public final class BoardContracts implements SmartLockerModel {
       long expectedVersion) {}
 
   /** The step in which whoever gives a locker to an organisation has to be its member. */
-  public static final String GIVING = "giving";
+  public static final Step GIVING = step("giving");
 
   public record Transfer(
       Standing by,
@@ -212,15 +217,15 @@ public final class BoardContracts implements SmartLockerModel {
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step(GIVING, OrganisationContracts.STILL_MEMBER, "giving")
               .step("locker", CHANGE_OWNER, "locker")
-              .step("from", FORGET_OWNER, "from")
-              .step("to", REMEMBER_OWNER, "to")
+              .step(FROM, FORGET_OWNER, "from")
+              .step(TO, REMEMBER_OWNER, "to")
               .step("board", SHOW, "board")
-              .step("from-organisation", OrganisationContracts.LOSE, "fromOrganisation")
+              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "fromOrganisation")
               .step(TO_ORGANISATION, OrganisationContracts.GAIN, "toOrganisation")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
-              .distinct(OWNER_CHANGES, "from", "to")
-              .distinct(OWNER_CHANGES, "from-organisation", TO_ORGANISATION)
+              .distinct(OWNER_CHANGES, FROM, TO)
+              .distinct(OWNER_CHANGES, FROM_ORGANISATION, TO_ORGANISATION)
               .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
 
   // Retiring
@@ -250,7 +255,7 @@ public final class BoardContracts implements SmartLockerModel {
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
               .step("board", HIDE, "board")
-              .step("from-organisation", OrganisationContracts.LOSE, "organisation")
+              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "organisation")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
 

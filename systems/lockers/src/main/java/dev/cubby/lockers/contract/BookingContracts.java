@@ -7,9 +7,11 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
@@ -26,6 +28,17 @@ import java.util.Optional;
  */
 public final class BookingContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
+
+  static final Rule STILL_TAKEN_BY_IT = rule("still-taken-by-it");
+  static final Rule ENDS_AFTER_IT_STARTS = rule("ends-after-it-starts");
+  static final Rule STILL_ACTIVE = rule("still-active");
+  static final Step DUE_STEP = step("due");
+  static final Step FROM = step("from");
+  static final Step TO = step("to");
+  static final Step SLOT_FROM = step("slot-from");
+  static final Step SLOT_TO = step("slot-to");
+  static final Step LISTED_FROM = step("listed-from");
+  static final Step LISTED_TO = step("listed-to");
 
   /** Taken time. It goes when its reservation is cancelled, and stays when it has expired. */
   public record Slot(
@@ -142,7 +155,7 @@ public final class BookingContracts implements SmartLockerModel {
       update("AP-04 count the booking", CountBooking.class, LOCKER)
           .add("bookings", value(1))
           .keepingVersion()
-          .require(BoardContracts.NOT_RETIRED, absent("retiredAt"))
+          .require(NOT_RETIRED, absent("retiredAt"))
           .require("not-in-maintenance", isNot("status", value(LockerStatus.MAINTENANCE)))
           .require("not-occupied", isNot("status", param("alsoRefused")))
           .require("no-other-booking-meanwhile", is("bookings", param("bookings")));
@@ -151,7 +164,7 @@ public final class BookingContracts implements SmartLockerModel {
 
   static final Delete<OfSlot, Slot> GIVE_BACK =
       delete("booking: give the time back", OfSlot.class, SLOT)
-          .require("still-taken-by-it", is("reservationId", param("reservationId")));
+          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
 
   static final Put<OwnerReservation, OwnerReservation> LIST =
       put("booking: list it among somebody's", OWNER_RESERVATION);
@@ -188,9 +201,9 @@ public final class BookingContracts implements SmartLockerModel {
               .step("reservation", AP_04, "reservation")
               .step("slot", TAKE, "slot")
               .step("listed", LIST, "listed")
-              .steps("due", REMIND, "due", 2)
+              .steps(DUE_STEP, REMIND, "due", 2)
               .step("pointer", POINT, "pointer")
-              .distinct("ends-after-it-starts", "due", "due"));
+              .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP));
 
   // Moving to another start
 
@@ -207,24 +220,24 @@ public final class BookingContracts implements SmartLockerModel {
 
   static final Delete<OfReservationRow, Reservation> REMOVE =
       delete("AP-04 remove a reservation that moves", OfReservationRow.class, RESERVATION)
-          .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
 
   public static final Transaction<Move> AP_04_MOVE =
       DECLARED.add(
           transaction("AP-04 move", Move.class)
               .step("counter", COUNT_BOOKING, "counter")
-              .step("from", REMOVE, "from")
-              .step("to", AP_04, "to")
-              .step("slot-from", GIVE_BACK, "slotFrom")
-              .step("slot-to", TAKE, "slotTo")
-              .step("listed-from", UNLIST, "listedFrom")
-              .step("listed-to", LIST, "listedTo")
-              .steps("due", REMIND, "due", 2)
+              .step(FROM, REMOVE, "from")
+              .step(TO, AP_04, "to")
+              .step(SLOT_FROM, GIVE_BACK, "slotFrom")
+              .step(SLOT_TO, TAKE, "slotTo")
+              .step(LISTED_FROM, UNLIST, "listedFrom")
+              .step(LISTED_TO, LIST, "listedTo")
+              .steps(DUE_STEP, REMIND, "due", 2)
               .step("pointer", UNPOINT, "pointer")
-              .distinct("ends-after-it-starts", "due", "due")
-              .distinct("another-start", "from", "to")
-              .distinct("another-slot", "slot-from", "slot-to")
-              .distinct("another-listing", "listed-from", "listed-to"));
+              .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP)
+              .distinct("another-start", FROM, TO)
+              .distinct("another-slot", SLOT_FROM, SLOT_TO)
+              .distinct("another-listing", LISTED_FROM, LISTED_TO));
 
   // Another end
 
@@ -240,12 +253,12 @@ public final class BookingContracts implements SmartLockerModel {
       update("AP-04 another end", NewEnd.class, RESERVATION)
           .set("endAt")
           .set("updatedAt", now())
-          .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
 
   static final Update<NewEnd, Slot> CHANGE_SLOT_END =
       update("booking: another end of the slot", NewEnd.class, SLOT)
           .set("endAt")
-          .require("still-taken-by-it", is("reservationId", param("reservationId")));
+          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
 
   static final Update<NewOwnerEnd, OwnerReservation> CHANGE_LISTED_END =
       update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION)
@@ -259,7 +272,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step("reservation", CHANGE_END, "reservation")
               .step("slot", CHANGE_SLOT_END, "slot")
               .step("listed", CHANGE_LISTED_END, "listed")
-              .step("due", REMIND, "due")
+              .step(DUE_STEP, REMIND, "due")
               .step("pointer", UNPOINT, "pointer"));
 
   private BookingContracts() {}

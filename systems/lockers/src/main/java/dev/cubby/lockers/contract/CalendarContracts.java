@@ -9,6 +9,7 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
@@ -21,6 +22,8 @@ import java.time.Instant;
 public final class CalendarContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
 
+  static final Rule CALENDAR_LINK_RULE = rule("calendar-link");
+
   /** Of the link itself only a digest is kept. It ends with the account's generation. */
   public record CalendarLink(String ownerId, String digest, long generation, Instant createdAt) {}
 
@@ -30,7 +33,7 @@ public final class CalendarContracts implements SmartLockerModel {
       DECLARED.add(
           entity("CALENDAR_LINK", CalendarLink.class)
               .in(TABLE, "OWNER#{ownerId}", "CALENDAR")
-              .unique("calendar-link", "CALENDAR#{digest}", "LINK")
+              .unique(CALENDAR_LINK_RULE, "CALENDAR#{digest}", "LINK")
               .sized(200));
 
   public static final Get<OfOwner, CalendarLink> LINK_OF =
@@ -40,7 +43,7 @@ public final class CalendarContracts implements SmartLockerModel {
   public static final Get<OfDigest, CalendarLink> LINK_BY_DIGEST =
       DECLARED.add(
           get("calendar: a link by its digest", OfDigest.class, CALENDAR_LINK)
-              .through("calendar-link"));
+              .through(CALENDAR_LINK_RULE));
 
   public static final Put<CalendarLink, CalendarLink> REPLACE_LINK =
       DECLARED.add(put("calendar: make or replace a link", CALENDAR_LINK));

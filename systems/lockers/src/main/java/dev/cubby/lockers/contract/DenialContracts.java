@@ -7,6 +7,7 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
@@ -44,10 +45,10 @@ public final class DenialContracts implements SmartLockerModel {
       DECLARED.add(get("denied: somebody at a locker", OfDenial.class, DENIAL).consistently());
 
   /** The step that stops when another attempt of the same person has just begun this time. */
-  public static final String BEGIN = "begin";
+  public static final Step BEGIN = step("begin");
 
   /** The step that stops when this time has ended. */
-  public static final String COUNTED = "count";
+  public static final Step COUNTED = step("count");
 
   static final Put<Denial, Denial> BEGIN_DENIAL =
       put("denied: the first for a while", DENIAL)

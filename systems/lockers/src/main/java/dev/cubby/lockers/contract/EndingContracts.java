@@ -43,7 +43,7 @@ public final class EndingContracts implements SmartLockerModel {
       update("cancel: the reservation", EndReservation.class, RESERVATION)
           .set("status")
           .set("updatedAt", now())
-          .require("still-active", is("status", value(ReservationStatus.ACTIVE)));
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
 
   public static final Transaction<Cancel> CANCEL =
       DECLARED.add(
@@ -67,13 +67,13 @@ public final class EndingContracts implements SmartLockerModel {
       update("expire: the reservation", EndReservation.class, RESERVATION)
           .set("status")
           .set("updatedAt", now())
-          .require("still-active", is("status", value(ReservationStatus.ACTIVE)))
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))
           .require("has-ended", atMost("endAt", now()));
 
   static final Update<EndReservation, Slot> EXPIRE_SLOT =
       update("expire: the slot", EndReservation.class, SLOT)
           .set("status")
-          .require("still-taken-by-it", is("reservationId", param("reservationId")));
+          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
 
   public static final Transaction<Expire> EXPIRE =
       DECLARED.add(
@@ -93,8 +93,8 @@ public final class EndingContracts implements SmartLockerModel {
 
   static final Check<StillTaken, Slot> STILL_TAKEN =
       check("begin: the slot is as it was read", StillTaken.class, SLOT)
-          .require("still-taken-by-it", is("reservationId", param("reservationId")))
-          .require("still-active", is("status", value(ReservationStatus.ACTIVE)))
+          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")))
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))
           .require("same-end", is("endAt", param("endAt")));
 
   public static final Transaction<Begin> BEGIN =

@@ -6,9 +6,11 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
@@ -21,9 +23,12 @@ import java.util.Optional;
  */
 public final class EventContracts implements SmartLockerModel {
   /** The step that a writer loses who came second; it decides anew. */
-  public static final String HEAD_STEP = "head";
+  public static final Step HEAD_STEP = step("head");
 
   static final Declarations DECLARED = declarations("lockers");
+
+  static final Rule EACH_ITS_OWN_NUMBER = rule("each-its-own-number");
+  static final Step EVENTS = step("events");
 
   /** A device may bring what it has gathered while it was offline. */
   public static final int MOST_AT_ONCE = 50;
@@ -60,8 +65,8 @@ public final class EventContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("AP-07 append to the chain", Append.class)
               .step(HEAD_STEP, ADVANCE, "head")
-              .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
-              .distinct("each-its-own-number", "events", "events"));
+              .steps(EVENTS, SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
+              .distinct(EACH_ITS_OWN_NUMBER, EVENTS, EVENTS));
 
   /** The same for a device that says under which key it reports. */
   public record Report(Optional<OnceRecord> once, Advance head, List<AccessEvent> events) {}
@@ -71,8 +76,8 @@ public final class EventContracts implements SmartLockerModel {
           transaction("AP-07 report once", Report.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
               .step(HEAD_STEP, ADVANCE, "head")
-              .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
-              .distinct("each-its-own-number", "events", "events"));
+              .steps(EVENTS, SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
+              .distinct(EACH_ITS_OWN_NUMBER, EVENTS, EVENTS));
 
   /** From the first to the last, for verifying. */
   public static final Query<OfLocker, AccessEvent> IN_ORDER =

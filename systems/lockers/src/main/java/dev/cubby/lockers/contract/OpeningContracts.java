@@ -12,6 +12,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.web.identity.StandingContracts;
@@ -29,6 +30,8 @@ import java.util.Optional;
  */
 public final class OpeningContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
+
+  static final Rule NOT_EXPIRED = rule("not-expired");
 
   public enum CommandState {
     /** Waits for the device. */
@@ -108,7 +111,7 @@ public final class OpeningContracts implements SmartLockerModel {
 
   static final Check<OwnedLocker, Locker> IN_USE =
       check("devices: the locker is in use", OwnedLocker.class, LOCKER)
-          .require(BoardContracts.NOT_RETIRED, absent("retiredAt"))
+          .require(NOT_RETIRED, absent("retiredAt"))
           .require("same-owner", is("ownerId", param("ownerId")));
 
   static final Put<Device, Device> PUT_DEVICE = put("devices: put one", DEVICE).creating();
@@ -185,7 +188,7 @@ public final class OpeningContracts implements SmartLockerModel {
               .set("state", value(CommandState.TAKEN))
               .set("takenBy")
               .require("still-pending", is("state", value(CommandState.PENDING)))
-              .require("not-expired", moreThan("expiresAt", now())));
+              .require(NOT_EXPIRED, moreThan("expiresAt", now())));
 
   public record Answer(String lockerId, String commandId, String takenBy, CommandState state) {}
 
@@ -196,7 +199,7 @@ public final class OpeningContracts implements SmartLockerModel {
           .set("state")
           .require("still-taken", is("state", value(CommandState.TAKEN)))
           .require("by-who-took-it", is("takenBy", param("takenBy")))
-          .require("not-expired", moreThan("expiresAt", now()));
+          .require(NOT_EXPIRED, moreThan("expiresAt", now()));
 
   public static final Transaction<Acknowledge> ACKNOWLEDGE =
       DECLARED.add(

@@ -10,10 +10,12 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
@@ -29,12 +31,13 @@ import java.util.Set;
  * dissolve it while a locker is its.
  */
 public final class OrganisationContracts {
-  public static final String ROOM_FOR_ONE_MORE = "room-for-one-more";
-  public static final String FEW_ENOUGH = "few-enough";
-  public static final String NOT_THE_LAST = "not-the-last";
-  public static final String ONE_MEMBER = "one-member";
-  public static final String NO_LOCKER = "no-locker";
-  public static final String MEMBER_STEP = "member";
+  public static final Rule ROOM_FOR_ONE_MORE = rule("room-for-one-more");
+  public static final Rule FEW_ENOUGH = rule("few-enough");
+  public static final Rule NOT_THE_LAST = rule("not-the-last");
+  public static final Rule ONE_MEMBER = rule("one-member");
+  public static final Rule NO_LOCKER = rule("no-locker");
+  public static final Step MEMBER_STEP = step("member");
+  public static final Step LIST_STEP = step("list");
 
   static final Declarations DECLARED = declarations("lockers");
 
@@ -159,7 +162,7 @@ public final class OrganisationContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("organisation", PLACE, "organisation")
               .step(MEMBER_STEP, JOIN, "member")
-              .step("list", LIST, "list"));
+              .step(LIST_STEP, LIST, "list"));
 
   public record Rename(String organisationId, String name, long expectedVersion) {}
 
@@ -173,7 +176,7 @@ public final class OrganisationContracts {
   // Coming and going
 
   /** The step in which whoever acts has to be a member still. */
-  public static final String ACTING = "acting";
+  public static final Step ACTING = step("acting");
 
   /** Also a step for what members do with their organisation's lockers. */
   static final Check<OfMember, Member> STILL_MEMBER =
@@ -199,8 +202,8 @@ public final class OrganisationContracts {
               .step(ACTING, STILL_MEMBER, "acting")
               .step(MEMBER_STEP, JOIN, "member")
               .step("organisation", COUNT_IN, "organisation")
-              .step("list", LIST, "list")
-              .distinct("already-exists", ACTING, "member"));
+              .step(LIST_STEP, LIST, "list")
+              .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
   /** Whoever removes themselves acts by the very membership that ends. */
   public record Remove(
@@ -231,8 +234,8 @@ public final class OrganisationContracts {
               .step(ACTING, STILL_MEMBER, "acting")
               .step(MEMBER_STEP, PART, "member")
               .step("organisation", COUNT_OUT, "organisation")
-              .step("list", UNLIST, "list")
-              .distinct("not-oneself", ACTING, "member"));
+              .step(LIST_STEP, UNLIST, "list")
+              .distinct("not-oneself", ACTING, MEMBER_STEP));
 
   /** By its last member, and only while no locker is its: none is ever nobody's. */
   static final Delete<OfOrganisation, Organisation> END =
@@ -246,7 +249,7 @@ public final class OrganisationContracts {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step("organisation", END, "organisation")
               .step(MEMBER_STEP, PART, "member")
-              .step("list", UNLIST, "list"));
+              .step(LIST_STEP, UNLIST, "list"));
 
   // Lockers that come to it and go from it: steps of the lockers' own transactions
 

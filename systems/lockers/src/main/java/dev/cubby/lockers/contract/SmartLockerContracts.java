@@ -8,12 +8,16 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import java.time.Instant;
 
 /** The seed's five kinds of rows and its nine access patterns, in its order. */
 public final class SmartLockerContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
+
+  public static final Rule NOT_RETIRED = rule("not-retired");
+  public static final Rule RESERVATION_ID = rule("reservation-id");
 
   public static final Table TABLE =
       table("SmartLockerTable", primary("PK", "SK")).typedBy("entityType");
@@ -43,7 +47,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
           entity("RESERVATION", Reservation.class)
               .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
               .unbounded("reservations are kept as history; a locker has a few a day")
-              .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
+              .unique(RESERVATION_ID, "LOCKER#{lockerId}", "RESID#{reservationId}")
               .sized(300));
 
   // 4) Active reservation pointer: a hint, which reads check against the clock
@@ -93,7 +97,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
               .set("status")
               .set("updatedAt")
               .expectVersion("expectedVersion")
-              .require(BoardContracts.NOT_RETIRED, absent("retiredAt")));
+              .require(NOT_RETIRED, absent("retiredAt")));
 
   /** Alone it would forbid nothing: bookings go through {@link BookingContracts}. */
   public static final Put<Reservation, Reservation> AP_04 =
@@ -127,7 +131,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
 
   public static final Get<OfReservation, Reservation> RESERVATION_BY_ID =
       DECLARED.add(
-          get("reservation by id", OfReservation.class, RESERVATION).through("reservation-id"));
+          get("reservation by id", OfReservation.class, RESERVATION).through(RESERVATION_ID));
 
   /** Alone it would break the chain: events go through {@link EventContracts}. */
   public static final Put<AccessEvent, AccessEvent> AP_07 =

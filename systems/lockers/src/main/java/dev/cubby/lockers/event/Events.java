@@ -117,8 +117,7 @@ public final class Events {
         changes.changed(lockerId, Changes.Kind.EVENT);
         return new Attempted(append, commit);
       }
-      if (commit instanceof Commit.Halted halted
-          && !halted.step().equals(EventContracts.HEAD_STEP)) {
+      if (commit instanceof Commit.Halted halted && !halted.at(EventContracts.HEAD_STEP)) {
         return new Attempted(append, commit);
       }
       Retry.pause(attempt);

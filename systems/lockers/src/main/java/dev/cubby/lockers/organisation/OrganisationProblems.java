@@ -3,10 +3,13 @@ package dev.cubby.lockers.organisation;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import java.util.Map;
+import java.util.function.Supplier;
 
 /** What can be in the way of what somebody wants with an organisation. */
 public final class OrganisationProblems {
@@ -24,6 +27,21 @@ public final class OrganisationProblems {
       new ProblemKind(409, "HAS_MEMBERS", "The organisation has other members");
   public static final ProblemKind HAS_LOCKERS =
       new ProblemKind(409, "HAS_LOCKERS", "The organisation has lockers");
+
+  private static final Map<Rule, Supplier<Problem>> REFUSALS =
+      Map.of(
+          Put.EXISTS,
+          () -> Problem.of(ALREADY_MEMBER, "They are a member of this organisation already."),
+          OrganisationContracts.ROOM_FOR_ONE_MORE,
+          () -> Problem.of(FULL, "Remove somebody before you add another, or found a second one."),
+          OrganisationContracts.FEW_ENOUGH,
+          () -> Problem.of(TOO_MANY, "Whoever is in so many leaves one before they join the next."),
+          OrganisationContracts.NOT_THE_LAST,
+          () -> Problem.of(LAST_MEMBER, "Add somebody else first, or dissolve the organisation."),
+          OrganisationContracts.ONE_MEMBER,
+          () -> Problem.of(HAS_MEMBERS, "Only its last member dissolves it."),
+          OrganisationContracts.NO_LOCKER,
+          () -> Problem.of(HAS_LOCKERS, "Hand its lockers over or retire them first."));
 
   private OrganisationProblems() {}
 
@@ -44,28 +62,15 @@ public final class OrganisationProblems {
     if (StandingContracts.isAbout(halted)) {
       return StandingContracts.ended();
     }
-    if (halted.step().equals(OrganisationContracts.ACTING)) {
+    if (halted.step().is(OrganisationContracts.ACTING)) {
       return Problem.of(ProblemKind.NOT_ALLOWED, "You are not a member any more.");
     }
-    return switch (halted.rule()) {
-      case Put.EXISTS ->
-          Problem.of(ALREADY_MEMBER, "They are a member of this organisation already.");
-      case OrganisationContracts.ROOM_FOR_ONE_MORE ->
-          Problem.of(FULL, "Remove somebody before you add another, or found a second one.");
-      case OrganisationContracts.FEW_ENOUGH ->
-          Problem.of(TOO_MANY, "Whoever is in so many leaves one before they join the next.");
-      case OrganisationContracts.NOT_THE_LAST ->
-          Problem.of(LAST_MEMBER, "Add somebody else first, or dissolve the organisation.");
-      case OrganisationContracts.ONE_MEMBER ->
-          Problem.of(HAS_MEMBERS, "Only its last member dissolves it.");
-      case OrganisationContracts.NO_LOCKER ->
-          Problem.of(HAS_LOCKERS, "Hand its lockers over or retire them first.");
-      default ->
-          !(halted.why() instanceof Outcome.Missing)
-              ? stale()
-              : halted.step().equals(OrganisationContracts.MEMBER_STEP)
-                  ? noSuchMember()
-                  : noSuchOrganisation();
+    return switch (halted.why()) {
+      case Outcome.Refused<?> refused ->
+          REFUSALS.getOrDefault(refused.rule(), OrganisationProblems::stale).get();
+      case Outcome.Stale<?> _ -> stale();
+      case Outcome.Missing<?> _ ->
+          halted.at(OrganisationContracts.MEMBER_STEP) ? noSuchMember() : noSuchOrganisation();
     };
   }
 }

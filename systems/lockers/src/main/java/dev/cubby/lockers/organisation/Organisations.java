@@ -185,7 +185,9 @@ public final class Organisations {
   /** Again, with a list to be put on, when the account has had none so far. */
   private Commit listing(String accountId, Supplier<Commit> transaction) {
     var commit = transaction.get();
-    if (commit instanceof Halted(var step, Outcome.Missing<?> _) && step.equals("list")) {
+    if (commit instanceof Halted halted
+        && halted.at(OrganisationContracts.LIST_STEP)
+        && halted.why() instanceof Outcome.Missing) {
       store.apply(OrganisationContracts.BEGIN_LIST, new Memberships(accountId, Set.of()));
       return transaction.get();
     }

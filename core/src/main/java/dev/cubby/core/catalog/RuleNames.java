@@ -1,0 +1,49 @@
+package dev.cubby.core.catalog;
+
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.contract.Transaction;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The part of proof 1 about refusals: a name in one means one rule of its contract. */
+final class RuleNames {
+  private static final int PROOF = 1;
+
+  private RuleNames() {}
+
+  static void check(Draft draft, Consumer<Fault> faults) {
+    draft.writes().forEach(write -> fault(write, shared(write), faults));
+    draft.transactions().forEach(transaction -> fault(transaction, across(transaction), faults));
+  }
+
+  /** Names that several of a contract's rules have. */
+  private static Set<String> shared(Contract<?> contract) {
+    var names = new HashSet<String>();
+    var shared = new HashSet<String>();
+    for (var rule : contract.refusals()) {
+      if (!names.add(rule.name())) {
+        shared.add(rule.name());
+      }
+    }
+    return shared;
+  }
+
+  /** Those that no step has several times by itself, which is a fault of the step's contract. */
+  private static Set<String> across(Transaction<?> transaction) {
+    var shared = shared(transaction);
+    transaction.steps().forEach(step -> shared.removeAll(shared(step.contract())));
+    return shared;
+  }
+
+  private static void fault(Contract<?> contract, Set<String> shared, Consumer<Fault> faults) {
+    for (var name : shared) {
+      faults.accept(
+          Fault.of(
+              PROOF,
+              contract.name(),
+              "two of its rules are called %s, so a refusal cannot say which".formatted(name),
+              "rename one, or declare one constant for both"));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.cubby.core.contract;
+
+import dev.cubby.core.expression.Condition;
+import dev.cubby.core.schema.Rule;
+import java.util.Objects;
+
+/** A condition, and the rule that a refusal names where it does not hold. */
+public record Requirement(Rule rule, Condition condition) {
+  public Requirement {
+    // A constant of a class that is still being initialised.
+    Objects.requireNonNull(rule, "a rule is used before it is declared");
+  }
+
+  public String name() {
+    return rule.name();
+  }
+}
