@@ -177,10 +177,11 @@ public final class ContractFacts {
 
   private static String distinct(Transaction.Distinct rule) {
     var steps =
-        rule.first().equals(rule.second())
-            ? "no two of " + code(rule.first()) + " name one row"
-            : "%s and %s never name one row".formatted(code(rule.first()), code(rule.second()));
-    return code(rule.rule()) + " (" + steps + ")";
+        rule.first().is(rule.second())
+            ? "no two of " + code(rule.first().name()) + " name one row"
+            : "%s and %s never name one row"
+                .formatted(code(rule.first().name()), code(rule.second().name()));
+    return code(rule.rule().name()) + " (" + steps + ")";
   }
 
   /** Whether a part is taken once, perhaps, or as often as the parameters say. */

@@ -45,7 +45,7 @@ public final class KeyDiagram {
       for (var guard : entity.guards()) {
         table.row(
             "",
-            "guard " + code(guard.rule()),
+            "guard " + code(guard.rule().name()),
             code(guard.partition().text()),
             sort(guard.sort()),
             "one for each value",

@@ -48,7 +48,7 @@ final class Mermaid {
         }
       }
       for (var guard : entity.guards()) {
-        var kept = id("guard", entity.name(), guard.rule());
+        var kept = id("guard", entity.name(), guard.rule().name());
         home.add(new Node(kept, "guard " + guard.rule(), guard.partition(), guard.sort()));
         arrows.add(own + " -.-> " + kept);
       }

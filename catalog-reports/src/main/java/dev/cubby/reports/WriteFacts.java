@@ -95,7 +95,7 @@ final class WriteFacts {
       case Put<?, ?> put ->
           switch (put.mode()) {
             case ANYWAY -> Optional.empty();
-            case CREATING -> Optional.of("no row yet, else refused as " + code(Put.EXISTS));
+            case CREATING -> Optional.of("no row yet, else refused as " + code(Put.EXISTS.name()));
             case REPLACING -> Optional.of("a row is there, else missing");
           };
       case Update<?, ?> update ->
@@ -139,7 +139,7 @@ final class WriteFacts {
   private static String guarded(Contract.Write<?, ?> write, Guard guard) {
     return "%s, kept by a guard at %s%s"
         .formatted(
-            code(guard.rule()),
+            code(guard.rule().name()),
             KeyText.of(write.entity(), guard),
             guard
                 .holding()

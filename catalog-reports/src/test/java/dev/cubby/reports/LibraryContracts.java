@@ -1,8 +1,6 @@
 package dev.cubby.reports;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;

@@ -4,6 +4,7 @@ import static dev.cubby.core.seeds.SmartLockerContracts.*;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.core.seeds.SmartLockerModel.Book;
 import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
 import dev.cubby.core.seeds.SmartLockerModel.CountBooking;
@@ -94,7 +95,8 @@ final class Bookings {
     var rules =
         outcomes.stream()
             .filter(Commit.Halted.class::isInstance)
-            .map(commit -> ((Commit.Halted) commit).rule())
+            .flatMap(commit -> ((Commit.Halted) commit).rule().stream())
+            .map(Rule::name)
             .distinct()
             .toList();
     var stored = stage.store().all(AP_05, new Window(LOCKER_7, noon, noon.plus(HOUR)));
@@ -142,7 +144,7 @@ final class Bookings {
     paper.declares(stage.essence(AP_04, "Uniqueness"));
     var later = morning.plus(HOUR.multipliedBy(6));
     switch (stage.store().apply(AP_04, reservation("bob", "r-1", later))) {
-      case Outcome.Refused<?>(var rule, var _) ->
+      case Outcome.Refused<?>(var rule, var _, var _) ->
           paper.refused(
               "`r-1` again at %s: refused by `%s`, nothing stored; %s"
                   .formatted(time(later), rule, stage.cost()));

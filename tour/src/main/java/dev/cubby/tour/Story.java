@@ -14,7 +14,7 @@ final class Story {
               entity("RESERVATION", Reservation.class)
                   .in(TABLE, "LOCKER#{lockerId}", "RES#{startAt}#{reservationId}")
                   .unbounded("reservations are kept as history; a locker has a few a day")
-                  .unique("reservation-id", "LOCKER#{lockerId}", "RESID#{reservationId}")
+                  .unique(RESERVATION_ID, "LOCKER#{lockerId}", "RESID#{reservationId}")
       """;
 
   static final String WRONG_SOURCE =

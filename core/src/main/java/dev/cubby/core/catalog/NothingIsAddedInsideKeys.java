@@ -24,7 +24,8 @@ final class NothingIsAddedInsideKeys implements Proof {
       guard.partition().slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule().name()));
       guard
           .sort()
-          .ifPresent(sort -> sort.slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule().name())));
+          .ifPresent(
+              sort -> sort.slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule().name())));
     }
     var versionCounted =
         update.versioning().counting()

@@ -28,8 +28,7 @@ public sealed interface Commit {
   record Committed(Units cost) implements Commit {}
 
   /** None happened; this step, the first in order that could not, says why. */
-  record Halted(Transaction<?> transaction, Step step, Outcome.Unapplied<?> why)
-      implements Commit {
+  record Halted(Transaction<?> transaction, Step step, Outcome.Unapplied<?> why) implements Commit {
 
     /** The refusing rule; none when the step was stale or missing. */
     public Optional<Rule> rule() {

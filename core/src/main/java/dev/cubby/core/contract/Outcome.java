@@ -38,8 +38,7 @@ public sealed interface Outcome<T> {
   record Stale<T>(T current) implements Unapplied<T> {}
 
   /** A rule did not hold; the row it failed on is there unless the rule is about another row. */
-  record Refused<T>(Rule rule, Optional<T> current, Contract<?> contract)
-      implements Unapplied<T> {
+  record Refused<T>(Rule rule, Optional<T> current, Contract<?> contract) implements Unapplied<T> {
 
     /** Whether it was this rule, which has to be one of the contract's. */
     public boolean by(Rule asked) {

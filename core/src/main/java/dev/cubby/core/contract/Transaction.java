@@ -118,7 +118,8 @@ public record Transaction<P>(
       all = all.with(new Part(step, taken.contract(), Optional.of(place), taken.most()));
     }
     for (var rule : part.distinct()) {
-      all = all.distinct(rule.rule(), among(included, rule.first()), among(included, rule.second()));
+      all =
+          all.distinct(rule.rule(), among(included, rule.first()), among(included, rule.second()));
     }
     return all;
   }

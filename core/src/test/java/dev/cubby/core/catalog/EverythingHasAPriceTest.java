@@ -1,7 +1,6 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

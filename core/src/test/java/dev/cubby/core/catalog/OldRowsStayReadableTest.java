@@ -1,7 +1,6 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.catalog.Migration.buildGuards;
 import static dev.cubby.core.catalog.Migration.fill;
 import static dev.cubby.core.catalog.Migration.rekey;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.Test;
 /** Proof 12: what is stored already is still found and read, or a named migration sees to it. */
 class OldRowsStayReadableTest implements Household {
   private static final Rule NOTE = rule("note");
-
 
   /** Each version of the record is a type of its own, under one entity's name. */
   record V1(String lockerId, long size, Optional<String> note, Instant createdAt) {}
@@ -214,8 +212,7 @@ class OldRowsStayReadableTest implements Household {
     assertSound(entities(unique).comparedWith(before));
     assertFault(entities(locker(V1.class)).comparedWith(before), 12, "LOCKER", "note");
     assertFault(
-        entities(locker(V1.class).unique(NOTE, "NOTE#{note:lower}", "GUARD"))
-            .comparedWith(before),
+        entities(locker(V1.class).unique(NOTE, "NOTE#{note:lower}", "GUARD")).comparedWith(before),
         12,
         "LOCKER",
         "NOTE#{note}");

@@ -1,7 +1,6 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.catalog.Proving.*;
 
 import dev.cubby.core.contract.Delete;

@@ -1,8 +1,6 @@
 package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
@@ -352,8 +350,7 @@ public final class InventoryContracts implements InventoryModel {
 
   public static final Get<OfEmail, Member> MEMBER_BY_EMAIL =
       DECLARED.add(
-          get("Check active member's email", OfEmail.class, MEMBER)
-              .through(ONE_ACTIVE_PER_EMAIL));
+          get("Check active member's email", OfEmail.class, MEMBER).through(ONE_ACTIVE_PER_EMAIL));
 
   public static final Check<OfMember, Member> ACTIVE_ADMIN =
       check("the actor is an active admin", OfMember.class, MEMBER)

@@ -1,8 +1,6 @@
 package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Delete;
@@ -20,6 +18,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
 
   static final Rule RESERVATION_ID = rule("reservation-id");
+  static final Rule NOT_IN_MAINTENANCE = rule("not-in-maintenance");
   static final Step FROM = step("from");
   static final Step TO = step("to");
 
@@ -101,7 +100,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
           .add("bookings", value(1))
           .keepingVersion()
           .require("no-other-booking-meanwhile", is("bookings", param("bookings")))
-          .require("not-in-maintenance", isNot("status", value(LockerStatus.MAINTENANCE)));
+          .require(NOT_IN_MAINTENANCE, isNot("status", value(LockerStatus.MAINTENANCE)));
 
   public static final Put<ActiveReservation, ActiveReservation> POINT_TO_ACTIVE =
       put("AP-04 upsert RES#ACTIVE", RESERVATION_ACTIVE);

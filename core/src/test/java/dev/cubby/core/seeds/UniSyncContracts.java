@@ -1,8 +1,6 @@
 package dev.cubby.core.seeds;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;

@@ -67,7 +67,8 @@ abstract class ContractGroup {
   static void refused(Outcome<?> outcome, Rule rule) {
     assertThat(outcome)
         .isInstanceOfSatisfying(
-            Outcome.Refused.class, refused -> assertThat(refused.by(rule)).as("%s", refused).isTrue());
+            Outcome.Refused.class,
+            refused -> assertThat(refused.by(rule)).as("%s", refused).isTrue());
   }
 
   static void committed(Commit commit) {

@@ -79,9 +79,7 @@ abstract class Together extends ContractGroup {
                 Household.SHOP,
                 Household.TAKE_STEP,
                 new Outcome.Refused<>(
-                    Household.ENOUGH_LEFT,
-                    Optional.of(item("i1", "Flour", 3)),
-                    Household.TAKE)));
+                    Household.ENOUGH_LEFT, Optional.of(item("i1", "Flour", 3)), Household.TAKE)));
     assertThat(taps()).isEmpty();
   }
 
@@ -91,10 +89,14 @@ abstract class Together extends ContractGroup {
         store.apply(
             Household.STORE_PERSON,
             new Person("h1", "p1", "ann@example.com", Optional.of("annie"))));
-    halted(store.commit(Household.SHOP, shopping(1, Optional.empty())), Household.PERSON_STEP, Household.NO_NICKNAME);
+    halted(
+        store.commit(Household.SHOP, shopping(1, Optional.empty())),
+        Household.PERSON_STEP,
+        Household.NO_NICKNAME);
     applied(store.apply(Household.DELETE_PERSON, ANN));
     assertThat(store.commit(Household.SHOP, shopping(1, Optional.empty())))
-        .isEqualTo(new Commit.Halted(Household.SHOP, Household.PERSON_STEP, new Outcome.Missing<>()));
+        .isEqualTo(
+            new Commit.Halted(Household.SHOP, Household.PERSON_STEP, new Outcome.Missing<>()));
     assertThat(flour()).isEqualTo(3);
   }
 

@@ -40,7 +40,8 @@ abstract class Uniqueness extends ContractGroup {
   @Test
   void aTakenValueIsRefusedByItsRule() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
-    refused(store.apply(Household.NEW_PERSON, person("p2", "ANN@example.com ")), Household.EMAIL_TAKEN);
+    refused(
+        store.apply(Household.NEW_PERSON, person("p2", "ANN@example.com ")), Household.EMAIL_TAKEN);
     assertThat(store.get(Household.PERSON_BY_ID, new OfPerson("h1", "p2"))).isEmpty();
   }
 
@@ -60,7 +61,8 @@ abstract class Uniqueness extends ContractGroup {
     assertThat(isTaken("ann@example.com")).isFalse();
     applied(store.apply(Household.NEW_PERSON, person("p2", "ann@example.com")));
     refused(
-        store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p2", "ann@new.com")), Household.EMAIL_TAKEN);
+        store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p2", "ann@new.com")),
+        Household.EMAIL_TAKEN);
   }
 
   @Test

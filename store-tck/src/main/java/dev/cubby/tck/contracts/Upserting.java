@@ -59,7 +59,8 @@ abstract class Upserting extends ContractGroup {
     var ann = applied(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "ann", "b1")));
     assertThat(ann.shifts()).isEqualTo(1);
     assertThat(ann.seenAt()).isEqualTo(clock.instant());
-    refused(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "bob", "b1")), Workshop.BADGE_TAKEN);
+    refused(
+        store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "bob", "b1")), Workshop.BADGE_TAKEN);
     applied(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "ann", "b2")));
     applied(store.apply(Workshop.SIGN_IN, new OfWorkerBadge("w1", "bob", "b1")));
     assertThat(store.get(Workshop.WORKER_BY_ID, new OfWorker("w1", "ann")).orElseThrow().shifts())
@@ -82,7 +83,8 @@ abstract class Upserting extends ContractGroup {
     committed(store.commit(Workshop.SIGN_IN_AND_COUNT, both));
     assertThat(store.get(Workshop.GAUGE_BY_ID, KEY).orElseThrow().reading()).isEqualTo(2);
     var bob = new SignIn(new OfWorkerBadge("w1", "bob", "b1"), new OfGauge("w1", "g2"));
-    halted(store.commit(Workshop.SIGN_IN_AND_COUNT, bob), Workshop.WORKER_STEP, Workshop.BADGE_TAKEN);
+    halted(
+        store.commit(Workshop.SIGN_IN_AND_COUNT, bob), Workshop.WORKER_STEP, Workshop.BADGE_TAKEN);
     assertThat(store.get(Workshop.GAUGE_BY_ID, new OfGauge("w1", "g2"))).isEmpty();
   }
 

@@ -43,7 +43,8 @@ abstract class Writing extends ContractGroup {
   void creatingTwiceIsRefusedWithTheRowThatIsThere() {
     var again = store.apply(Household.NEW_ITEM, item("i1", "Salt", 9));
     assertThat(again)
-        .isEqualTo(new Outcome.Refused<>(
+        .isEqualTo(
+            new Outcome.Refused<>(
                 Put.EXISTS, Optional.of(item("i1", "Flour", 3)), Household.NEW_ITEM));
   }
 
@@ -68,7 +69,8 @@ abstract class Writing extends ContractGroup {
   void aRefusalNamesTheFirstRuleThatFailedAndCarriesTheRow() {
     var refusal = store.apply(Household.TAKE, new Take("h1", "i1", 4));
     assertThat(refusal)
-        .isEqualTo(new Outcome.Refused<>(
+        .isEqualTo(
+            new Outcome.Refused<>(
                 Household.ENOUGH_LEFT, Optional.of(item("i1", "Flour", 3)), Household.TAKE));
     applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Flour", Status.ARCHIVED)));
     refused(store.apply(Household.TAKE, new Take("h1", "i1", 4)), Household.STILL_ACTIVE);

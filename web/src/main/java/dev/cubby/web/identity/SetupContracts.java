@@ -48,8 +48,7 @@ final class SetupContracts {
 
   /** A new link, for as long as nobody has used one. */
   static final Put<SetupLink, SetupLink> OFFER_SETUP =
-      DECLARED.add(
-          put("set-up: offer a link", SETUP).require(NOT_YET_SET_UP, absent("accountId")));
+      DECLARED.add(put("set-up: offer a link", SETUP).require(NOT_YET_SET_UP, absent("accountId")));
 
   static final Update<UseSetup, SetupLink> USE_SETUP =
       DECLARED.add(

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.opening;
 
-
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
@@ -37,8 +36,7 @@ final class Denials {
   private static final int ATTEMPTS = 50;
 
   /** Steps that stop when another attempt of the same person has just been recorded. */
-  private static final Set<Step> OVERTAKEN =
-      Set.of(DenialContracts.BEGIN, DenialContracts.COUNTED);
+  private static final Set<Step> OVERTAKEN = Set.of(DenialContracts.BEGIN, DenialContracts.COUNTED);
 
   /** How many more attempts there were after the last event of the same person. */
   static final String MORE_BEFORE = "moreBefore";
