@@ -52,7 +52,7 @@ public final class ContractFacts {
     return switch (contract) {
       case Get<?, ?> get when get.guard().isPresent() ->
           "two consistent `GetItem`s: the guard %s, then the %s it belongs to"
-              .formatted(code(get.guard().get()), get.entity().name());
+              .formatted(code(get.guard().get().name()), get.entity().name());
       case Get<?, ?> get ->
           "`GetItem` of %s, %s".formatted(get.entity().name(), freshness(get.consistent()));
       case GetMany<?> many ->
