@@ -12,6 +12,7 @@ import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.expression.Condition;
@@ -170,18 +171,27 @@ public final class ContractFacts {
           Fact.of(
               "Rules",
               transaction.distinct().stream()
-                  .map(ContractFacts::distinct)
+                  .map(rule -> distinct(transaction, rule))
                   .collect(Collectors.joining("; "))));
     }
   }
 
-  private static String distinct(Transaction.Distinct rule) {
+  private static String distinct(Transaction<?> transaction, Transaction.Distinct rule) {
+    var first = names(transaction, rule.first());
+    var second = names(transaction, rule.second());
     var steps =
-        rule.first().is(rule.second())
-            ? "no two of " + code(rule.first().name()) + " name one row"
-            : "%s and %s never name one row"
-                .formatted(code(rule.first().name()), code(rule.second().name()));
+        first.equals(second)
+            ? "no two of " + first + " name one row"
+            : "%s and %s never name one row".formatted(first, second);
     return code(rule.rule().name()) + " (" + steps + ")";
+  }
+
+  /** What a step is called here, where it may be included. */
+  private static String names(Transaction<?> transaction, Step step) {
+    return transaction.steps().stream()
+        .filter(part -> part.step().is(step))
+        .map(part -> code(part.name()))
+        .collect(Collectors.joining(", "));
   }
 
   /** Whether a part is taken once, perhaps, or as often as the parameters say. */
