@@ -5,6 +5,7 @@ import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Guard;
@@ -54,6 +55,12 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
 
     public static String id(String table, String name) {
       return table + "/" + name;
+    }
+
+    /** How a key's slot was written. */
+    public Optional<SlotType> slotType(Template.Segment.Slot slot) {
+      return Optional.ofNullable(attributes.get(slot.component()))
+          .flatMap(attribute -> JavaKind.slotType(attribute.of(), slot.view()));
     }
 
     Optional<StoredPlace> place(String index) {

@@ -1,13 +1,18 @@
 package dev.cubby.core.catalog;
 
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
 import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The Java type of an attribute as text, and which type reads all that another has written. */
@@ -25,6 +30,16 @@ final class JavaKind {
           "int", Set.of("long", "double", "BigDecimal"),
           "long", Set.of("BigDecimal"),
           "double", Set.of("BigDecimal"));
+
+  private static final Map<String, Type> SLOTS =
+      Map.of(
+          "int", int.class,
+          "long", long.class,
+          "boolean", boolean.class,
+          "String", String.class,
+          "Instant", Instant.class,
+          "LocalDate", LocalDate.class,
+          "UUID", UUID.class);
 
   private JavaKind() {}
 
@@ -56,6 +71,13 @@ final class JavaKind {
       case "Long", "Double", "Boolean" -> raw.getSimpleName().toLowerCase(java.util.Locale.ROOT);
       default -> raw.getSimpleName();
     };
+  }
+
+  /** How a kind that can be a key's slot is written there. */
+  static Optional<SlotType> slotType(String kind, String view) {
+    return kind.startsWith(ENUM)
+        ? Optional.of(new SlotType.Choice(constants(kind)))
+        : Optional.ofNullable(SLOTS.get(kind)).flatMap(type -> SlotType.of(type, view));
   }
 
   /** The constants that are missing now; empty unless both are enums, or maps by enums. */

@@ -65,12 +65,12 @@ final class MigrationPass<T> {
   static <T> MigrationPass<T> of(
       RowStore rows,
       RowMapping<T> mapping,
-      StoredEntity old,
+      List<StoredEntity> former,
       Set<Migration> due,
       Settings settings) {
     boolean touchesRows = due.stream().anyMatch(one -> !(one instanceof RetireVersion));
     return new MigrationPass<>(
-        rows, mapping, new RowMigration<>(rows, mapping, old, due), touchesRows, settings);
+        rows, mapping, new RowMigration<>(rows, mapping, former, due), touchesRows, settings);
   }
 
   boolean isOver() {

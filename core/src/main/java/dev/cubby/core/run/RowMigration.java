@@ -8,6 +8,7 @@ import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.KeyLanguage;
+import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Key;
@@ -57,10 +58,12 @@ final class RowMigration<T> {
   /** The attributes that a server of this version or of the one before may add to a row. */
   private final Set<String> known = new TreeSet<>();
 
-  private final Optional<KeyLanguage> formerPartitions;
-  private final Optional<KeyLanguage> formerSorts;
+  /** The keys of rows before the migration, or half-way. */
+  private record Home(KeyLanguage partitions, Optional<KeyLanguage> sorts) {}
 
-  RowMigration(RowStore rows, RowMapping<T> mapping, StoredEntity old, Set<Migration> due) {
+  private final List<Home> formerHomes = new ArrayList<>();
+
+  RowMigration(RowStore rows, RowMapping<T> mapping, List<StoredEntity> former, Set<Migration> due) {
     this.rows = rows;
     this.mapping = mapping;
     this.due = due;
@@ -72,27 +75,41 @@ final class RowMigration<T> {
       }
     }
     mapping.entity().codec().components().all().forEach(one -> known.add(one.name()));
-    old.attributes().keySet().stream()
-        .filter(path -> !path.contains(".") && !path.endsWith("[]"))
-        .forEach(known::add);
-    old.places().stream()
-        .filter(place -> place.rule().isEmpty() && !place.index().equals(CatalogSnapshot.TABLE))
-        .map(StoredPlace::attributes)
-        .forEach(formerKeys::addAll);
+    former.forEach(this::remember);
     mapping.table().key().attributes().forEach(attribute -> formerKeys.remove(attribute.name()));
     mapping.entity().codec().components().all().forEach(one -> formerKeys.remove(one.name()));
-    var home =
-        old.places().stream()
-            .filter(place -> place.index().equals(CatalogSnapshot.TABLE))
-            .findFirst();
-    formerPartitions = home.flatMap(place -> language(place.partition()));
-    formerSorts = home.flatMap(place -> language(place.sort()));
   }
 
-  private Optional<KeyLanguage> language(String template) {
-    return template.isEmpty()
-        ? Optional.empty()
-        : mapping.entity().pattern(Template.parse(template)).map(KeyLanguage::of);
+  private void remember(StoredEntity version) {
+    version.attributes().keySet().stream()
+        .filter(path -> !path.contains(".") && !path.endsWith("[]"))
+        .forEach(known::add);
+    for (var place : version.places()) {
+      if (place.index().equals(CatalogSnapshot.TABLE)) {
+        formerHomes.add(home(version, place));
+      } else if (place.rule().isEmpty()) {
+        formerKeys.addAll(place.attributes());
+      }
+    }
+  }
+
+  private Home home(StoredEntity version, StoredPlace place) {
+    return new Home(
+        language(version, place.partition()),
+        place.sort().isEmpty()
+            ? Optional.empty()
+            : Optional.of(language(version, place.sort())));
+  }
+
+  /** The texts of a key by the types that its slots had; the entity may have others now, or none. */
+  private KeyLanguage language(StoredEntity version, String template) {
+    return KeyLanguage.of(
+        KeyPattern.of(
+                Template.parse(template),
+                slot ->
+                    version.slotType(slot).or(() -> mapping.entity().slotType(slot)))
+            .orElseThrow(() ->
+                new IllegalStateException("A stored template has an unknown slot: " + template)));
   }
 
   /** Whether a row is of the entity, by its type or by its key, that of old included. */
@@ -105,15 +122,15 @@ final class RowMigration<T> {
       return false;
     }
     var key = mapping.table().key().keyOf(row);
-    return accepts(formerPartitions, Optional.of(key.partition()))
-        && (key.sort().isEmpty() || accepts(formerSorts, key.sort()));
+    return formerHomes.stream()
+        .anyMatch(home ->
+            accepts(home.partitions(), key.partition())
+                && (home.sorts().isEmpty()
+                    || accepts(home.sorts().get(), key.sort().orElseThrow())));
   }
 
-  private static boolean accepts(Optional<KeyLanguage> language, Optional<Value> part) {
-    return language.isPresent()
-        && part.isPresent()
-        && part.get() instanceof Value.Text(var text)
-        && language.get().accepts(text);
+  private static boolean accepts(KeyLanguage language, Value part) {
+    return part instanceof Value.Text(var text) && language.accepts(text);
   }
 
   /** A row as it should be, and what it is as a record. */

@@ -86,6 +86,16 @@ final class Club {
       long ends,
       String grade) {}
 
+  record NumberGraded(
+      String club,
+      String id,
+      String email,
+      Level level,
+      long points,
+      String joined,
+      long ends,
+      int grade) {}
+
   record Pointless(String club, String id, String email, Level level, String joined, long ends) {}
 
   record TextPoints(
