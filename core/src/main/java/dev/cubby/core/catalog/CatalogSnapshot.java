@@ -8,6 +8,7 @@ import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Growth;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
@@ -84,7 +85,11 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
   }
 
   /** The stored type, whether each row has it, the Java type, and what its absence means. */
-  public record StoredAttribute(String type, boolean required, String of, String whenAbsent) {}
+  public record StoredAttribute(String type, boolean required, String of, String whenAbsent) {
+    StoredAttribute below(int shards) {
+      return new StoredAttribute(type, required, JavaKind.below(of, shards), whenAbsent);
+    }
+  }
 
   static CatalogSnapshot of(Draft draft) {
     return new CatalogSnapshot(
@@ -118,6 +123,9 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
     }
     var places = new ArrayList<StoredPlace>();
     for (var place : entity.places()) {
+      if (place.growth() instanceof Growth.Sharded(var shards, var slot)) {
+        attributes.computeIfPresent(slot, (_, stored) -> stored.below(shards));
+      }
       var schema = place.index().map(Index::key).orElse(entity.table().key());
       places.add(place(place.name(), schema, place.partition(), place.sort(), ""));
     }

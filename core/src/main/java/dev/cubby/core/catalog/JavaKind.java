@@ -19,6 +19,10 @@ import java.util.stream.Collectors;
 final class JavaKind {
   private static final String ENUM = "enum ";
   private static final String MAP = "Map by ";
+
+  /** Of a number of shards. */
+  private static final String BELOW = " below ";
+
   private static final String ANYTHING = "Value";
 
   /** A text is read from each of these; free text is read as none of them. */
@@ -73,11 +77,28 @@ final class JavaKind {
     };
   }
 
+  /** A number that is less than another, which numbers shards: perhaps those of two places. */
+  static String below(String kind, int bound) {
+    return plain(kind) + BELOW + Math.min(bound, bound(kind));
+  }
+
+  private static String plain(String kind) {
+    int end = kind.indexOf(BELOW);
+    return end < 0 || kind.startsWith(ENUM) ? kind : kind.substring(0, end);
+  }
+
+  private static int bound(String kind) {
+    var plain = plain(kind);
+    return plain.equals(kind)
+        ? Integer.MAX_VALUE
+        : Integer.parseInt(kind.substring(plain.length() + BELOW.length()));
+  }
+
   /** How a kind that can be a key's slot is written there. */
   static Optional<SlotType> slotType(String kind, String view) {
     return kind.startsWith(ENUM)
         ? Optional.of(new SlotType.Choice(constants(kind)))
-        : Optional.ofNullable(SLOTS.get(kind)).flatMap(type -> SlotType.of(type, view));
+        : Optional.ofNullable(SLOTS.get(plain(kind))).flatMap(type -> SlotType.of(type, view));
   }
 
   /** The constants that are missing now; empty unless both are enums, or maps by enums. */
@@ -103,6 +124,12 @@ final class JavaKind {
         || now.equals(ANYTHING)
         || (before.startsWith(ENUM) && now.startsWith(ENUM))) {
       return true;
+    }
+    if (bound(before) > bound(now)) {
+      return false;
+    }
+    if (!plain(before).equals(before) || !plain(now).equals(now)) {
+      return reads(plain(before), plain(now));
     }
     if (before.startsWith(MAP) && now.startsWith(MAP)) {
       return reads(before.substring(MAP.length()), now.substring(MAP.length()));

@@ -39,7 +39,7 @@ record CatalogRecord(
   /** All in one partition: they are few, and read at once whenever a catalog is opened. */
   static final Value PARTITION = Value.of("ENTITY");
 
-  private static final RecordCodec<CatalogRecord> CODEC = RecordCodec.of(CatalogRecord.class);
+  private static final RecordCodec<CatalogRecord> CODEC = RecordCodec.of(CatalogRecord.class).whenAbsent("targets", Value.of(List.of()));
 
   static CatalogRecord read(Row row) {
     return CODEC.decode(row::find);

@@ -20,7 +20,7 @@ class ShardsFitTest implements Household {
 
   private static final Entity<Event> EVENT =
       entity("Event", Event.class).in(TABLE, "DAY#{day}#{shard:2}", "AT#{at}#{eventId}").sized(100);
-  private static final Entity<Event> SHARDED = EVENT.sharded(16);
+  private static final Entity<Event> SHARDED = EVENT.sharded(16, "shard");
 
   private static Query<OfDay, Event> events(Entity<Event> of) {
     return query("events", OfDay.class, of)

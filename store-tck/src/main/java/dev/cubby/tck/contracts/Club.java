@@ -109,6 +109,8 @@ final class Club {
 
   record Guest(String club, String id) {}
 
+  record Note(String club, int shard, String noteId) {}
+
   record OfMember(String club, String id) {}
 
   record OfEmail(String club, String email) {}
@@ -150,6 +152,13 @@ final class Club {
 
   static final Entity<Guest> GUEST =
       entity("GUEST", Guest.class).in(TABLE, "CLUB#{club}", "GUEST#{id}").upTo(1000).sized(50);
+
+  static Entity<Note> sharded(int shards) {
+    return entity("NOTE", Note.class)
+        .in(TABLE, "CLUB#{club}#{shard:2}", "NOTE#{noteId}")
+        .sharded(shards, "shard")
+        .sized(50);
+  }
 
   static <T> Put<T, T> join(Entity<T> entity) {
     return put("join the club", entity).creating();

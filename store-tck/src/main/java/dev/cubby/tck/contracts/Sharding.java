@@ -5,15 +5,18 @@ import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;
+import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.BatchPut;
+import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.schema.Entity;
@@ -43,11 +46,12 @@ abstract class Sharding extends ContractGroup {
       DECLARED.add(
           entity("Entry", Entry.class)
               .in(TABLE, "BOOK#{book}#{shard:2}", "AT#{at}#{entryId}")
-              .sharded(5)
+              .sharded(5, "shard")
               .at(BY_KIND, "KINDS#{book}#{shard:2}", "KIND#{kind}")
-              .sharded(5)
+              .sharded(5, "shard")
               .sized(100));
   private static final BatchPut<Entry> STORE = DECLARED.add(batchPut("entries", ENTRY, 200));
+  private static final Put<Entry, Entry> ADD = DECLARED.add(put("add an entry", ENTRY));
   private static final Query<OfBook, Entry> OLDEST =
       DECLARED.add(
           query("oldest", OfBook.class, ENTRY)
@@ -142,6 +146,18 @@ abstract class Sharding extends ContractGroup {
     var next = PageRequest.of(3).after(page.cursor().orElseThrow());
     assertThatThrownBy(() -> store.query(OLDEST, new OfBook("b2"), next))
         .isInstanceOf(BadCursor.class);
+  }
+
+  @Test
+  void aShardThatNobodyReadsIsNotWritten() {
+    for (int shard : List.of(5, 99, -1)) {
+      var lost = new Entry("b5", shard, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
+      assertThatThrownBy(() -> store.put(STORE, List.of(lost))).isInstanceOf(InvalidInput.class);
+      assertThatThrownBy(() -> store.apply(ADD, lost)).isInstanceOf(InvalidInput.class);
+    }
+    var entry = new Entry("b5", 4, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
+    store.apply(ADD, entry);
+    assertThat(store.all(OLDEST, new OfBook("b5"))).containsExactly(entry);
   }
 
   @Test
