@@ -226,7 +226,7 @@ final class Household {
               .beginningWith("ITEM#")
               .descending()
               .pageOf(3)
-              .expecting(1000));
+              .expecting(8));
   static final Query<InStatus, Item> ITEMS_BY_NAME =
       DECLARED.add(
           query("items by name", InStatus.class, ITEM)

@@ -8,6 +8,7 @@ import dev.cubby.core.Failure.BadCursor;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Run;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.tck.StoreUnderTest;
@@ -19,6 +20,7 @@ import dev.cubby.tck.contracts.Household.Status;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Pages put together are the whole list, and a cursor opens nothing but its own. */
@@ -43,6 +45,18 @@ abstract class Lists extends ContractGroup {
       }
       request = request.after(page.cursor().get());
     }
+  }
+
+  @Test
+  void moreRowsThanExpectedAreCountedOverAllPages() {
+    pages(Household.ITEMS_BACKWARDS, new OfHome("h1"), 3);
+    assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
+        .as("the third page of four passes eight rows")
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+    assertThat(store.query(Household.ITEMS_BACKWARDS, new OfHome("h1")).rows()).hasSize(3);
+    assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
+        .as("a new walk begins at nothing")
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
   }
 
   @Test

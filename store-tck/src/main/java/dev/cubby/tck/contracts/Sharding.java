@@ -19,6 +19,7 @@ import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
@@ -27,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A query across shards is one list in one order, with one cursor. */
@@ -76,7 +78,7 @@ abstract class Sharding extends ContractGroup {
               .on(BY_KIND, "KINDS#{book}#{shard:2}")
               .acrossShards("shard")
               .pageOf(100)
-              .expecting(1000));
+              .expecting(30));
   private static final Catalog CATALOG = DECLARED.prove();
 
   private final List<Entry> entries = new ArrayList<>();
@@ -138,6 +140,14 @@ abstract class Sharding extends ContractGroup {
       assertThat(found).containsExactlyInAnyOrderElementsOf(entries);
       assertThat(found).extracting(Entry::kind).isSorted();
     }
+  }
+
+  @Test
+  void moreRowsThanExpectedAreCountedOverAllPages() {
+    assertThat(pages(BY_KINDS, new OfBook("b1"), 2)).hasSize(36);
+    assertThat(meter.reading(BY_KINDS).orElseThrow().breaches())
+        .as("the last three pages of eighteen")
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 3L));
   }
 
   @Test
