@@ -143,8 +143,7 @@ final class BoundsFollowKeys {
   }
 
   private static boolean begins(SlotType slot, SlotType own) {
-    return slot.equals(own)
-        || (slot instanceof SlotType.Day && own instanceof SlotType.Moment);
+    return slot.equals(own) || (slot instanceof SlotType.Day && own instanceof SlotType.Moment);
   }
 
   /** Whether a bound is the beginning of a key, and ends where one of its parts does. */

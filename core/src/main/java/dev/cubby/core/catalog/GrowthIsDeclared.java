@@ -117,8 +117,7 @@ final class GrowthIsDeclared implements Proof {
   }
 
   /** A shard is a number, so that all can be read, and has the digits for the last one. */
-  private static Optional<Fault> unnumbered(
-      Entity<?> entity, Place place, Growth.Sharded sharded) {
+  private static Optional<Fault> unnumbered(Entity<?> entity, Place place, Growth.Sharded sharded) {
     var last = Integer.toString(sharded.shards() - 1);
     boolean fits =
         entity.codec().components().typeOf(sharded.slot()).filter(int.class::equals).isPresent()

@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 final class ShardsFit {
   private static final int PROOF = 2;
 
+  /** Each is a request of its own. */
+  private static final int MOST = 100;
+
   private final Consumer<Fault> faults;
 
   ShardsFit(Consumer<Fault> faults) {
@@ -26,7 +29,7 @@ final class ShardsFit {
   }
 
   private void check(Query<?, ?> query, String slot) {
-    Stream.of(slot(query, slot), sameShards(query), unfiltered(query))
+    Stream.of(slot(query, slot), sameShards(query), bounded(query), unfiltered(query))
         .flatMap(Optional::stream)
         .forEach(faults);
   }
@@ -63,6 +66,18 @@ final class ShardsFit {
                 query.name(),
                 "it reads across shards of which nobody says how many there are, or in what order",
                 "declare all its entities sharded(16, …) alike, at a key with a sort part"));
+  }
+
+  private static Optional<Fault> bounded(Query<?, ?> query) {
+    return query.shards() <= MOST
+        ? Optional.empty()
+        : Optional.of(
+            Fault.of(
+                PROOF,
+                query.name(),
+                "it reads %d partitions for a page, and none reads more than %d"
+                    .formatted(query.shards(), MOST),
+                "declare fewer shards, or query each shard"));
   }
 
   private static Optional<Growth.Sharded> sharded(Query<?, ?> query, Entity<?> entity) {

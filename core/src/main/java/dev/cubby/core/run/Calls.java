@@ -49,8 +49,7 @@ final class Calls {
 
     void ended(Run.Ending ending, int returned, int examined, int unreadable, long soFar) {
       long nanos = System.nanoTime() - started;
-      listener.ran(
-          new Run(contract, ending, returned, examined, unreadable, units, nanos, soFar));
+      listener.ran(new Run(contract, ending, returned, examined, unreadable, units, nanos, soFar));
     }
 
     Failure failed(Failure failure) {

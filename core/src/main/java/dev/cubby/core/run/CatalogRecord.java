@@ -39,7 +39,8 @@ record CatalogRecord(
   /** All in one partition: they are few, and read at once whenever a catalog is opened. */
   static final Value PARTITION = Value.of("ENTITY");
 
-  private static final RecordCodec<CatalogRecord> CODEC = RecordCodec.of(CatalogRecord.class).whenAbsent("targets", Value.of(List.of()));
+  private static final RecordCodec<CatalogRecord> CODEC =
+      RecordCodec.of(CatalogRecord.class).whenAbsent("targets", Value.of(List.of()));
 
   static CatalogRecord read(Row row) {
     return CODEC.decode(row::find);
@@ -73,8 +74,7 @@ record CatalogRecord(
   CatalogRecord now(StoredEntity current, String catalog) {
     var names = new TreeSet<>(catalogs);
     names.add(catalog);
-    return new CatalogRecord(
-        remembering(current), names, revision, Set.of(), List.of(), Map.of());
+    return new CatalogRecord(remembering(current), names, revision, Set.of(), List.of(), Map.of());
   }
 
   /** A declaration with the attributes that other versions have written besides. */

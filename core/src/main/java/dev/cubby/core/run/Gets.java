@@ -45,7 +45,8 @@ final class Gets {
     }
   }
 
-  private <P, T> Optional<Row> plain(Get<P, T> get, RowMapping<T> mapping, P given, Calls.Call run) {
+  private <P, T> Optional<Row> plain(
+      Get<P, T> get, RowMapping<T> mapping, P given, Calls.Call run) {
     var address = mapping.address(component -> get.parameters().find(given, component));
     var fetched = rows.get(address, get.consistent());
     run.cost(fetched.units());
@@ -53,7 +54,8 @@ final class Gets {
   }
 
   /** Two reads: the guard, then the row it belongs to, if that still has the guarded value. */
-  private <P, T> Optional<Row> guarded(Get<P, T> get, RowMapping<T> mapping, P given, Calls.Call run) {
+  private <P, T> Optional<Row> guarded(
+      Get<P, T> get, RowMapping<T> mapping, P given, Calls.Call run) {
     var guard =
         mapping.guards().stream()
             .filter(one -> get.guard().filter(one.guard().rule()::equals).isPresent())

@@ -22,8 +22,7 @@ final class Lists {
   private final Cursors cursors;
   private final Map<Query<?, ?>, Pages<?, ?>> pagers = new HashMap<>();
 
-  Lists(
-      RowStore rows, Catalog catalog, Tables tables, Clock clock, Cursors cursors, Calls calls) {
+  Lists(RowStore rows, Catalog catalog, Tables tables, Clock clock, Cursors cursors, Calls calls) {
     this.rows = rows;
     this.tables = tables;
     this.clock = clock;
@@ -68,8 +67,9 @@ final class Lists {
     var run = calls.begin(sweep);
     try {
       var mapping = tables.mapping(sweep.entity());
+      int size = Math.min(request.size().orElse(100), Query.MAX_PAGE);
       var after = request.cursor().map(cursor -> cursors.open(cursor, sweep.name()));
-      var stretch = rows.sweep(mapping.table().name(), after, request.size().orElse(100));
+      var stretch = rows.sweep(mapping.table().name(), after, size);
       run.cost(stretch.units());
       var found = new ArrayList<T>();
       int unreadable = 0;

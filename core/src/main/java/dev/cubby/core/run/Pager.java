@@ -40,15 +40,14 @@ final class Pager<P, R> implements Pages<P, R> {
   }
 
   @Override
-  public Answer<R> page(
-      RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+  public Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
     int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
     if (size < 1) {
       throw new InvalidInput("A page has at least one row", "size", size);
     }
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
     var wanted = wanted(binding);
-    var scope = scope(wanted, binding);
+    var scope = scope(wanted, given);
     var from = request.cursor().map(text -> cursors.position(text, scope));
     return new Walk(rows, size, from.map(Cursors.Position::before).orElse(0L))
         .page(
@@ -75,8 +74,10 @@ final class Pager<P, R> implements Pages<P, R> {
         query.consistent());
   }
 
-  /** What a cursor is bound to: the query, and everything its parameters say. */
-  private String scope(RowQuery wanted, Binding<P> binding) {
+  /** What a cursor is bound to: the query, and everything its parameters say; not the time. */
+  private String scope(RowQuery wanted, P given) {
+    var binding =
+        new Binding<>(query.parameters(), given, Instant.EPOCH, query.entities().getFirst());
     return String.join(
         "\n",
         query.name(),

@@ -2,14 +2,10 @@ package dev.cubby.core.run;
 
 import dev.cubby.core.catalog.CatalogSnapshot;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
-import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
-import dev.cubby.core.key.KeyLanguage;
-import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
@@ -58,12 +54,10 @@ final class RowMigration<T> {
   /** The attributes that a server of this version or of the one before may add to a row. */
   private final Set<String> known = new TreeSet<>();
 
-  /** The keys of rows before the migration, or half-way. */
-  private record Home(KeyLanguage partitions, Optional<KeyLanguage> sorts) {}
+  private final FormerHomes formerHomes;
 
-  private final List<Home> formerHomes = new ArrayList<>();
-
-  RowMigration(RowStore rows, RowMapping<T> mapping, List<StoredEntity> former, Set<Migration> due) {
+  RowMigration(
+      RowStore rows, RowMapping<T> mapping, List<StoredEntity> former, Set<Migration> due) {
     this.rows = rows;
     this.mapping = mapping;
     this.due = due;
@@ -75,6 +69,7 @@ final class RowMigration<T> {
       }
     }
     mapping.entity().codec().components().all().forEach(one -> known.add(one.name()));
+    formerHomes = new FormerHomes(former, mapping.entity());
     former.forEach(this::remember);
     mapping.table().key().attributes().forEach(attribute -> formerKeys.remove(attribute.name()));
     mapping.entity().codec().components().all().forEach(one -> formerKeys.remove(one.name()));
@@ -85,31 +80,10 @@ final class RowMigration<T> {
         .filter(path -> !path.contains(".") && !path.endsWith("[]"))
         .forEach(known::add);
     for (var place : version.places()) {
-      if (place.index().equals(CatalogSnapshot.TABLE)) {
-        formerHomes.add(home(version, place));
-      } else if (place.rule().isEmpty()) {
+      if (!place.index().equals(CatalogSnapshot.TABLE) && place.rule().isEmpty()) {
         formerKeys.addAll(place.attributes());
       }
     }
-  }
-
-  private Home home(StoredEntity version, StoredPlace place) {
-    return new Home(
-        language(version, place.partition()),
-        place.sort().isEmpty()
-            ? Optional.empty()
-            : Optional.of(language(version, place.sort())));
-  }
-
-  /** The texts of a key by the types that its slots had; the entity may have others now, or none. */
-  private KeyLanguage language(StoredEntity version, String template) {
-    return KeyLanguage.of(
-        KeyPattern.of(
-                Template.parse(template),
-                slot ->
-                    version.slotType(slot).or(() -> mapping.entity().slotType(slot)))
-            .orElseThrow(() ->
-                new IllegalStateException("A stored template has an unknown slot: " + template)));
   }
 
   /** Whether a row is of the entity, by its type or by its key, that of old included. */
@@ -121,16 +95,7 @@ final class RowMigration<T> {
     if (type.isPresent()) {
       return false;
     }
-    var key = mapping.table().key().keyOf(row);
-    return formerHomes.stream()
-        .anyMatch(home ->
-            accepts(home.partitions(), key.partition())
-                && (home.sorts().isEmpty()
-                    || accepts(home.sorts().get(), key.sort().orElseThrow())));
-  }
-
-  private static boolean accepts(KeyLanguage language, Value part) {
-    return part instanceof Value.Text(var text) && language.accepts(text);
+    return formerHomes.hold(mapping.table().key().keyOf(row));
   }
 
   /** A row as it should be, and what it is as a record. */

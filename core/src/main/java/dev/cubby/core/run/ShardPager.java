@@ -47,8 +47,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
   }
 
   @Override
-  public Answer<R> page(
-      RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+  public Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
     int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
     if (size < 1) {
       throw new InvalidInput("A page has at least one row", "size", size);

@@ -141,7 +141,10 @@ public final class Store {
         transaction, given, Optional.of(IdempotencyToken.of(token, transaction, given)));
   }
 
-  /** A stretch of a whole table; go on with the page's cursor until there is none. */
+  /**
+   * A stretch of a whole table, at most a thousand rows; go on with the page's cursor until there
+   * is none.
+   */
   public <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
     return lists.sweep(sweep, request);
   }

@@ -289,10 +289,7 @@ class OldRowsStayReadableTest implements Household {
   record Hatches(String lockerId, Hatch door, List<Size> sizes, Map<String, Hatch> byName) {}
 
   record OtherHatches(
-      String lockerId,
-      OtherHatch door,
-      List<FewerSizes> sizes,
-      Map<String, OtherHatch> byName) {}
+      String lockerId, OtherHatch door, List<FewerSizes> sizes, Map<String, OtherHatch> byName) {}
 
   @Test
   void noMigrationIsSuggestedForWhatLiesInsideAnAttribute() {

@@ -62,6 +62,29 @@ class ShardsFitTest implements Household {
   }
 
   @Test
+  void manyPartitionsAreNotReadForOnePage() {
+    var event = entity("Event", Event.class).in(TABLE, "DAY#{day}#{shard:3}", "AT#{at}#{eventId}");
+    var hundred = event.sharded(100, "shard").sized(100);
+    var more = event.sharded(101, "shard").sized(100);
+    var all =
+        query("all", OfDay.class, more)
+            .on("DAY#{day}#{shard:3}")
+            .acrossShards("shard")
+            .expecting(1000);
+    assertFaults(
+        entities(more).contracts(all),
+        "[proof 2] all: it reads 101 partitions for a page, and none reads more than 100. Fix:"
+            + " declare fewer shards, or query each shard.");
+    assertSound(
+        entities(hundred)
+            .contracts(
+                query("all", OfDay.class, hundred)
+                    .on("DAY#{day}#{shard:3}")
+                    .acrossShards("shard")
+                    .expecting(1000)));
+  }
+
+  @Test
   void nothingIsFilteredAcrossShards() {
     assertFault(
         entities(SHARDED)

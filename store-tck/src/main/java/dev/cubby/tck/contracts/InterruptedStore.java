@@ -30,8 +30,7 @@ final class InterruptedStore implements RowStore {
     this(rows, beforeWrite, afterRead, Integer.MAX_VALUE);
   }
 
-  private InterruptedStore(
-      RowStore rows, IntConsumer beforeWrite, Runnable afterRead, int page) {
+  private InterruptedStore(RowStore rows, IntConsumer beforeWrite, Runnable afterRead, int page) {
     this.rows = rows;
     this.beforeWrite = beforeWrite;
     this.afterRead = afterRead;

@@ -17,6 +17,8 @@ import dev.cubby.tck.contracts.Household.InStatus;
 import dev.cubby.tck.contracts.Household.Item;
 import dev.cubby.tck.contracts.Household.OfHome;
 import dev.cubby.tck.contracts.Household.Status;
+import dev.cubby.tck.contracts.Household.Tap;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -57,6 +59,22 @@ abstract class Lists extends ContractGroup {
     assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
         .as("a new walk begins at nothing")
         .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+  }
+
+  @Test
+  void aFilterByTheClockIsWalkedWhileItGoesOn() {
+    for (int i = 1; i <= 5; i++) {
+      var at = clock.instant().plusSeconds(i);
+      applied(store.apply(Household.NEW_TAP, new Tap("h1", at, "t" + i, 1)));
+    }
+    clock.step(Duration.ofSeconds(3));
+    var page = store.query(Household.PAST_TAPS, new OfHome("h1"));
+    assertThat(page.rows()).extracting(Tap::tapId).containsExactly("t1", "t2");
+    clock.step(Duration.ofSeconds(1));
+    var next = PageRequest.FIRST.after(page.cursor().orElseThrow());
+    assertThat(store.query(Household.PAST_TAPS, new OfHome("h1"), next).rows())
+        .extracting(Tap::tapId)
+        .containsExactly("t3", "t4");
   }
 
   @Test

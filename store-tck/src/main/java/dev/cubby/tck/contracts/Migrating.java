@@ -133,8 +133,7 @@ abstract class Migrating extends EvolutionGroup {
   @Test
   void aRowThatHasNoNewKeyIsNamed() {
     found(FEW);
-    open(first())
-        .apply(JOIN, new Member("c1", "big", "b@example.com", Level.GOLD, 1000, "x", 1));
+    open(first()).apply(JOIN, new Member("c1", "big", "b@example.com", Level.GOLD, 1000, "x", 1));
     assertRefused(
         moving("M#{points:2}#{id}"), "CLUB#c1 / MEMBER#big has no new key", "fits its width");
     open(moving("M#{points:4}#{id}"));

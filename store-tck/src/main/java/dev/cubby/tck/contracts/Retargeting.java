@@ -41,7 +41,10 @@ abstract class Retargeting extends EvolutionGroup {
     }
   }
 
-  /** Killed at each write in turn, and continued to another end: the rows are as if it had begun there. */
+  /**
+   * Killed at each write in turn, and continued to another end: the rows are as if it had begun
+   * there.
+   */
   private void assertOnlyTheLastCounts(Table table, Draft before, Draft begun, Draft last) {
     environment = "whole";
     found(MEMBERS, before);
@@ -135,8 +138,7 @@ abstract class Retargeting extends EvolutionGroup {
     store.apply(JOIN, new Member("c1", "twin", "p1@example.com", Level.GOLD, 1, "x", 1));
     var unique = Club.unique(Club.Graded.class);
     assertRefused(
-        Club.of(unique)
-            .migrating(fill(unique, "grade", "none"), buildGuards(unique, Club.RULE)),
+        Club.of(unique).migrating(fill(unique, "grade", "none"), buildGuards(unique, Club.RULE)),
         "email-taken");
     open(first());
     var numbered = Club.member(Club.NumberGraded.class);
