@@ -64,7 +64,8 @@ public final class KeyDiagram {
       case Growth.UpTo(var rows, var reason) ->
           "up to " + Figures.count(rows) + reason.map(why -> ": " + why).orElse("");
       case Growth.Unbounded(var reason) -> "without end: " + reason;
-      case Growth.Sharded(var shards) -> "without end, over " + Figures.count(shards, "partition");
+      case Growth.Sharded(var shards, var _) ->
+          "without end, over " + Figures.count(shards, "partition");
       case Growth.Unsaid _ -> "one";
     };
   }

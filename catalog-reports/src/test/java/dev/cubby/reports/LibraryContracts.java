@@ -74,7 +74,7 @@ final class LibraryContracts implements LibraryModel {
       DECLARED.add(
           entity("VISIT", Visit.class)
               .in(DESK, "VISIT#{shard:2}", "AT#{at}#{visitId}")
-              .sharded(16)
+              .sharded(16, "shard")
               .sized(90));
 
   static final Get<ByBook, Book> BOOK_BY_ID =

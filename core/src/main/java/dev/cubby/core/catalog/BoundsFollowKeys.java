@@ -5,6 +5,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.SortClause;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.SortRange;
 import dev.cubby.core.key.Template;
 import java.util.List;
@@ -67,6 +68,9 @@ final class BoundsFollowKeys {
   }
 
   private void prefix(KeyPattern prefix) {
+    if (!hasTheKeysViews(prefix)) {
+      return;
+    }
     if (prefix.parts().getLast() instanceof Part.Slot(var component, var type)
         && !type.shape().isClosed()) {
       var delimiter = keys.stream().flatMap(key -> behind(key, prefix).stream()).findFirst();
@@ -91,6 +95,9 @@ final class BoundsFollowKeys {
 
   /** The parts before {@code open} are the same in both bounds, so nothing goes by them. */
   private void bound(KeyPattern bound, int open) {
+    if (faulty || !hasTheKeysViews(bound)) {
+      return;
+    }
     var followed = keys.stream().filter(key -> follows(bound, key)).findFirst();
     if (followed.isEmpty()) {
       fault(
@@ -111,6 +118,32 @@ final class BoundsFollowKeys {
         return;
       }
     }
+  }
+
+  /** A number of three digits is not where one of five begins; a day is where its instants do. */
+  private boolean hasTheKeysViews(KeyPattern bound) {
+    for (var key : keys) {
+      int shorter = Math.min(bound.parts().size(), key.parts().size());
+      for (int i = 0; i < shorter; i++) {
+        var part = bound.parts().get(i);
+        if (part instanceof Part.Slot(var component, var type)
+            && key.parts().get(i) instanceof Part.Slot(var _, var own)) {
+          if (!begins(type, own)) {
+            fault(
+                "its {%s} has another view than the key %s".formatted(component, key),
+                "write {%s} without a view, and it has the key's".formatted(component));
+            return false;
+          }
+        } else if (!part.equals(key.parts().get(i))) {
+          break;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean begins(SlotType slot, SlotType own) {
+    return slot.equals(own) || (slot instanceof SlotType.Day && own instanceof SlotType.Moment);
   }
 
   /** Whether a bound is the beginning of a key, and ends where one of its parts does. */

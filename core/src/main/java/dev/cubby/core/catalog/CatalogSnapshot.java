@@ -5,8 +5,10 @@ import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Growth;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
@@ -56,6 +58,12 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
       return table + "/" + name;
     }
 
+    /** How a key's slot was written. */
+    public Optional<SlotType> slotType(Template.Segment.Slot slot) {
+      return Optional.ofNullable(attributes.get(slot.component()))
+          .flatMap(attribute -> JavaKind.slotType(attribute.of(), slot.view()));
+    }
+
     Optional<StoredPlace> place(String index) {
       return places.stream().filter(place -> place.index().equals(index)).findFirst();
     }
@@ -77,7 +85,11 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
   }
 
   /** The stored type, whether each row has it, the Java type, and what its absence means. */
-  public record StoredAttribute(String type, boolean required, String of, String whenAbsent) {}
+  public record StoredAttribute(String type, boolean required, String of, String whenAbsent) {
+    StoredAttribute below(int shards) {
+      return new StoredAttribute(type, required, JavaKind.below(of, shards), whenAbsent);
+    }
+  }
 
   static CatalogSnapshot of(Draft draft) {
     return new CatalogSnapshot(
@@ -111,6 +123,9 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
     }
     var places = new ArrayList<StoredPlace>();
     for (var place : entity.places()) {
+      if (place.growth() instanceof Growth.Sharded(var shards, var slot)) {
+        attributes.computeIfPresent(slot, (_, stored) -> stored.below(shards));
+      }
       var schema = place.index().map(Index::key).orElse(entity.table().key());
       places.add(place(place.name(), schema, place.partition(), place.sort(), ""));
     }

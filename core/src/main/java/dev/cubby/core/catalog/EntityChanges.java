@@ -11,6 +11,7 @@ import dev.cubby.core.catalog.Migration.RetireGuards;
 import dev.cubby.core.catalog.Migration.RetireIndex;
 import dev.cubby.core.catalog.Migration.RetireVersion;
 import dev.cubby.core.catalog.Migration.Retype;
+import dev.cubby.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -185,12 +186,18 @@ final class EntityChanges {
   private void absent(String path, String what, String otherwise) {
     add(
         what.formatted(path),
-        "declare whenAbsent(\"%s\", …), %s, or declare migrating(fill(…, \"%s\", …))"
-            .formatted(path, otherwise, path),
+        isInside(path)
+            ? otherwise
+            : "declare whenAbsent(\"%s\", …), %s, or declare migrating(fill(…, \"%s\", …))"
+                .formatted(path, otherwise, path),
         filling(path));
   }
 
-  /** Only what stands in the row itself can be filled. */
+  /** Migrations change attributes of the row itself, and nothing that lies inside of one. */
+  private static boolean isInside(String path) {
+    return path.contains(".") || path.endsWith("[]");
+  }
+
   private Predicate<Migration> filling(String path) {
     return migration ->
         migration instanceof Fill(var entity, var attribute, var _)
@@ -204,22 +211,31 @@ final class EntityChanges {
       add(
           "its %s was %s and is now %s, which does not read every old value"
               .formatted(path, before.of(), attribute.of()),
-          "revert the change, or have every row read as that first:"
-              + " migrating(retype(…, \"%s\"))".formatted(path),
+          isInside(path)
+              ? "revert the change, or give the new one another name"
+              : "revert the change, or have every row read as that first:"
+                  + " migrating(retype(…, \"%s\"))".formatted(path),
           retype::equals);
     }
     for (var constant : JavaKind.removed(before.of(), attribute.of())) {
       add(
           "its %s has no constant %s any more, and rows that have it cannot be read"
               .formatted(path, constant),
-          "bring it back, or declare what becomes of it:"
-              + " migrating(respell(…, \"%s\", \"%s\", …))".formatted(path, constant),
+          isInside(path) ? "bring it back" : replacement(path, attribute, constant),
           migration ->
               migration.equals(retype)
                   || (migration instanceof Respell(var _, var of, var from, var _)
                       && of.equals(path)
                       && from.equals(constant)));
     }
+  }
+
+  private static String replacement(String path, StoredAttribute attribute, String constant) {
+    return attribute.type().equals(Value.Type.M.name())
+        ? "bring it back, or have every row read without it: migrating(retype(…, \"%s\"))"
+            .formatted(path)
+        : "bring it back, or declare what becomes of it:"
+            + " migrating(respell(…, \"%s\", \"%s\", …))".formatted(path, constant);
   }
 
   /** Old rows must not expire by what was never meant as an instant, nor come back to life. */

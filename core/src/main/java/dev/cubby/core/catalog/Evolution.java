@@ -39,7 +39,7 @@ public record Evolution(List<Fault> faults, Map<String, Set<Migration>> migratio
             () -> faults.add(change.fault()));
       }
     }
-    return new Evolution(List.copyOf(faults), migrations);
+    return new Evolution(faults.stream().distinct().toList(), migrations);
   }
 
   private static List<EntityChanges.Change> gone(StoredEntity old) {

@@ -80,9 +80,9 @@ final class GrowthIsDeclared implements Proof {
                   entity.name() + " at " + place.name(),
                   "nobody says how many rows a partition %s may come to hold"
                       .formatted(place.partition()),
-                  "say upTo(200), sharded(16) or unbounded(\"why that is accepted\")"));
+                  "say upTo(200), sharded(16, \"shard\") or unbounded(\"why that is accepted\")"));
       case Growth.UpTo(var rows, var _) when rows < 1 -> Optional.of(nothing(entity, place));
-      case Growth.Sharded(var shards) when shards < 2 -> Optional.of(nothing(entity, place));
+      case Growth.Sharded(var shards, var _) when shards < 2 -> Optional.of(nothing(entity, place));
       case Growth.UpTo(var _, var reason)
           when forAll && reason.filter(text -> !text.isBlank()).isEmpty() ->
           Optional.of(
@@ -104,14 +104,7 @@ final class GrowthIsDeclared implements Proof {
                   "put a slot of many values into the partition key, or say upTo(%d, \"why that is"
                           .formatted(rows)
                       + " accepted\")"));
-      case Growth.Sharded _ when forAll ->
-          Optional.of(
-              Fault.of(
-                  PROOF,
-                  entity.name() + " at " + place.name(),
-                  "it is declared sharded, but %s has no slot".formatted(place.partition()),
-                  "put the shard into the partition key, as in %s#{shard:2}"
-                      .formatted(place.partition())));
+      case Growth.Sharded sharded -> unnumbered(entity, place, sharded);
       case Growth.Unbounded(var reason) when reason.isBlank() ->
           Optional.of(
               Fault.of(
@@ -121,6 +114,27 @@ final class GrowthIsDeclared implements Proof {
                   "say why that is accepted"));
       default -> Optional.empty();
     };
+  }
+
+  /** A shard is a number, so that all can be read, and has the digits for the last one. */
+  private static Optional<Fault> unnumbered(Entity<?> entity, Place place, Growth.Sharded sharded) {
+    var last = Integer.toString(sharded.shards() - 1);
+    boolean fits =
+        entity.codec().components().typeOf(sharded.slot()).filter(int.class::equals).isPresent()
+            && slots(entity, place.partition())
+                .filter(slot -> slot.component().equals(sharded.slot()))
+                .anyMatch(slot ->
+                    slot.type() instanceof SlotType.Digits(var width) && width >= last.length());
+    return fits
+        ? Optional.empty()
+        : Optional.of(
+            Fault.of(
+                PROOF,
+                entity.name() + " at " + place.name(),
+                "its %d shards are not numbered by an int {%s} of %s that is wide enough"
+                    .formatted(sharded.shards(), sharded.slot(), place.partition()),
+                "put the shard into the partition key, as in {%s:%d}"
+                    .formatted(sharded.slot(), last.length())));
   }
 
   /** Whether there are no more partitions than an enum or a boolean has values. */
@@ -135,7 +149,7 @@ final class GrowthIsDeclared implements Proof {
         PROOF,
         entity.name() + " at " + place.name(),
         "it holds less than one row, or is spread over less than two partitions",
-        "say upTo(200) or sharded(16)");
+        "say upTo(200) or sharded(16, \"shard\")");
   }
 
   /**

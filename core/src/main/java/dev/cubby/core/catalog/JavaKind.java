@@ -1,19 +1,28 @@
 package dev.cubby.core.catalog;
 
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
 import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The Java type of an attribute as text, and which type reads all that another has written. */
 final class JavaKind {
   private static final String ENUM = "enum ";
   private static final String MAP = "Map by ";
+
+  /** Of a number of shards. */
+  private static final String BELOW = " below ";
+
   private static final String ANYTHING = "Value";
 
   /** A text is read from each of these; free text is read as none of them. */
@@ -25,6 +34,16 @@ final class JavaKind {
           "int", Set.of("long", "double", "BigDecimal"),
           "long", Set.of("BigDecimal"),
           "double", Set.of("BigDecimal"));
+
+  private static final Map<String, Type> SLOTS =
+      Map.of(
+          "int", int.class,
+          "long", long.class,
+          "boolean", boolean.class,
+          "String", String.class,
+          "Instant", Instant.class,
+          "LocalDate", LocalDate.class,
+          "UUID", UUID.class);
 
   private JavaKind() {}
 
@@ -58,6 +77,30 @@ final class JavaKind {
     };
   }
 
+  /** A number that is less than another, which numbers shards: perhaps those of two places. */
+  static String below(String kind, int bound) {
+    return plain(kind) + BELOW + Math.min(bound, bound(kind));
+  }
+
+  private static String plain(String kind) {
+    int end = kind.indexOf(BELOW);
+    return end < 0 || kind.startsWith(ENUM) ? kind : kind.substring(0, end);
+  }
+
+  private static int bound(String kind) {
+    var plain = plain(kind);
+    return plain.equals(kind)
+        ? Integer.MAX_VALUE
+        : Integer.parseInt(kind.substring(plain.length() + BELOW.length()));
+  }
+
+  /** How a kind that can be a key's slot is written there. */
+  static Optional<SlotType> slotType(String kind, String view) {
+    return kind.startsWith(ENUM)
+        ? Optional.of(new SlotType.Choice(constants(kind)))
+        : Optional.ofNullable(SLOTS.get(plain(kind))).flatMap(type -> SlotType.of(type, view));
+  }
+
   /** The constants that are missing now; empty unless both are enums, or maps by enums. */
   static List<String> removed(String before, String now) {
     if (before.startsWith(MAP) && now.startsWith(MAP)) {
@@ -81,6 +124,12 @@ final class JavaKind {
         || now.equals(ANYTHING)
         || (before.startsWith(ENUM) && now.startsWith(ENUM))) {
       return true;
+    }
+    if (bound(before) > bound(now)) {
+      return false;
+    }
+    if (!plain(before).equals(before) || !plain(now).equals(now)) {
+      return reads(plain(before), plain(now));
     }
     if (before.startsWith(MAP) && now.startsWith(MAP)) {
       return reads(before.substring(MAP.length()), now.substring(MAP.length()));

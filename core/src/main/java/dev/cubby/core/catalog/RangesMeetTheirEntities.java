@@ -26,7 +26,7 @@ final class RangesMeetTheirEntities implements Proof {
     var table = query.entities().getFirst().table();
     var occupants = draft.occupants(table, query.index());
     var access = draft.access(query);
-    if (access.isEmpty()) {
+    if (access.isEmpty() || !draft.entities().containsAll(query.entities())) {
       return;
     }
     if (new BoundsFollowKeys(query, faults).check()) {

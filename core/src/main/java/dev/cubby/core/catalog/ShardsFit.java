@@ -4,7 +4,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Growth;
-import java.util.List;
+import dev.cubby.core.schema.Place;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  */
 final class ShardsFit {
   private static final int PROOF = 2;
+
+  /** Each is a request of its own. */
+  private static final int MOST = 100;
 
   private final Consumer<Fault> faults;
 
@@ -26,49 +29,62 @@ final class ShardsFit {
   }
 
   private void check(Query<?, ?> query, String slot) {
-    Stream.of(slot(query, slot), sameShards(query), unfiltered(query))
+    Stream.of(slot(query, slot), sameShards(query), bounded(query), unfiltered(query))
         .flatMap(Optional::stream)
         .forEach(faults);
   }
 
   private static Optional<Fault> slot(Query<?, ?> query, String slot) {
-    boolean inKey =
-        query.partition().filter(partition -> partition.slots().contains(slot)).isPresent();
-    boolean number =
+    boolean declared =
         query.entities().stream()
-            .map(entity -> entity.codec().components().typeOf(slot).orElse(null))
-            .allMatch(int.class::equals);
-    return inKey && number && query.parameters().components().find(slot).isEmpty()
+            .flatMap(entity -> sharded(query, entity).stream())
+            .allMatch(sharded -> sharded.slot().equals(slot));
+    return declared && query.parameters().components().find(slot).isEmpty()
         ? Optional.empty()
         : Optional.of(
             Fault.of(
                 PROOF,
                 query.name(),
                 "it reads across the shards {%s}, which is no such slot".formatted(slot),
-                "name an int of the entity that its partition key holds, and no parameter has"));
+                "name the slot that its entities are sharded by, and that no parameter has"));
   }
 
   private static Optional<Fault> sameShards(Query<?, ?> query) {
-    List<Integer> shards =
-        query.entities().stream().map(entity -> shards(query, entity)).distinct().toList();
+    var shards =
+        query.entities().stream()
+            .map(entity -> sharded(query, entity).map(Growth.Sharded::shards))
+            .distinct()
+            .toList();
     boolean sorted =
         query.entities().stream()
             .allMatch(entity -> entity.place(query.index()).flatMap(one -> one.sort()).isPresent());
-    return sorted && shards.size() == 1 && shards.getFirst() > 1
+    return sorted && shards.size() == 1 && shards.getFirst().isPresent()
         ? Optional.empty()
         : Optional.of(
             Fault.of(
                 PROOF,
                 query.name(),
                 "it reads across shards of which nobody says how many there are, or in what order",
-                "declare all its entities sharded(16) alike, at a key with a sort part"));
+                "declare all its entities sharded(16, …) alike, at a key with a sort part"));
   }
 
-  private static int shards(Query<?, ?> query, Entity<?> entity) {
-    return entity.place(query.index()).map(place -> place.growth()).orElse(null)
-            instanceof Growth.Sharded(var shards)
-        ? shards
-        : 0;
+  private static Optional<Fault> bounded(Query<?, ?> query) {
+    return query.shards() <= MOST
+        ? Optional.empty()
+        : Optional.of(
+            Fault.of(
+                PROOF,
+                query.name(),
+                "it reads %d partitions for a page, and none reads more than %d"
+                    .formatted(query.shards(), MOST),
+                "declare fewer shards, or query each shard"));
+  }
+
+  private static Optional<Growth.Sharded> sharded(Query<?, ?> query, Entity<?> entity) {
+    return entity.place(query.index()).map(Place::growth).orElse(null)
+            instanceof Growth.Sharded sharded
+        ? Optional.of(sharded)
+        : Optional.empty();
   }
 
   private static Optional<Fault> unfiltered(Query<?, ?> query) {

@@ -275,7 +275,7 @@ public final class Query<P, R> implements Contract<P> {
   public int shards() {
     return shardSlot.isPresent()
             && entities.getFirst().place(index).map(Place::growth).orElse(null)
-                instanceof Growth.Sharded(var shards)
+                instanceof Growth.Sharded(var shards, var _)
         ? shards
         : 1;
   }

@@ -118,7 +118,7 @@ final class CatalogOpener {
     refuseIfAny("shares a table with another catalog", strangers(records));
     var evolution =
         Evolution.between(
-            records.values().stream().map(CatalogRecord::declared).toList(),
+            records.values().stream().flatMap(record -> record.versions().stream()).toList(),
             now,
             catalog.migrations());
     var faults = new ArrayList<>(evolution.faults());
@@ -149,8 +149,8 @@ final class CatalogOpener {
       var record = records.get(StoredEntity.id(mapping.table().name(), entity.name()));
       var due = record == null ? null : migrations.get(record.id());
       if (record != null && due != null) {
-        var pass = MigrationPass.of(rows, mapping, record.declared(), due, settings);
-        var marked = mark(record, due);
+        var pass = MigrationPass.of(rows, mapping, record.versions(), due, settings);
+        var marked = record.migrating(names(due), target(record));
         if (!marked.equals(record) && !write(records, marked)) {
           return false;
         }
@@ -183,10 +183,15 @@ final class CatalogOpener {
     };
   }
 
-  /** Where a migration that began goes on, or where a new one begins. */
-  private static CatalogRecord mark(CatalogRecord record, Set<Migration> due) {
-    var names = due.stream().map(Migration::id).collect(Collectors.toCollection(TreeSet::new));
-    return record.migrating().equals(names) ? record : record.migrating(names, Map.of());
+  private static Set<String> names(Set<Migration> due) {
+    return due.stream().map(Migration::id).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private StoredEntity target(CatalogRecord record) {
+    return now.entities().stream()
+        .filter(entity -> entity.id().equals(record.id()))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Stores a record at once, and remembers its new revision; false if somebody else was faster. */
@@ -205,8 +210,7 @@ final class CatalogOpener {
     for (var id : migrations.keySet()) {
       var record = records.get(id);
       if (record != null && !record.migrating().isEmpty()) {
-        var left = possible ? Set.<String>of() : record.migrating();
-        write(records, record.migrating(left, Map.of()));
+        write(records, possible ? record.steppedBack() : record.at(Optional.empty()));
       }
     }
   }

@@ -12,6 +12,8 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,14 +22,16 @@ import java.util.TreeSet;
 
 /**
  * What the store itself knows of one entity: how its rows were declared when a catalog was last
- * opened, by which catalogs, and how far a migration of it has come. It never forgets an attribute,
- * because rows may still have it.
+ * opened, by which catalogs, and how far a migration of it has come, and to what: to the last
+ * target, and before that perhaps to others, which some rows have reached. It never forgets an
+ * attribute, because rows may still have it.
  */
 record CatalogRecord(
     StoredEntity declared,
     Set<String> catalogs,
     long revision,
     Set<String> migrating,
+    List<StoredEntity> targets,
     Map<String, Value> position) {
 
   static final Table TABLE = table("cubby-catalog", primary("PK", "SK"));
@@ -35,14 +39,15 @@ record CatalogRecord(
   /** All in one partition: they are few, and read at once whenever a catalog is opened. */
   static final Value PARTITION = Value.of("ENTITY");
 
-  private static final RecordCodec<CatalogRecord> CODEC = RecordCodec.of(CatalogRecord.class);
+  private static final RecordCodec<CatalogRecord> CODEC =
+      RecordCodec.of(CatalogRecord.class).whenAbsent("targets", Value.of(List.of()));
 
   static CatalogRecord read(Row row) {
     return CODEC.decode(row::find);
   }
 
   static CatalogRecord first(StoredEntity declared, String catalog) {
-    return new CatalogRecord(declared, Set.of(catalog), 0, Set.of(), Map.of());
+    return new CatalogRecord(declared, Set.of(catalog), 0, Set.of(), List.of(), Map.of());
   }
 
   String id() {
@@ -58,45 +63,77 @@ record CatalogRecord(
     return catalogs.isEmpty();
   }
 
+  /** Every declaration that rows may have been written by. */
+  List<StoredEntity> versions() {
+    var versions = new ArrayList<>(List.of(declared));
+    versions.addAll(targets);
+    return versions;
+  }
+
   /** The same after a catalog that declares the entity was opened. */
   CatalogRecord now(StoredEntity current, String catalog) {
-    var all = new TreeMap<String, StoredAttribute>();
-    declared
-        .attributes()
-        .forEach((path, old) ->
-            all.put(path, new StoredAttribute(old.type(), false, old.of(), old.whenAbsent())));
-    all.putAll(current.attributes());
     var names = new TreeSet<>(catalogs);
     names.add(catalog);
-    var merged =
-        new StoredEntity(
-            current.name(),
-            current.table(),
-            current.places(),
-            all,
-            current.expiry(),
-            current.typedBy(),
-            current.version());
-    return new CatalogRecord(merged, names, revision, Set.of(), Map.of());
+    return new CatalogRecord(remembering(current), names, revision, Set.of(), List.of(), Map.of());
+  }
+
+  /** A declaration with the attributes that other versions have written besides. */
+  private StoredEntity remembering(StoredEntity current) {
+    var all = new TreeMap<String, StoredAttribute>();
+    for (var version : versions()) {
+      version
+          .attributes()
+          .forEach((path, old) ->
+              all.putIfAbsent(
+                  path, new StoredAttribute(old.type(), false, old.of(), old.whenAbsent())));
+    }
+    all.putAll(current.attributes());
+    return new StoredEntity(
+        current.name(),
+        current.table(),
+        current.places(),
+        all,
+        current.expiry(),
+        current.typedBy(),
+        current.version());
   }
 
   /** The same after a catalog gave the entity up. */
   CatalogRecord without(String catalog) {
     var names = new TreeSet<>(catalogs);
     names.remove(catalog);
-    return new CatalogRecord(declared, names, revision, Set.of(), Map.of());
+    return new CatalogRecord(declared, names, revision, Set.of(), List.of(), Map.of());
   }
 
-  CatalogRecord migrating(Set<String> migrations, Map<String, Value> after) {
-    return new CatalogRecord(declared, catalogs, revision, migrations, after);
+  /** A migration goes on where it was; with another target it begins again, for every row. */
+  CatalogRecord migrating(Set<String> migrations, StoredEntity target) {
+    if (migrating.equals(migrations) && !targets.isEmpty() && targets.getLast().equals(target)) {
+      return this;
+    }
+    var tried = new ArrayList<>(targets);
+    tried.remove(target);
+    tried.add(target);
+    return new CatalogRecord(declared, catalogs, revision, migrations, tried, Map.of());
+  }
+
+  /** The same after a migration was given up. */
+  CatalogRecord steppedBack() {
+    return new CatalogRecord(
+        remembering(declared), catalogs, revision, Set.of(), List.of(), Map.of());
   }
 
   CatalogRecord next() {
-    return new CatalogRecord(declared, catalogs, revision + 1, migrating, position);
+    return new CatalogRecord(declared, catalogs, revision + 1, migrating, targets, position);
   }
 
   CatalogRecord at(Optional<Row> after) {
-    return migrating(migrating, after.map(Row::attributes).orElse(Map.of()));
+    return new CatalogRecord(
+        declared,
+        catalogs,
+        revision,
+        migrating,
+        targets,
+        after.map(Row::attributes).orElse(Map.of()));
   }
 
   Optional<Row> after() {

@@ -36,7 +36,14 @@ final class Cursors {
     this.key = new SecretKeySpec(secret, "AES");
   }
 
-  String seal(Row position, String scope) {
+  /** Where a list goes on, and how many rows it has shown before. */
+  record Position(Row after, long before) {}
+
+  String seal(Row after, String scope) {
+    return seal(new Position(after, 0), scope);
+  }
+
+  String seal(Position position, String scope) {
     try {
       var nonce = new byte[NONCE];
       random.nextBytes(nonce);
@@ -52,6 +59,10 @@ final class Cursors {
   }
 
   Row open(String cursor, String scope) {
+    return position(cursor, scope).after();
+  }
+
+  Position position(String cursor, String scope) {
     try {
       var bytes = Base64.getUrlDecoder().decode(cursor);
       if (bytes.length <= 1 + NONCE || bytes[0] != VERSION) {
@@ -72,29 +83,32 @@ final class Cursors {
     return cipher;
   }
 
-  private static byte[] encode(Row position) throws IOException {
+  private static byte[] encode(Position position) throws IOException {
     var bytes = new ByteArrayOutputStream();
     try (var out = new DataOutputStream(bytes)) {
-      out.writeByte(position.attributes().size());
-      for (var attribute : position.attributes().entrySet()) {
+      var attributes = position.after().attributes();
+      out.writeByte(attributes.size());
+      for (var attribute : attributes.entrySet()) {
         out.writeUTF(attribute.getKey());
         if (!(attribute.getValue() instanceof Value.Text(var text))) {
           throw new IOException("Contracts have text keys only");
         }
         out.writeUTF(text);
       }
+      out.writeLong(position.before());
     }
     return bytes.toByteArray();
   }
 
-  private static Row decode(byte[] bytes) throws IOException {
-    var position = Row.builder();
+  private static Position decode(byte[] bytes) throws IOException {
+    var after = Row.builder();
     try (var in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       int attributes = in.readUnsignedByte();
       for (int i = 0; i < attributes; i++) {
-        position.with(in.readUTF(), in.readUTF());
+        after.with(in.readUTF(), in.readUTF());
       }
+      // A cursor from before the count was carried ends here.
+      return new Position(after.build(), in.available() > 0 ? in.readLong() : 0);
     }
-    return position.build();
   }
 }

@@ -1,5 +1,7 @@
 package dev.cubby.core.run;
 
+import dev.cubby.core.Failure;
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
@@ -65,12 +67,12 @@ final class MigrationPass<T> {
   static <T> MigrationPass<T> of(
       RowStore rows,
       RowMapping<T> mapping,
-      StoredEntity old,
+      List<StoredEntity> former,
       Set<Migration> due,
       Settings settings) {
     boolean touchesRows = due.stream().anyMatch(one -> !(one instanceof RetireVersion));
     return new MigrationPass<>(
-        rows, mapping, new RowMigration<>(rows, mapping, old, due), touchesRows, settings);
+        rows, mapping, new RowMigration<>(rows, mapping, former, due), touchesRows, settings);
   }
 
   boolean isOver() {
@@ -171,12 +173,16 @@ final class MigrationPass<T> {
           ? migration.guard(row, now)
           : migration.row(row, now);
     } catch (UnreadableRow e) {
-      return new RowMigration.Step.Blocked(
-          "its row %s cannot be read: %s"
-              .formatted(mapping.table().key().keyOf(row), e.getMessage()),
-          false,
-          Units.NONE);
+      return blocked(row, "cannot be read", e);
+    } catch (InvalidInput e) {
+      return blocked(row, "has no new key", e);
     }
+  }
+
+  private RowMigration.Step blocked(Row row, String why, Failure because) {
+    var key = mapping.table().key().keyOf(row);
+    return new RowMigration.Step.Blocked(
+        "its row %s %s: %s".formatted(key, why, because.getMessage()), false, Units.NONE);
   }
 
   private void note(String what) {

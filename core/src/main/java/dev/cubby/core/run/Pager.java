@@ -40,41 +40,44 @@ final class Pager<P, R> implements Pages<P, R> {
   }
 
   @Override
-  public Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+  public Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
     int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
     if (size < 1) {
       throw new InvalidInput("A page has at least one row", "size", size);
     }
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
-    var wanted = wanted(binding, request.cursor(), cursors);
-    return new Walk(rows, size).page(wanted, last -> cursors.seal(last, scope(wanted, binding)));
+    var wanted = wanted(binding);
+    var scope = scope(wanted, given);
+    var from = request.cursor().map(text -> cursors.position(text, scope));
+    return new Walk(rows, size, from.map(Cursors.Position::before).orElse(0L))
+        .page(
+            at(wanted, from.map(Cursors.Position::after), 1),
+            position -> cursors.seal(position, scope));
   }
 
-  private RowQuery wanted(Binding<P> binding, Optional<String> cursor, Cursors cursors) {
+  private RowQuery wanted(Binding<P> binding) {
     KeyPattern.Slots slots = binding::slot;
     var filter = binding.close(query.filter().condition());
     var hidden = mappings.getFirst().hasExpired(binding.now());
     if (hidden.isPresent()) {
       filter = Condition.not(hidden.get()).and(filter);
     }
-    var wanted =
-        new RowQuery(
-            table.name(),
-            query.index().map(index -> index.name()),
-            Value.of(access.partition().render(slots)),
-            sort(slots),
-            query.order().forward(),
-            1,
-            filter,
-            Optional.empty(),
-            query.consistent());
-    return cursor
-        .map(text -> at(wanted, Optional.of(cursors.open(text, scope(wanted, binding))), 1))
-        .orElse(wanted);
+    return new RowQuery(
+        table.name(),
+        query.index().map(index -> index.name()),
+        Value.of(access.partition().render(slots)),
+        sort(slots),
+        query.order().forward(),
+        1,
+        filter,
+        Optional.empty(),
+        query.consistent());
   }
 
-  /** What a cursor is bound to: the query, and everything its parameters say. */
-  private String scope(RowQuery wanted, Binding<P> binding) {
+  /** What a cursor is bound to: the query, and everything its parameters say; not the time. */
+  private String scope(RowQuery wanted, P given) {
+    var binding =
+        new Binding<>(query.parameters(), given, Instant.EPOCH, query.entities().getFirst());
     return String.join(
         "\n",
         query.name(),
@@ -112,17 +115,19 @@ final class Pager<P, R> implements Pages<P, R> {
   private final class Walk {
     private final RowStore rows;
     private final int size;
+    private final long before;
     private final List<R> found = new ArrayList<>();
     private int examined;
     private int unreadable;
     private Units units = Units.NONE;
 
-    Walk(RowStore rows, int size) {
+    Walk(RowStore rows, int size, long before) {
       this.rows = rows;
       this.size = size;
+      this.before = before;
     }
 
-    Page<R> page(RowQuery wanted, Function<Row, String> seal) {
+    Answer<R> page(RowQuery wanted, Function<Cursors.Position, String> seal) {
       int budget =
           Math.max(
               size,
@@ -135,7 +140,10 @@ final class Pager<P, R> implements Pages<P, R> {
         examined += answer.examined();
         position = take(answer);
       } while (position.isPresent() && found.size() < size && examined < budget);
-      return new Page<>(List.copyOf(found), position.map(seal), examined, unreadable, units);
+      long soFar = before + found.size() + unreadable;
+      var cursor = position.map(after -> seal.apply(new Cursors.Position(after, soFar)));
+      return new Answer<>(
+          new Page<>(List.copyOf(found), cursor, examined, unreadable, units), soFar);
     }
 
     /** A filter may drop most rows, so it reads in larger pieces than it still needs. */

@@ -10,6 +10,7 @@ import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Slots;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Growth;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeySchema;
@@ -39,7 +40,19 @@ final class RowMapping<T> {
       if (first == null || (sort != null && second == null)) {
         return null;
       }
+      requireShard(slots);
       return second == null ? Key.of(first) : Key.of(first, second);
+    }
+
+    /** A row in a shard that nobody reads would never be listed. */
+    private void requireShard(Slots slots) {
+      if (place.growth() instanceof Growth.Sharded(var shards, var slot)
+          && partition.has(slot)
+          && slots.value(slot) instanceof Number shard
+          && shard.longValue() >= shards) {
+        throw new InvalidInput(
+            "A shard is below the declared number", "slot", slot, "shard", shard, "shards", shards);
+      }
     }
 
     Set<String> components() {
@@ -125,6 +138,7 @@ final class RowMapping<T> {
   RowKey address(Slots slots) {
     var first = home.partition().render(slots);
     var key = home.sort() == null ? Key.of(first) : Key.of(first, home.sort().render(slots));
+    home.requireShard(slots);
     return new RowKey(table.name(), key);
   }
 

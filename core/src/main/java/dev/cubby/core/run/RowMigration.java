@@ -2,13 +2,10 @@ package dev.cubby.core.run;
 
 import dev.cubby.core.catalog.CatalogSnapshot;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
-import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
-import dev.cubby.core.key.KeyLanguage;
-import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
@@ -57,10 +54,10 @@ final class RowMigration<T> {
   /** The attributes that a server of this version or of the one before may add to a row. */
   private final Set<String> known = new TreeSet<>();
 
-  private final Optional<KeyLanguage> formerPartitions;
-  private final Optional<KeyLanguage> formerSorts;
+  private final FormerHomes formerHomes;
 
-  RowMigration(RowStore rows, RowMapping<T> mapping, StoredEntity old, Set<Migration> due) {
+  RowMigration(
+      RowStore rows, RowMapping<T> mapping, List<StoredEntity> former, Set<Migration> due) {
     this.rows = rows;
     this.mapping = mapping;
     this.due = due;
@@ -72,27 +69,21 @@ final class RowMigration<T> {
       }
     }
     mapping.entity().codec().components().all().forEach(one -> known.add(one.name()));
-    old.attributes().keySet().stream()
-        .filter(path -> !path.contains(".") && !path.endsWith("[]"))
-        .forEach(known::add);
-    old.places().stream()
-        .filter(place -> place.rule().isEmpty() && !place.index().equals(CatalogSnapshot.TABLE))
-        .map(StoredPlace::attributes)
-        .forEach(formerKeys::addAll);
+    formerHomes = new FormerHomes(former, mapping.entity());
+    former.forEach(this::remember);
     mapping.table().key().attributes().forEach(attribute -> formerKeys.remove(attribute.name()));
     mapping.entity().codec().components().all().forEach(one -> formerKeys.remove(one.name()));
-    var home =
-        old.places().stream()
-            .filter(place -> place.index().equals(CatalogSnapshot.TABLE))
-            .findFirst();
-    formerPartitions = home.flatMap(place -> language(place.partition()));
-    formerSorts = home.flatMap(place -> language(place.sort()));
   }
 
-  private Optional<KeyLanguage> language(String template) {
-    return template.isEmpty()
-        ? Optional.empty()
-        : mapping.entity().pattern(Template.parse(template)).map(KeyLanguage::of);
+  private void remember(StoredEntity version) {
+    version.attributes().keySet().stream()
+        .filter(path -> !path.contains(".") && !path.endsWith("[]"))
+        .forEach(known::add);
+    for (var place : version.places()) {
+      if (!place.index().equals(CatalogSnapshot.TABLE) && place.rule().isEmpty()) {
+        formerKeys.addAll(place.attributes());
+      }
+    }
   }
 
   /** Whether a row is of the entity, by its type or by its key, that of old included. */
@@ -104,16 +95,7 @@ final class RowMigration<T> {
     if (type.isPresent()) {
       return false;
     }
-    var key = mapping.table().key().keyOf(row);
-    return accepts(formerPartitions, Optional.of(key.partition()))
-        && (key.sort().isEmpty() || accepts(formerSorts, key.sort()));
-  }
-
-  private static boolean accepts(Optional<KeyLanguage> language, Optional<Value> part) {
-    return language.isPresent()
-        && part.isPresent()
-        && part.get() instanceof Value.Text(var text)
-        && language.get().accepts(text);
+    return formerHomes.hold(mapping.table().key().keyOf(row));
   }
 
   /** A row as it should be, and what it is as a record. */

@@ -47,15 +47,16 @@ final class ShardPager<P, R> implements Pages<P, R> {
   }
 
   @Override
-  public Page<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
+  public Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
     int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
     if (size < 1) {
       throw new InvalidInput("A page has at least one row", "size", size);
     }
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
     var scope = scope(binding);
-    var from = request.cursor().map(text -> cursors.open(text, scope));
-    var gathering = new Gathering(rows, size);
+    var position = request.cursor().map(text -> cursors.position(text, scope));
+    var from = position.map(Cursors.Position::after);
+    var gathering = new Gathering(rows, size, position.map(Cursors.Position::before).orElse(0L));
     for (int shard = 0; shard < query.shards(); shard++) {
       gathering.read(shard, binding, from);
     }
@@ -115,14 +116,16 @@ final class ShardPager<P, R> implements Pages<P, R> {
   private final class Gathering {
     private final RowStore rows;
     private final int size;
+    private final long before;
     private final int budget;
     private final List<Entry> entries = new ArrayList<>();
     private int examined;
     private Units units = Units.NONE;
 
-    Gathering(RowStore rows, int size) {
+    Gathering(RowStore rows, int size, long before) {
       this.rows = rows;
       this.size = size;
+      this.before = before;
       this.budget = Math.max(size, Query.MAX_EXAMINED / query.shards());
     }
 
@@ -181,7 +184,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
           query.consistent());
     }
 
-    Page<R> page(Function<Row, String> seal) {
+    Answer<R> page(Function<Cursors.Position, String> seal) {
       Comparator<Entry> byKey =
           (one, other) -> Ordering.compare(one.key(), other.key()).orElseThrow();
       entries.sort(
@@ -196,14 +199,21 @@ final class ShardPager<P, R> implements Pages<P, R> {
           unreadable += record.isPresent() ? 0 : 1;
         }
         if (entry.isStop() || (found.size() == size && i + 1 < entries.size())) {
-          return page(found, Optional.of(seal.apply(position(entry.row()))), unreadable);
+          return page(found, unreadable, Optional.of(position(entry.row())), seal);
         }
       }
-      return page(found, Optional.empty(), unreadable);
+      return page(found, unreadable, Optional.empty(), seal);
     }
 
-    private Page<R> page(List<R> found, Optional<String> cursor, int unreadable) {
-      return new Page<>(List.copyOf(found), cursor, examined, unreadable, units);
+    private Answer<R> page(
+        List<R> found,
+        int unreadable,
+        Optional<Row> last,
+        Function<Cursors.Position, String> seal) {
+      long soFar = before + found.size() + unreadable;
+      var cursor = last.map(after -> seal.apply(new Cursors.Position(after, soFar)));
+      return new Answer<>(
+          new Page<>(List.copyOf(found), cursor, examined, unreadable, units), soFar);
     }
 
     private Row position(Row row) {

@@ -107,9 +107,12 @@ public final class Entity<T> {
     return growing(new Growth.Unbounded(reason));
   }
 
-  /** The place named last grows without end, over this many partitions. */
-  public Entity<T> sharded(int shards) {
-    return growing(new Growth.Sharded(shards));
+  /**
+   * The place named last grows without end, over this many partitions, which a slot of its
+   * partition key numbers from 0. A row with another number is not written.
+   */
+  public Entity<T> sharded(int shards, String slot) {
+    return growing(new Growth.Sharded(shards, slot));
   }
 
   private Entity<T> growing(Growth growth) {
@@ -118,10 +121,13 @@ public final class Entity<T> {
     return with(changed, guards, defaults, version, bytes, codec);
   }
 
-  /** The shard of a row with this id: the same on every machine, and below the declared number. */
+  /**
+   * The shard of a row with this id: the same on every machine, and below the declared number. With
+   * another number it is another, while rows that are there keep theirs.
+   */
   public int shardOf(String id) {
     return switch (home().growth()) {
-      case Growth.Sharded(var shards) -> Math.floorMod(id.hashCode(), shards);
+      case Growth.Sharded(var shards, var _) -> Math.floorMod(id.hashCode(), shards);
       default -> throw new InvalidInput("An entity is not sharded", "entity", name);
     };
   }

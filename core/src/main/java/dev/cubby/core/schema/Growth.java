@@ -10,8 +10,8 @@ public sealed interface Growth {
   /** Without end, and accepted: the reason is part of the declaration. */
   record Unbounded(String reason) implements Growth {}
 
-  /** Without end, but spread over this many partitions by a slot of the partition key. */
-  record Sharded(int shards) implements Growth {}
+  /** Without end, but spread over this many partitions by a number in the partition key. */
+  record Sharded(int shards, String slot) implements Growth {}
 
   /** Not said; the catalog asks for it unless the key leaves room for one row only. */
   record Unsaid() implements Growth {}

@@ -10,6 +10,7 @@ import static dev.cubby.core.catalog.Proving.entities;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BoundsFollowKeysTest implements Household {
@@ -109,5 +110,46 @@ class BoundsFollowKeysTest implements Household {
             .contracts(tracks(track).between("TRACK#{albumId}#{at}", "TRACK#{albumId}#{until}")));
     var slugs = track("TRACK#{albumId:slug}#{at}");
     assertSound(entities(slugs).contracts(tracks(slugs).from("TRACK#{albumId:slug}")));
+  }
+
+  @Test
+  void aSlotIsWrittenAsInTheKey() {
+    var track = track("TRACK#{no:5}");
+    for (var wrong :
+        List.of(
+            tracks(track).from("TRACK#{no:3}"),
+            tracks(track).upTo("TRACK#{no:3}"),
+            tracks(track).between("TRACK#{no:3}", "TRACK#{no:5}"),
+            tracks(track).between("TRACK#{no:5}", "TRACK#{no:3}"),
+            tracks(track).beginningWith("TRACK#{no:3}"),
+            tracks(track).beginningWith("TRACK#{no:3}0"))) {
+      assertFaults(
+          entities(track).contracts(wrong),
+          "[proof 3] tracks: its {no} has another view than the key TRACK#{no}."
+              + " Fix: write {no} without a view, and it has the key's.");
+    }
+    assertSound(entities(track).contracts(tracks(track).from("TRACK#{no:5}")));
+    assertSound(entities(track).contracts(tracks(track).from("TRACK#{no}")));
+    var later = track("TRACK#{at}#{no:5}");
+    assertFault(
+        entities(later).contracts(tracks(later).beginningWith("TRACK#{until}#{no:3}")),
+        3,
+        "tracks",
+        "its {no} has another view");
+    var named = track("TRACK#{albumId}");
+    assertFault(
+        entities(named).contracts(tracks(named).from("TRACK#{albumId:slug}")),
+        3,
+        "tracks",
+        "its {albumId} has another view");
+  }
+
+  @Test
+  void aDayIsWhereItsInstantsBegin() {
+    var track = track("TRACK#{at}#{id}");
+    assertSound(entities(track).contracts(tracks(track).from("TRACK#{at:date}")));
+    assertSound(
+        entities(track).contracts(tracks(track).between("TRACK#{at:date}", "TRACK#{until:date}")));
+    assertSound(entities(track).contracts(tracks(track).beginningWith("TRACK#{at:date}")));
   }
 }

@@ -21,11 +21,11 @@ class GrowthIsDeclaredTest implements Household {
     assertFaults(
         entities(event("LOCKER#{lockerId}", "EVT#{eventId}")),
         "[proof 11] Event at table: nobody says how many rows a partition LOCKER#{lockerId} may"
-            + " come to hold. Fix: say upTo(200), sharded(16) or unbounded(\"why that is"
+            + " come to hold. Fix: say upTo(200), sharded(16, \"shard\") or unbounded(\"why that is"
             + " accepted\").");
     assertSound(entities(event("LOCKER#{lockerId}", "EVT#{eventId}").upTo(200)));
     assertSound(entities(event("LOCKER#{lockerId}", "EVT#{eventId}").unbounded("an audit trail")));
-    assertSound(entities(event("LOCKER#{lockerId}", "EVT#{eventId}").sharded(16)));
+    assertSound(entities(event("LOCKER#{lockerId}#{shard:2}", "{eventId}").sharded(16, "shard")));
   }
 
   @Test
@@ -39,7 +39,7 @@ class GrowthIsDeclaredTest implements Household {
     assertFaults(
         entities(event("EVENT#{eventId}", "META").at(GSI1, "LOCKER#{lockerId}", "{at}")),
         "[proof 11] Event at GSI1: nobody says how many rows a partition LOCKER#{lockerId} may"
-            + " come to hold. Fix: say upTo(200), sharded(16) or unbounded(\"why that is"
+            + " come to hold. Fix: say upTo(200), sharded(16, \"shard\") or unbounded(\"why that is"
             + " accepted\").");
     assertSound(entities(event("EVENT#{eventId}", "META").at(GSI1, "EVENT#{eventId}", "{at}")));
   }
@@ -68,10 +68,22 @@ class GrowthIsDeclaredTest implements Household {
   @Test
   void aShardIsPartOfThePartition() {
     assertFaults(
-        entities(event("EVENTS", "{eventId}").sharded(16)),
-        "[proof 11] Event at table: it is declared sharded, but EVENTS has no slot."
-            + " Fix: put the shard into the partition key, as in EVENTS#{shard:2}.");
-    assertSound(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(16)));
+        entities(event("EVENTS", "{eventId}").sharded(16, "shard")),
+        "[proof 11] Event at table: its 16 shards are not numbered by an int {shard} of EVENTS that"
+            + " is wide enough. Fix: put the shard into the partition key, as in {shard:2}.");
+    assertSound(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(16, "shard")));
+    assertFault(
+        entities(event("EVENTS#{lockerId}", "{eventId}").sharded(16, "lockerId")), 11, "Event");
+  }
+
+  @Test
+  void aShardHasDigitsForTheLastOne() {
+    assertSound(entities(event("EVENTS#{shard:1}", "{eventId}").sharded(10, "shard")));
+    assertFault(
+        entities(event("EVENTS#{shard:1}", "{eventId}").sharded(11, "shard")),
+        11,
+        "Event at table",
+        "{shard:2}");
   }
 
   @Test
@@ -86,8 +98,8 @@ class GrowthIsDeclaredTest implements Household {
   void aNumberThatIsNoNumberOfRowsSaysNothing() {
     assertFault(entities(event("LOCKER#{lockerId}", "{eventId}").upTo(0)), 11, "Event");
     assertFault(entities(event("LOCKER#{lockerId}", "{eventId}").upTo(-5)), 11, "Event");
-    assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(0)), 11, "Event");
-    assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(1)), 11, "Event");
+    assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(0, "shard")), 11, "Event");
+    assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(1, "shard")), 11, "Event");
   }
 
   /** The day holds every instant of it, though both slots have one name. */

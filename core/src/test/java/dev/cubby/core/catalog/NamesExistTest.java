@@ -38,6 +38,21 @@ class NamesExistTest implements Household {
           + " enum.";
 
   @Test
+  void aQueryOfAnEntityThatIsNotListedIsOneFault() {
+    assertFaults(
+        entities(ITEM)
+            .contracts(
+                query("urls", OfFamily.class, NFC_URL)
+                    .on(GSI2, "FAMILY#{familyId}#URLS")
+                    .expecting(100)),
+        "[proof 1] urls: the catalog does not list its entity NFCUrl. Fix: add it where it is"
+            + " declared: DECLARED.add(entity(\"NFCUrl\", …)).");
+    assertFaults(
+        entities(ITEM, ITEM),
+        "[proof 4] Item: two entities of Inventory have this name. Fix: rename one.");
+  }
+
+  @Test
   void aSlotIsAComponentAndTheNearestIsNamed() {
     assertFaults(
         entities(week("WEEK#{wek:2}")),

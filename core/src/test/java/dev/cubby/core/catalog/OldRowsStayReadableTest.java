@@ -10,6 +10,7 @@ import static dev.cubby.core.catalog.Migration.retireGuards;
 import static dev.cubby.core.catalog.Migration.retireVersion;
 import static dev.cubby.core.catalog.Migration.retype;
 import static dev.cubby.core.catalog.Proving.*;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.catalog.CatalogSnapshot.StoredAttribute;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
@@ -18,6 +19,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.core.schema.Table;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.Assertions;
@@ -279,6 +281,40 @@ class OldRowsStayReadableTest implements Household {
     assertFault(fewer.migrating(respell(locker, "size", "MEDIUM", "SMALL")), 12, "LOCKER", "LARGE");
     assertFault(
         entities(locker(FewerDoors.class)).comparedWith(before), 12, "LOCKER", "doors", "LARGE");
+  }
+
+  record Hatch(Size size, long width, Optional<String> note) {}
+
+  record OtherHatch(FewerSizes size, int width, String note, String colour) {}
+
+  record Hatches(String lockerId, Hatch door, List<Size> sizes, Map<String, Hatch> byName) {}
+
+  record OtherHatches(
+      String lockerId, OtherHatch door, List<FewerSizes> sizes, Map<String, OtherHatch> byName) {}
+
+  @Test
+  void noMigrationIsSuggestedForWhatLiesInsideAnAttribute() {
+    var before = entities(locker(Hatches.class)).prove().snapshot();
+    var faults = entities(locker(OtherHatches.class)).comparedWith(before).faults();
+    assertThat(faults)
+        .hasSize(9)
+        .allSatisfy(fault -> assertThat(fault.fix()).doesNotContain("migrating", "whenAbsent"));
+    assertThat(faults.getFirst().toString())
+        .isEqualTo(
+            "[proof 12] LOCKER: its old rows have no byName.*.colour, and cannot be read."
+                + " Fix: make it Optional.");
+  }
+
+  @Test
+  void theConstantsOfAMapAreReadAnew() {
+    var before = entities(locker(Sized.class)).prove().snapshot();
+    var locker = locker(FewerDoors.class);
+    assertFaults(
+        entities(locker).comparedWith(before),
+        "[proof 12] LOCKER: its doors has no constant LARGE any more, and rows that have it cannot"
+            + " be read. Fix: bring it back, or have every row read without it:"
+            + " migrating(retype(…, \"doors\")).");
+    assertSound(entities(locker).comparedWith(before).migrating(retype(locker, "doors")));
   }
 
   record Small(String lockerId, int size, Optional<String> note, Instant createdAt) {}

@@ -20,7 +20,7 @@ class ShardsFitTest implements Household {
 
   private static final Entity<Event> EVENT =
       entity("Event", Event.class).in(TABLE, "DAY#{day}#{shard:2}", "AT#{at}#{eventId}").sized(100);
-  private static final Entity<Event> SHARDED = EVENT.sharded(16);
+  private static final Entity<Event> SHARDED = EVENT.sharded(16, "shard");
 
   private static Query<OfDay, Event> events(Entity<Event> of) {
     return query("events", OfDay.class, of)
@@ -59,6 +59,29 @@ class ShardsFitTest implements Household {
         2,
         "events",
         "nobody says how many");
+  }
+
+  @Test
+  void manyPartitionsAreNotReadForOnePage() {
+    var event = entity("Event", Event.class).in(TABLE, "DAY#{day}#{shard:3}", "AT#{at}#{eventId}");
+    var hundred = event.sharded(100, "shard").sized(100);
+    var more = event.sharded(101, "shard").sized(100);
+    var all =
+        query("all", OfDay.class, more)
+            .on("DAY#{day}#{shard:3}")
+            .acrossShards("shard")
+            .expecting(1000);
+    assertFaults(
+        entities(more).contracts(all),
+        "[proof 2] all: it reads 101 partitions for a page, and none reads more than 100. Fix:"
+            + " declare fewer shards, or query each shard.");
+    assertSound(
+        entities(hundred)
+            .contracts(
+                query("all", OfDay.class, hundred)
+                    .on("DAY#{day}#{shard:3}")
+                    .acrossShards("shard")
+                    .expecting(1000)));
   }
 
   @Test

@@ -88,6 +88,16 @@ final class Club {
       long ends,
       String grade) {}
 
+  record NumberGraded(
+      String club,
+      String id,
+      String email,
+      Level level,
+      long points,
+      String joined,
+      long ends,
+      int grade) {}
+
   record Pointless(String club, String id, String email, Level level, String joined, long ends) {}
 
   record TextPoints(
@@ -100,6 +110,8 @@ final class Club {
       long ends) {}
 
   record Guest(String club, String id) {}
+
+  record Note(String club, int shard, String noteId) {}
 
   record OfMember(String club, String id) {}
 
@@ -142,6 +154,13 @@ final class Club {
 
   static final Entity<Guest> GUEST =
       entity("GUEST", Guest.class).in(TABLE, "CLUB#{club}", "GUEST#{id}").upTo(1000).sized(50);
+
+  static Entity<Note> sharded(int shards) {
+    return entity("NOTE", Note.class)
+        .in(TABLE, "CLUB#{club}#{shard:2}", "NOTE#{noteId}")
+        .sharded(shards, "shard")
+        .sized(50);
+  }
 
   static <T> Put<T, T> join(Entity<T> entity) {
     return put("join the club", entity).creating();

@@ -13,6 +13,7 @@ import dev.cubby.tck.contracts.Workshop.OfWorker;
 import dev.cubby.tck.contracts.Workshop.Pass;
 import dev.cubby.tck.contracts.Workshop.RenewalWithPass;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -97,5 +98,19 @@ abstract class Contention extends ContractGroup {
     var page = store.sweep(Workshop.ALL_PASSES, PageRequest.of(100));
     assertThat(page.rows()).extracting(Pass::passId).containsExactlyInAnyOrder("p1", "p3");
     assertThat(page.examined()).isEqualTo(4);
+  }
+
+  @Test
+  void aSweepReadsAThousandRowsAtATimeWhoeverAsksForMore() {
+    var passes = new ArrayList<Pass>();
+    for (int i = 0; i < 1_001; i++) {
+      passes.add(new Pass("w1", "p" + i, clock.instant().plusSeconds(60)));
+    }
+    for (int from = 0; from < passes.size(); from += 300) {
+      store.put(Workshop.STORE_PASSES, passes.subList(from, Math.min(from + 300, passes.size())));
+    }
+    var page = store.sweep(Workshop.ALL_PASSES, PageRequest.of(Integer.MAX_VALUE));
+    assertThat(page.examined()).isLessThanOrEqualTo(1_000);
+    assertThat(page.cursor()).isPresent();
   }
 }

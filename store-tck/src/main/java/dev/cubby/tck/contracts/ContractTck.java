@@ -112,6 +112,13 @@ public abstract class ContractTck implements StoreUnderTest {
   }
 
   @Nested
+  class RetargetingGroup extends Retargeting {
+    RetargetingGroup() {
+      super(ContractTck.this);
+    }
+  }
+
+  @Nested
   class ShardingGroup extends Sharding {
     ShardingGroup() {
       super(ContractTck.this);

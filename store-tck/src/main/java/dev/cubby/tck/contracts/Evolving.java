@@ -1,12 +1,15 @@
 package dev.cubby.tck.contracts;
 
+import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.catalog.Migration.retireEntity;
+import static dev.cubby.core.catalog.Migration.retype;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.Member;
+import dev.cubby.tck.contracts.Club.Note;
 import dev.cubby.tck.contracts.Club.OfMember;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +92,24 @@ abstract class Evolving extends EvolutionGroup {
         Club.of(Club.at(Club.TABLE, Member.class, "M#{id}")),
         "MEMBER: its key in table was CLUB#{club} / MEMBER#{id}",
         "rekey(…, \"table\")");
+  }
+
+  @Test
+  void fewerShardsAreNotReadWhereRowsAreInTheOthers() {
+    var eight = Club.sharded(8);
+    var post = put("post a note", eight);
+    open(Club.of(eight).contracts(post)).apply(post, new Note("c1", 5, "n1"));
+    var four = Club.sharded(4);
+    assertRefused(
+        Club.of(four),
+        "NOTE: its shard was int below 8 and is now int below 4",
+        "retype(…, \"shard\")");
+    assertRefused(
+        Club.of(four).migrating(retype(four, "shard")), "CLUB#c1#05 / NOTE#n1 has no new key");
+    var six = Club.sharded(6);
+    open(Club.of(six).migrating(retype(six, "shard")));
+    open(Club.of(Club.sharded(16)));
+    assertRefused(Club.of(eight), "its shard was int below 16");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.cubby.tck.contracts;
 
 import static dev.cubby.core.Declare.absent;
 import static dev.cubby.core.Declare.atLeast;
+import static dev.cubby.core.Declare.atMost;
 import static dev.cubby.core.Declare.check;
 import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
@@ -250,7 +251,7 @@ final class Household {
               .beginningWith("ITEM#")
               .descending()
               .pageOf(3)
-              .expecting(1000));
+              .expecting(8));
   static final Query<InStatus, Item> ITEMS_BY_NAME =
       DECLARED.add(
           query("items by name", InStatus.class, ITEM)
@@ -280,6 +281,14 @@ final class Household {
               .on("HOME#{home}")
               .beginningWith("VISIT#")
               .pageOf(2, 20)
+              .expecting(1000));
+  static final Query<OfHome, Tap> PAST_TAPS =
+      DECLARED.add(
+          query("past taps", OfHome.class, TAP)
+              .on("HOME#{home}")
+              .beginningWith("TAP#")
+              .pageOf(2)
+              .where(atMost("at", now()), 100)
               .expecting(1000));
   static final Query<Since, Tap> TAPS_SINCE =
       DECLARED.add(

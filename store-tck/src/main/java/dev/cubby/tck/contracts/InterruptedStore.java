@@ -23,12 +23,23 @@ final class InterruptedStore implements RowStore {
   private final RowStore rows;
   private final IntConsumer beforeWrite;
   private final Runnable afterRead;
+  private final int page;
   private final AtomicInteger writes = new AtomicInteger();
 
   InterruptedStore(RowStore rows, IntConsumer beforeWrite, Runnable afterRead) {
+    this(rows, beforeWrite, afterRead, Integer.MAX_VALUE);
+  }
+
+  private InterruptedStore(RowStore rows, IntConsumer beforeWrite, Runnable afterRead, int page) {
     this.rows = rows;
     this.beforeWrite = beforeWrite;
     this.afterRead = afterRead;
+    this.page = page;
+  }
+
+  /** Sweeps two rows at a time, so that a few rows make many pages. */
+  static InterruptedStore inSmallPages(RowStore rows) {
+    return new InterruptedStore(rows, _ -> {}, () -> {}, 2);
   }
 
   /** Dies before a write, which is after the one before. */
@@ -88,7 +99,7 @@ final class InterruptedStore implements RowStore {
 
   @Override
   public RowPage sweep(String table, Optional<Row> after, int limit) {
-    return rows.sweep(table, after, limit);
+    return rows.sweep(table, after, Math.min(limit, page));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.cubby.core.Failure.BadCursor;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Run;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.tck.StoreUnderTest;
@@ -16,9 +17,12 @@ import dev.cubby.tck.contracts.Household.InStatus;
 import dev.cubby.tck.contracts.Household.Item;
 import dev.cubby.tck.contracts.Household.OfHome;
 import dev.cubby.tck.contracts.Household.Status;
+import dev.cubby.tck.contracts.Household.Tap;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Pages put together are the whole list, and a cursor opens nothing but its own. */
@@ -43,6 +47,34 @@ abstract class Lists extends ContractGroup {
       }
       request = request.after(page.cursor().get());
     }
+  }
+
+  @Test
+  void moreRowsThanExpectedAreCountedOverAllPages() {
+    pages(Household.ITEMS_BACKWARDS, new OfHome("h1"), 3);
+    assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
+        .as("the third page of four passes eight rows")
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+    assertThat(store.query(Household.ITEMS_BACKWARDS, new OfHome("h1")).rows()).hasSize(3);
+    assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
+        .as("a new walk begins at nothing")
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+  }
+
+  @Test
+  void aFilterByTheClockIsWalkedWhileItGoesOn() {
+    for (int i = 1; i <= 5; i++) {
+      var at = clock.instant().plusSeconds(i);
+      applied(store.apply(Household.NEW_TAP, new Tap("h1", at, "t" + i, 1)));
+    }
+    clock.step(Duration.ofSeconds(3));
+    var page = store.query(Household.PAST_TAPS, new OfHome("h1"));
+    assertThat(page.rows()).extracting(Tap::tapId).containsExactly("t1", "t2");
+    clock.step(Duration.ofSeconds(1));
+    var next = PageRequest.FIRST.after(page.cursor().orElseThrow());
+    assertThat(store.query(Household.PAST_TAPS, new OfHome("h1"), next).rows())
+        .extracting(Tap::tapId)
+        .containsExactly("t3", "t4");
   }
 
   @Test

@@ -131,6 +131,21 @@ abstract class Migrating extends EvolutionGroup {
   }
 
   @Test
+  void aRowThatHasNoNewKeyIsNamed() {
+    found(FEW);
+    open(first()).apply(JOIN, new Member("c1", "big", "b@example.com", Level.GOLD, 1000, "x", 1));
+    assertRefused(
+        moving("M#{points:2}#{id}"), "CLUB#c1 / MEMBER#big has no new key", "fits its width");
+    open(moving("M#{points:4}#{id}"));
+    assertThat(sorts(Club.TABLE)).hasSize(FEW + 1).contains("M#1000#big", "M#0001#m001");
+  }
+
+  private static Draft moving(String sort) {
+    var moved = Club.at(Club.TABLE, Member.class, sort);
+    return Club.of(moved).migrating(rekey(moved, "table"));
+  }
+
+  @Test
   void guardsAreBuiltForRowsThatHadNone() {
     var unique = Club.unique(Member.class);
     var join = Club.join(unique);

@@ -1,5 +1,7 @@
 package dev.cubby.tck.contracts;
 
+import static dev.cubby.core.Declare.batchGet;
+import static dev.cubby.core.Declare.batchPut;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.getMany;
@@ -16,6 +18,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.Item;
 import dev.cubby.tck.contracts.Household.OfHome;
 import dev.cubby.tck.contracts.Household.OfItem;
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +47,10 @@ abstract class OutsideTheCatalog extends ContractGroup {
     assertUnknown(() -> store.get(one, new OfItem("h1", "i1")));
     assertUnknown(() -> store.get(many, new OfItem("h1", "i1")));
     assertUnknown(() -> store.query(list, new OfHome("h1")));
+    var some = batchGet("unlisted", OfItem.class, Household.ITEM, 10);
     assertUnknown(() -> store.sweep(all, PageRequest.FIRST));
+    assertUnknown(() -> store.get(some, List.of()));
+    assertUnknown(() -> store.all(list, new OfHome("h1")));
   }
 
   @Test
@@ -57,6 +63,9 @@ abstract class OutsideTheCatalog extends ContractGroup {
     assertUnknown(() -> this.store.apply(rename, new Slip("h1", "i1", "Coffee")));
     assertUnknown(() -> this.store.apply(forget, new OfItem("h1", "i1")));
     assertUnknown(() -> this.store.commit(together, item("i1", "Tea", 1)));
+    assertUnknown(() -> this.store.commit(together, item("i1", "Tea", 1), "token"));
+    var many = batchPut("unlisted", Household.TAP, 10);
+    assertUnknown(() -> this.store.put(many, List.of()));
   }
 
   @Test

@@ -5,17 +5,21 @@ import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;
+import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.BatchPut;
+import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
@@ -24,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A query across shards is one list in one order, with one cursor. */
@@ -43,11 +48,12 @@ abstract class Sharding extends ContractGroup {
       DECLARED.add(
           entity("Entry", Entry.class)
               .in(TABLE, "BOOK#{book}#{shard:2}", "AT#{at}#{entryId}")
-              .sharded(5)
+              .sharded(5, "shard")
               .at(BY_KIND, "KINDS#{book}#{shard:2}", "KIND#{kind}")
-              .sharded(5)
+              .sharded(5, "shard")
               .sized(100));
   private static final BatchPut<Entry> STORE = DECLARED.add(batchPut("entries", ENTRY, 200));
+  private static final Put<Entry, Entry> ADD = DECLARED.add(put("add an entry", ENTRY));
   private static final Query<OfBook, Entry> OLDEST =
       DECLARED.add(
           query("oldest", OfBook.class, ENTRY)
@@ -72,7 +78,7 @@ abstract class Sharding extends ContractGroup {
               .on(BY_KIND, "KINDS#{book}#{shard:2}")
               .acrossShards("shard")
               .pageOf(100)
-              .expecting(1000));
+              .expecting(30));
   private static final Catalog CATALOG = DECLARED.prove();
 
   private final List<Entry> entries = new ArrayList<>();
@@ -137,11 +143,31 @@ abstract class Sharding extends ContractGroup {
   }
 
   @Test
+  void moreRowsThanExpectedAreCountedOverAllPages() {
+    assertThat(pages(BY_KINDS, new OfBook("b1"), 2)).hasSize(36);
+    assertThat(meter.reading(BY_KINDS).orElseThrow().breaches())
+        .as("the last three pages of eighteen")
+        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 3L));
+  }
+
+  @Test
   void aCursorOfOneBookOpensNoOther() {
     var page = store.query(OLDEST, new OfBook("b1"), PageRequest.of(3));
     var next = PageRequest.of(3).after(page.cursor().orElseThrow());
     assertThatThrownBy(() -> store.query(OLDEST, new OfBook("b2"), next))
         .isInstanceOf(BadCursor.class);
+  }
+
+  @Test
+  void aShardThatNobodyReadsIsNotWritten() {
+    for (int shard : List.of(5, 99, -1)) {
+      var lost = new Entry("b5", shard, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
+      assertThatThrownBy(() -> store.put(STORE, List.of(lost))).isInstanceOf(InvalidInput.class);
+      assertThatThrownBy(() -> store.apply(ADD, lost)).isInstanceOf(InvalidInput.class);
+    }
+    var entry = new Entry("b5", 4, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
+    store.apply(ADD, entry);
+    assertThat(store.all(OLDEST, new OfBook("b5"))).containsExactly(entry);
   }
 
   @Test

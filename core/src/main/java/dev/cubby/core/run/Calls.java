@@ -1,0 +1,62 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure;
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.store.Units;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/** Lets the contracts of one catalog run, and no others, and tells the listener of each call. */
+final class Calls {
+  private final String catalogName;
+  private final Set<Contract<?>> proved = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final RunListener listener;
+
+  Calls(Catalog catalog, RunListener listener) {
+    this.catalogName = catalog.name();
+    this.proved.addAll(catalog.contracts());
+    this.listener = listener;
+  }
+
+  Call begin(Contract<?> contract) {
+    if (!proved.contains(contract)) {
+      throw new IllegalArgumentException(
+          "The catalog %s does not hold the %s %s, so nothing of it is proved; add it where it is declared"
+              .formatted(catalogName, contract.kind(), contract.name()));
+    }
+    return new Call(contract);
+  }
+
+  /** A call under way; tells the listener once, however it ends. */
+  final class Call {
+    private final Contract<?> contract;
+    private final long started = System.nanoTime();
+    private Units units = Units.NONE;
+
+    private Call(Contract<?> contract) {
+      this.contract = contract;
+    }
+
+    void cost(Units more) {
+      units = units.plus(more);
+    }
+
+    void ended(Run.Ending ending, int returned, int examined, int unreadable) {
+      ended(ending, returned, examined, unreadable, returned);
+    }
+
+    void ended(Run.Ending ending, int returned, int examined, int unreadable, long soFar) {
+      long nanos = System.nanoTime() - started;
+      listener.ran(new Run(contract, ending, returned, examined, unreadable, units, nanos, soFar));
+    }
+
+    Failure failed(Failure failure) {
+      boolean callers =
+          failure instanceof Failure.InvalidInput || failure instanceof Failure.BadCursor;
+      ended(callers ? Run.Ending.INVALID : Run.Ending.FAILED, 0, 0, 0);
+      return failure;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.catalog.CatalogSnapshot;
+import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
+import dev.cubby.core.key.KeyLanguage;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.Template;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Key;
+import dev.cubby.core.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The keys in the table that rows of an entity had in earlier versions, or have half-way. */
+final class FormerHomes {
+  private record Home(KeyLanguage partitions, Optional<KeyLanguage> sorts) {
+    boolean holds(Key key) {
+      return accepts(partitions, key.partition())
+          && (sorts.isEmpty() || accepts(sorts.get(), key.sort().orElseThrow()));
+    }
+  }
+
+  private final Entity<?> entity;
+  private final List<Home> homes = new ArrayList<>();
+
+  FormerHomes(List<StoredEntity> former, Entity<?> entity) {
+    this.entity = entity;
+    for (var version : former) {
+      version.places().stream()
+          .filter(place -> place.index().equals(CatalogSnapshot.TABLE))
+          .map(place ->
+              new Home(
+                  language(version, place.partition()),
+                  place.sort().isEmpty()
+                      ? Optional.empty()
+                      : Optional.of(language(version, place.sort()))))
+          .forEach(homes::add);
+    }
+  }
+
+  boolean hold(Key key) {
+    return homes.stream().anyMatch(home -> home.holds(key));
+  }
+
+  /**
+   * The texts of a key by the types that its slots had; the entity may have others now, or none.
+   */
+  private KeyLanguage language(StoredEntity version, String template) {
+    return KeyPattern.of(
+            Template.parse(template),
+            slot -> version.slotType(slot).or(() -> entity.slotType(slot)))
+        .map(KeyLanguage::of)
+        .orElseThrow(
+            () -> new IllegalStateException("A stored template has an unknown slot: " + template));
+  }
+
+  private static boolean accepts(KeyLanguage language, Value part) {
+    return part instanceof Value.Text(var text) && language.accepts(text);
+  }
+}

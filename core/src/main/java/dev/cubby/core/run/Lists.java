@@ -1,0 +1,97 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure;
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.store.RowStore;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Answers queries and sweeps, a page at a time. */
+final class Lists {
+  private final RowStore rows;
+  private final Tables tables;
+  private final Clock clock;
+  private final Calls calls;
+  private final Cursors cursors;
+  private final Map<Query<?, ?>, Pages<?, ?>> pagers = new HashMap<>();
+
+  Lists(RowStore rows, Catalog catalog, Tables tables, Clock clock, Cursors cursors, Calls calls) {
+    this.rows = rows;
+    this.tables = tables;
+    this.clock = clock;
+    this.calls = calls;
+    this.cursors = cursors;
+    for (var contract : catalog.contracts()) {
+      if (contract instanceof Query<?, ?> query) {
+        pagers.put(query, pager(query, catalog));
+      }
+    }
+  }
+
+  private <P, R> Pages<P, R> pager(Query<P, R> query, Catalog catalog) {
+    var mappings = new ArrayList<RowMapping<? extends R>>();
+    query.entities().forEach(entity -> mappings.add(tables.mapping(entity)));
+    return query.shardSlot().isPresent()
+        ? new ShardPager<>(query, catalog.access(query), mappings)
+        : new Pager<>(query, catalog.access(query), mappings);
+  }
+
+  <P, R> Page<R> query(Query<P, R> query, P given, PageRequest request) {
+    var run = calls.begin(query);
+    try {
+      @SuppressWarnings("unchecked")
+      var pager = (Pages<P, R>) Objects.requireNonNull(pagers.get(query));
+      var answer = pager.page(rows, cursors, given, clock.instant(), request);
+      var page = answer.page();
+      run.cost(page.cost());
+      run.ended(
+          Run.Ending.ANSWERED,
+          page.rows().size(),
+          page.examined(),
+          page.unreadable(),
+          answer.soFar());
+      return page;
+    } catch (Failure e) {
+      throw run.failed(e);
+    }
+  }
+
+  <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
+    var run = calls.begin(sweep);
+    try {
+      var mapping = tables.mapping(sweep.entity());
+      int size = Math.min(request.size().orElse(100), Query.MAX_PAGE);
+      var after = request.cursor().map(cursor -> cursors.open(cursor, sweep.name()));
+      var stretch = rows.sweep(mapping.table().name(), after, size);
+      run.cost(stretch.units());
+      var found = new ArrayList<T>();
+      int unreadable = 0;
+      var now = clock.instant();
+      for (var row : stretch.rows()) {
+        if (mapping.owns(row) && !mapping.expired(row, now)) {
+          try {
+            found.add(mapping.decode(row));
+          } catch (Failure.UnreadableRow e) {
+            unreadable++;
+          }
+        }
+      }
+      run.ended(Run.Ending.ANSWERED, found.size(), stretch.examined(), unreadable);
+      return new Page<>(
+          List.copyOf(found),
+          stretch.next().map(next -> cursors.seal(next, sweep.name())),
+          stretch.examined(),
+          unreadable,
+          stretch.units());
+    } catch (Failure e) {
+      throw run.failed(e);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.cubby.core.run;
+
+import dev.cubby.core.Failure;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Contract;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Step;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.store.RowKey;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.WriteRequest.Returning;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Applies writes, alone or as the steps of a transaction. */
+final class Writes {
+  private final RowStore rows;
+  private final Tables tables;
+  private final Calls calls;
+  private final Writer writer;
+
+  Writes(RowStore rows, Tables tables, Clock clock, Calls calls) {
+    this.rows = rows;
+    this.tables = tables;
+    this.calls = calls;
+    this.writer = new Writer(rows, tables, clock);
+  }
+
+  <P, T> Outcome<T> apply(Contract.Write<P, T> contract, P given, Returning returning) {
+    var run = calls.begin(contract);
+    try {
+      var mapping = tables.mapping(contract.entity());
+      var planner = new Planner<>(new Step(contract.name()), contract, mapping, given);
+      var result = writer.write(List.of(planner), Optional.empty(), returning);
+      run.cost(result.units());
+      return switch (result) {
+        case Writer.Result.Done done -> applied(contract, planner, mapping, done, run);
+        case Writer.Result.Stopped(var _, var why, var _) -> {
+          run.ended(ending(why), 0, 0, 0);
+          @SuppressWarnings("unchecked")
+          var unapplied = (Outcome<T>) why;
+          yield unapplied;
+        }
+      };
+    } catch (Failure e) {
+      throw run.failed(e);
+    }
+  }
+
+  private <P, T> Outcome<T> applied(
+      Contract.Write<P, T> contract,
+      Planner<P, T> planner,
+      RowMapping<T> mapping,
+      Writer.Result.Done done,
+      Calls.Call run) {
+    if (planner.record().isPresent()) {
+      run.ended(Run.Ending.APPLIED, 1, 0, 0);
+      return new Outcome.Applied<>(planner.record().get(), done.units());
+    }
+    var row = done.row();
+    if (done.guarded() && contract instanceof Update<P, T>) {
+      // A multi-row write gives no row back, so what the update made of it is read afterwards.
+      row = rows.get(planner.address(), true).row();
+    }
+    if (row.isEmpty()) {
+      run.ended(Run.Ending.MISSING, 0, 0, 0);
+      return new Outcome.Missing<>();
+    }
+    run.ended(Run.Ending.APPLIED, 1, 0, 0);
+    return new Outcome.Applied<>(mapping.decode(row.get()), done.units());
+  }
+
+  private static Run.Ending ending(Outcome.Unapplied<?> why) {
+    return switch (why) {
+      case Outcome.Stale<?> _ -> Run.Ending.STALE;
+      case Outcome.Refused<?> _ -> Run.Ending.REFUSED;
+      case Outcome.Missing<?> _ -> Run.Ending.MISSING;
+    };
+  }
+
+  <P> Commit commit(Transaction<P> transaction, P given, Optional<IdempotencyToken> token) {
+    var run = calls.begin(transaction);
+    try {
+      var steps = steps(transaction, given);
+      var coincidence = coincidence(transaction, steps);
+      if (coincidence.isPresent()) {
+        run.ended(Run.Ending.REFUSED, 0, 0, 0);
+        return coincidence.get();
+      }
+      return switch (writer.write(steps, token, Returning.NOTHING)) {
+        case Writer.Result.Done done -> {
+          run.cost(done.units());
+          run.ended(Run.Ending.APPLIED, steps.size(), 0, 0);
+          yield new Commit.Committed(done.units());
+        }
+        case Writer.Result.Stopped(var step, var why, var units) -> {
+          run.cost(units);
+          run.ended(ending(why), 0, 0, 0);
+          yield new Commit.Halted(transaction, step, why);
+        }
+      };
+    } catch (Failure e) {
+      throw run.failed(e);
+    }
+  }
+
+  private <P> List<Planner<?, ?>> steps(Transaction<P> transaction, P given) {
+    var steps = new ArrayList<Planner<?, ?>>();
+    for (var step : transaction.steps()) {
+      for (var drawn : Draw.from(transaction.parameters(), given, step.component(), step.most())) {
+        steps.add(planner(step.step(), step.contract(), drawn.record()));
+      }
+    }
+    return steps;
+  }
+
+  @SuppressWarnings("unchecked")
+  private <P, T> Planner<P, T> planner(
+      Step step, Contract.Write<P, T> contract, Object parameters) {
+    return new Planner<>(step, contract, tables.mapping(contract.entity()), (P) parameters);
+  }
+
+  /** Proof 9 asked for a rule wherever two steps could name one row; here the rule is kept. */
+  private static Optional<Commit> coincidence(
+      Transaction<?> transaction, List<Planner<?, ?>> steps) {
+    var seen = new HashMap<RowKey, Step>();
+    for (var step : steps) {
+      var other = seen.put(step.address(), step.step());
+      if (other != null) {
+        var rule = transaction.ruleFor(other, step.step()).orElse(Transaction.DIFFERENT_ROWS);
+        return Optional.of(
+            new Commit.Halted(
+                transaction,
+                step.step(),
+                new Outcome.Refused<>(rule, Optional.empty(), transaction)));
+      }
+    }
+    return Optional.empty();
+  }
+}
