@@ -3,6 +3,8 @@ package dev.cubby.lockers;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.contract.BoardContracts;
+import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.contract.DeviceContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.web.identity.StandingContracts;
@@ -38,6 +40,12 @@ public final class LockerProblems {
   public static final ProblemKind UNREADABLE =
       new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
 
+  public static final ProblemKind TOO_MANY_LOCKERS =
+      new ProblemKind(409, "TOO_MANY_LOCKERS", "The owner has too many lockers");
+
+  public static final ProblemKind TOO_MANY_DEVICES =
+      new ProblemKind(409, "TOO_MANY_DEVICES", "The locker has too many devices");
+
   private LockerProblems() {}
 
   static Problem exists(String lockerId) {
@@ -69,6 +77,14 @@ public final class LockerProblems {
     }
     if (halted.step().equals(OrganisationContracts.ACTING)) {
       return Acting.notTheirs();
+    }
+    if (halted.step().equals(DeviceContracts.STEP)) {
+      return Problem.of(ProblemKind.NOT_ALLOWED, "This device was revoked.");
+    }
+    if (halted.rule().equals(CountContracts.ROOM)) {
+      return halted.step().equals(CountContracts.DEVICES_STEP)
+          ? Problem.of(TOO_MANY_DEVICES, "Revoke a device before you add another.")
+          : Problem.of(TOO_MANY_LOCKERS, "Retire a locker or transfer one to another owner first.");
     }
     if (halted.step().equals(BoardContracts.GIVING)) {
       return Problem.of(NO_SUCH_OWNER, "Name an organisation that you are a member of.");

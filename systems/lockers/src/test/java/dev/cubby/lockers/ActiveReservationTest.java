@@ -99,8 +99,7 @@ class ActiveReservationTest {
                   attempt(() -> {
                     var start = now.plusSeconds(60L * random.nextInt(600));
                     var moved =
-                        house.bookings.move(
-                            LOCKER,
+                        house.bookings.move(Acting.SERVER, LOCKER,
                             one.id,
                             Optional.of(start),
                             Optional.of(start.plusSeconds(60L * (1 + random.nextInt(90)))));
@@ -114,15 +113,14 @@ class ActiveReservationTest {
                     var end = one.end.plusSeconds(60L * (random.nextInt(60) - 20));
                     one.end =
                         house
-                            .bookings
-                            .move(LOCKER, one.id, Optional.empty(), Optional.of(end))
+                            .bookings.move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
                             .endAt();
                   }));
       case 4 ->
           some()
               .ifPresent(one ->
                   attempt(() -> {
-                    house.bookings.cancel(LOCKER, one.id);
+                    house.bookings.cancel(Acting.SERVER, LOCKER, one.id);
                     one.status = ReservationStatus.CANCELLED;
                   }));
       case 5, 6 -> {

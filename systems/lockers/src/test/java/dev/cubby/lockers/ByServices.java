@@ -21,8 +21,7 @@ record ByServices(LockerHouse house) implements Way {
   @Override
   public boolean move(String lockerId, String who, String reservationId, TimeWindow window) {
     return unlessTaken(() ->
-            house.bookings.move(
-                lockerId,
+            house.bookings.move(Acting.SERVER, lockerId,
                 reservationId,
                 Optional.of(window.startAt()),
                 Optional.of(window.endAt())))

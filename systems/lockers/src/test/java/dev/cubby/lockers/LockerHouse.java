@@ -15,6 +15,7 @@ import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -44,6 +45,7 @@ final class LockerHouse implements AutoCloseable {
       new Description(Optional.of("by the door"), Optional.empty(), Optional.empty());
 
   final RowStore rows;
+  final Clock clock;
   final Store store;
   final Events events;
   final Reservations reservations;
@@ -59,6 +61,7 @@ final class LockerHouse implements AutoCloseable {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
     var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
     this.rows = rows;
+    this.clock = clock;
     this.store = Store.over(rows, catalog, Settings.local(clock));
     this.events = new Events(store, clock);
     this.reservations = new Reservations(store, clock);
@@ -68,7 +71,12 @@ final class LockerHouse implements AutoCloseable {
     this.organisations = new Organisations(store, clock);
     this.due = new DueReservations(store, clock);
     this.devices =
-        new Devices(store, clock, () -> UUID.randomUUID().toString(), new SecureRandom());
+        new Devices(
+            store,
+            clock,
+            () -> UUID.randomUUID().toString(),
+            new SecureRandom(),
+            Integer.MAX_VALUE);
     this.opening =
         new Opening(
             store,
@@ -89,7 +97,13 @@ final class LockerHouse implements AutoCloseable {
   }
 
   void register(String lockerId) {
-    lockers.register(lockerId, ANN, PLAIN, Optional.empty());
+    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN, Optional.empty());
+  }
+
+  /** A device of this id at a locker. */
+  void install(OfDevice device) {
+    new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE)
+        .add(Acting.SERVER, device.lockerId(), "door");
   }
 
   /** A lease that is ours, for a job that is called by hand. */
@@ -110,7 +124,7 @@ final class LockerHouse implements AutoCloseable {
   }
 
   Command open(String lockerId, String who, boolean inCharge) {
-    return opening.request(lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
+    return opening.request(Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -90,8 +90,7 @@ class UnreadableSlotTest {
   void nothingIsMovedOrExtendedOverIt() {
     var before = house.bookings.book("l1", "eve", LockerHouse.hours(morning, 0, 1));
     assertUndecided(() ->
-        house.bookings.move(
-            "l1",
+        house.bookings.move(Acting.SERVER, "l1",
             before.reservationId(),
             Optional.empty(),
             Optional.of(morning.plus(Duration.ofHours(2)))));
@@ -106,7 +105,7 @@ class UnreadableSlotTest {
 
   @Test
   void theLockerIsNotRetired() {
-    assertUndecided(() -> house.lockers.retire("l1", 1, Actor.person("ann")));
+    assertUndecided(() -> house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann")));
   }
 
   @Test

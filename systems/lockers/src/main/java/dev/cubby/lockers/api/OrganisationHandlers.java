@@ -83,6 +83,7 @@ public final class OrganisationHandlers {
     var given = call.given();
     return answer(
         organisations.rename(
+            Acting.as(call.person()),
             given.organisationId(), given.name(), call.versionSeen(given.version())));
   }
 

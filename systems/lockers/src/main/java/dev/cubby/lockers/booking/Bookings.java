@@ -3,10 +3,15 @@ package dev.cubby.lockers.booking;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.booking.BookingRows.Right;
 import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.EndingContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
@@ -14,6 +19,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
@@ -68,6 +74,7 @@ public final class Bookings {
   /** AP-04. */
   public Reservation book(String lockerId, String reserver, TimeWindow wanted) {
     return book(
+        Acting.SERVER,
         lockerId,
         ids.get(),
         reserver,
@@ -82,6 +89,7 @@ public final class Bookings {
    * @param inCharge whether they are the locker's owner or the operator, who book as they like
    */
   public Reservation book(
+      Acting by,
       String lockerId,
       String reservationId,
       String reserver,
@@ -97,7 +105,12 @@ public final class Bookings {
           boolean fromNow = window.contains(now);
           requireBookable(locker, fromNow);
           requireFree(locker, window, Optional.empty());
-          requireFewAhead(locker, reserver, inCharge, now);
+          // Like the slots it is read after the counter, on which the booking depends.
+          boolean few = !slots.hasAhead(lockerId, reserver, now, ahead);
+          if (!few && !inCharge.test(locker)) {
+            throw tooManyAhead();
+          }
+          var right = right(by, few ? Optional.empty() : by.decidingOn(locker));
           var reservation =
               new Reservation(
                   lockerId,
@@ -110,15 +123,19 @@ public final class Bookings {
           var commit =
               store.commit(
                   BookingContracts.AP_04_BOOK,
-                  BookingRows.book(once, locker, reservation, fromNow));
+                  BookingRows.book(once, right, locker, reservation, fromNow));
           Repeated.requireFirst(commit);
-          return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
+          return isDone(commit) ? Optional.of(reservation) : Optional.empty();
         });
   }
 
   /** Another start, another end, or both; what is empty stays as it is. */
   public Reservation move(
-      String lockerId, String reservationId, Optional<Instant> start, Optional<Instant> end) {
+      Acting by,
+      String lockerId,
+      String reservationId,
+      Optional<Instant> start,
+      Optional<Instant> end) {
     return untilDecided(
         lockerId,
         () -> {
@@ -143,23 +160,35 @@ public final class Bookings {
                   window.endAt(),
                   ReservationStatus.ACTIVE,
                   now);
+          var right = right(by, by.decidingOn(locker, reservation));
           var counter = BookingRows.count(locker, !begun && window.contains(now));
           var commit =
               moved.startAt().equals(reservation.startAt())
-                  ? store.commit(BookingContracts.AP_04_EXTEND, BookingRows.extend(counter, moved))
+                  ? store.commit(
+                      BookingContracts.AP_04_EXTEND, BookingRows.extend(right, counter, moved))
                   : store.commit(
-                      BookingContracts.AP_04_MOVE, BookingRows.move(counter, reservation, moved));
-          return commit instanceof Commit.Committed ? Optional.of(moved) : Optional.empty();
+                      BookingContracts.AP_04_MOVE,
+                      BookingRows.move(right, counter, reservation, moved));
+          return isDone(commit) ? Optional.of(moved) : Optional.empty();
         });
   }
 
-  public Reservation cancel(String lockerId, String reservationId) {
+  public Reservation cancel(Acting by, String lockerId, String reservationId) {
     return untilDecided(
         lockerId,
         () -> {
           var reservation = stillActive(lockerId, reservationId, clock.instant());
-          var commit = store.commit(EndingContracts.CANCEL, BookingRows.cancel(reservation));
-          return commit instanceof Commit.Committed
+          var locker = locker(lockerId);
+          var commit =
+              store.commit(
+                  EndingContracts.CANCEL,
+                  BookingRows.cancel(
+                      right(by, by.decidingOn(locker, reservation)),
+                      by.isReserver(reservation)
+                          ? Optional.empty()
+                          : Optional.of(new OwnedLocker(lockerId, locker.ownerId())),
+                      reservation));
+          return isDone(commit)
               ? Optional.of(
                   new Reservation(
                       lockerId,
@@ -171,6 +200,19 @@ public final class Bookings {
                       clock.instant()))
               : Optional.empty();
         });
+  }
+
+  private static Right right(Acting by, Optional<OfMember> member) {
+    return new Right(by.standing(), member);
+  }
+
+  /** A right that ended ends the request; whatever else stopped it, one decides anew. */
+  private static boolean isDone(Commit commit) {
+    if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
+        && halted.step().equals(OrganisationContracts.ACTING)) {
+      throw LockerProblems.of(halted);
+    }
+    return commit instanceof Commit.Committed;
   }
 
   /** An attempt without an answer has lost a race: what it had read is no longer so. */
@@ -219,14 +261,11 @@ public final class Bookings {
     }
   }
 
-  /** Like the slots it is read after the counter, on which the booking depends. */
-  private void requireFewAhead(
-      Locker locker, String reserver, Predicate<Locker> inCharge, Instant now) {
-    if (slots.hasAhead(locker.lockerId(), reserver, now, ahead) && !inCharge.test(locker)) {
-      throw Problem.of(
-          LockerProblems.TOO_MANY_BOOKINGS,
-          "You have %d bookings of this locker ahead. Cancel one first.".formatted(ahead));
-    }
+  private Problem tooManyAhead() {
+    return Problem.of(
+        LockerProblems.TOO_MANY_BOOKINGS,
+        "You already have %d upcoming bookings of this locker. Cancel one first."
+            .formatted(ahead));
   }
 
   private void requireFree(Locker locker, TimeWindow window, Optional<String> own) {

@@ -12,7 +12,7 @@ import dev.cubby.lockers.contract.EndingContracts.Drop;
 import dev.cubby.lockers.contract.EndingContracts.EndListed;
 import dev.cubby.lockers.contract.EndingContracts.EndReservation;
 import dev.cubby.lockers.contract.EndingContracts.Expire;
-import dev.cubby.lockers.contract.EndingContracts.StillTaken;
+import dev.cubby.lockers.contract.BookingContracts.StillTaken;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;

@@ -14,6 +14,7 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.web.identity.StandingContracts;
@@ -76,11 +77,21 @@ public final class BoardContracts implements SmartLockerModel {
 
   public record Register(
       Optional<OnceRecord> once,
+      Standing by,
+      Optional<OfMember> acting,
       Locker locker,
       OwnerLocker owner,
       StatusLocker board,
       EventHead head,
-      Optional<OfOrganisation> organisation) {}
+      Gained gained) {}
+
+  /** What counts a locker that an owner gets: exactly one of both. */
+  public record Gained(
+      Optional<OrganisationContracts.MoreLockers> organisation,
+      Optional<CountContracts.MoreLockers> account) {}
+
+  /** The same for a locker that an owner loses. */
+  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {}
 
   static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
 
@@ -93,11 +104,14 @@ public final class BoardContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("register a locker", Register.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", PLACE, "locker")
               .step("owner", REMEMBER_OWNER, "owner")
               .step("board", SHOW, "board")
               .step(EventContracts.HEAD_STEP, EventContracts.BEGIN, "head")
-              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "organisation"));
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
+              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account"));
 
   // AP-03 with its copies
 
@@ -105,6 +119,9 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId, String lockerId, LockerStatus status, Instant updatedAt) {}
 
   public record ChangeStateEverywhere(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OfDevice> device,
       ChangeState locker,
       CopyState owner,
       OnBoard from,
@@ -123,6 +140,9 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
       DECLARED.add(
           transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step("locker", AP_03, "locker")
               .step("owner", COPY_STATE, "owner")
               .step("from", HIDE, "from")
@@ -143,7 +163,12 @@ public final class BoardContracts implements SmartLockerModel {
   public record Rename(
       String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
-  public record Describe(Relocate locker, Rename owner, StatusLocker board) {}
+  public record Describe(
+      Standing by,
+      Optional<OfMember> acting,
+      Relocate locker,
+      Rename owner,
+      StatusLocker board) {}
 
   static final Update<Relocate, Locker> RELOCATE =
       update("describe: the locker", Relocate.class, LOCKER)
@@ -161,6 +186,8 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Describe> DESCRIBE =
       DECLARED.add(
           transaction("describe a locker", Describe.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", RELOCATE, "locker")
               .step("owner", RENAME, "owner")
               .step("board", SHOW, "board"));
@@ -186,8 +213,8 @@ public final class BoardContracts implements SmartLockerModel {
       OfOwnerLocker from,
       OwnerLocker to,
       StatusLocker board,
-      Optional<OfOrganisation> fromOrganisation,
-      Optional<OfOrganisation> toOrganisation,
+      Lost lost,
+      Gained gained,
       Advance head,
       AccessEvent event) {}
 
@@ -215,12 +242,15 @@ public final class BoardContracts implements SmartLockerModel {
               .step("from", FORGET_OWNER, "from")
               .step("to", REMEMBER_OWNER, "to")
               .step("board", SHOW, "board")
-              .step("from-organisation", OrganisationContracts.LOSE, "fromOrganisation")
-              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "toOrganisation")
+              .step("from-organisation", OrganisationContracts.LOSE, "lost.organisation")
+              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
+              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
               .distinct(OWNER_CHANGES, "from", "to")
               .distinct(OWNER_CHANGES, "from-organisation", TO_ORGANISATION)
+              .distinct(OWNER_CHANGES, CountContracts.FROM_ACCOUNT, CountContracts.TO_ACCOUNT)
               .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
 
   // Retiring
@@ -228,10 +258,12 @@ public final class BoardContracts implements SmartLockerModel {
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
+      Standing by,
+      Optional<OfMember> acting,
       EndOfLife locker,
       OfOwnerLocker owner,
       OnBoard board,
-      Optional<OfOrganisation> organisation,
+      Lost lost,
       Advance head,
       AccessEvent event) {}
 
@@ -247,10 +279,13 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Retire> RETIRE =
       DECLARED.add(
           transaction("retire a locker", Retire.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
               .step("board", HIDE, "board")
-              .step("from-organisation", OrganisationContracts.LOSE, "organisation")
+              .step("from-organisation", OrganisationContracts.LOSE, "lost.organisation")
+              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
 

@@ -9,6 +9,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
@@ -64,12 +65,14 @@ public final class EventContracts implements SmartLockerModel {
               .distinct("each-its-own-number", "events", "events"));
 
   /** The same for a device that says under which key it reports. */
-  public record Report(Optional<OnceRecord> once, Advance head, List<AccessEvent> events) {}
+  public record Report(
+      Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
 
   public static final Transaction<Report> REPORT =
       DECLARED.add(
           transaction("AP-07 report once", Report.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step(HEAD_STEP, ADVANCE, "head")
               .steps("events", SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
               .distinct("each-its-own-number", "events", "events"));

@@ -33,7 +33,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           entity("OWNER_LOCKER", OwnerLocker.class)
               .in(TABLE, "OWNER#{ownerId}", "LOCKER#{lockerId}")
-              .upTo(200)
+              .upTo(1_000)
               .sized(200));
 
   // 3) Reservation, time-ordered per locker

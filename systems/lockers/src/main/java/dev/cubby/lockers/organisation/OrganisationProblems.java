@@ -4,6 +4,7 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -46,6 +47,9 @@ public final class OrganisationProblems {
     }
     if (halted.step().equals(OrganisationContracts.ACTING)) {
       return Problem.of(ProblemKind.NOT_ALLOWED, "You are not a member any more.");
+    }
+    if (halted.why() instanceof Outcome.Stale(Organisation current)) {
+      return stale().with("currentState", current);
     }
     return switch (halted.rule()) {
       case Put.EXISTS ->

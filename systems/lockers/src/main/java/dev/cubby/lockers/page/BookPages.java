@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
@@ -195,6 +196,7 @@ final class BookPages {
   private Reservation book(Principal.Person person, String lockerId, TimeWindow window) {
     return desk.bookings()
         .book(
+            Acting.as(person),
             lockerId,
             desk.ids().get(),
             person.accountId(),

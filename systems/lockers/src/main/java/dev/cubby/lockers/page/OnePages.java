@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -106,6 +107,7 @@ final class OnePages {
     var changed =
         desk.lockers()
             .changeStatus(
+                Acting.as(call.person()),
                 given.lockerId(), given.status(), given.version(), Actor.of(call.principal()));
     var path = Paths.locker(given.lockerId());
     var said =
@@ -127,6 +129,7 @@ final class OnePages {
       var command =
           desk.opening()
               .request(
+                  Acting.as(call.person()),
                   lockerId,
                   desk.opening().newCommandId(),
                   call.person().accountId(),
