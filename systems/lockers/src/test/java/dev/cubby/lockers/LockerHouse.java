@@ -3,6 +3,8 @@ package dev.cubby.lockers;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest;
@@ -104,6 +106,16 @@ final class LockerHouse implements AutoCloseable {
   void install(OfDevice device) {
     new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE)
         .add(Acting.SERVER, device.lockerId(), "door");
+  }
+
+  /** As if a row had never been written. */
+  void forget(Entity<?> entity, String partition, String sort) {
+    var key = Key.of(partition, sort);
+    rows.write(
+        new WriteRequest(
+            List.of(new RowWrite.Delete(entity.table().name(), key, Condition.always())),
+            Optional.empty(),
+            Returning.NOTHING));
   }
 
   /** A lease that is ours, for a job that is called by hand. */
