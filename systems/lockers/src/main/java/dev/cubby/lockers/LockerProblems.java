@@ -14,15 +14,15 @@ import dev.cubby.web.route.ProblemKind;
 /** What can be in the way of what somebody wants with a locker. */
 public final class LockerProblems {
   public static final ProblemKind EXISTS =
-      new ProblemKind(409, "ALREADY_EXISTS", "There is such a locker");
+      new ProblemKind(409, "ALREADY_EXISTS", "Locker already exists");
   public static final ProblemKind RETIRED =
-      new ProblemKind(410, "RETIRED", "This locker is out of use for good");
+      new ProblemKind(410, "RETIRED", "This locker is retired");
   public static final ProblemKind ILLEGAL_TRANSITION =
       new ProblemKind(422, "ILLEGAL_TRANSITION", "The locker cannot go from this state to that");
   public static final ProblemKind STILL_RESERVED =
       new ProblemKind(409, "STILL_RESERVED", "The locker is reserved");
   public static final ProblemKind NO_SUCH_OWNER =
-      new ProblemKind(422, "NO_SUCH_OWNER", "There is nobody of that id");
+      new ProblemKind(422, "NO_SUCH_OWNER", "No such owner");
   public static final ProblemKind OVERLAP =
       new ProblemKind(409, "OVERLAP", "The locker is taken at that time");
   public static final ProblemKind IN_MAINTENANCE =
@@ -49,7 +49,7 @@ public final class LockerProblems {
   private LockerProblems() {}
 
   static Problem exists(String lockerId) {
-    return Problem.of(EXISTS, "There is already a locker " + lockerId + ".");
+    return Problem.of(EXISTS, "Locker " + lockerId + " already exists. Choose another id.");
   }
 
   public static Problem noSuchLocker() {
@@ -95,20 +95,20 @@ public final class LockerProblems {
     return switch (halted.why()) {
       case Outcome.Stale(Locker current) -> stale(current);
       case Outcome.Stale<?> _ ->
-          Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
+          Problem.of(ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
       case Outcome.Missing<?> _ -> noSuchLocker();
       case Outcome.Refused<?>(var rule, var _) ->
           switch (rule) {
             case BoardContracts.NOT_RETIRED -> retired();
             case BoardContracts.OWNER_CHANGES ->
                 Problem.of(ProblemKind.STALE, "The locker has this owner already.");
-            default -> Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
+            default -> Problem.of(ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
           };
     };
   }
 
   static Problem stale(Locker current) {
-    return Problem.of(ProblemKind.STALE, "The locker was changed meanwhile. Look again.")
+    return Problem.of(ProblemKind.STALE, "The locker was changed in the meantime. Reload it and try again.")
         .with("currentState", current);
   }
 }

@@ -176,7 +176,7 @@ public final class Lockers {
     if (!statesAfter(locker.status()).contains(status)) {
       throw Problem.of(
               LockerProblems.ILLEGAL_TRANSITION,
-              "From %s it cannot become %s.".formatted(locker.status(), status))
+              "A locker that is %s cannot become %s.".formatted(locker.status(), status))
           .with("currentState", locker);
     }
     var changed = with(locker, status, locker.ownerId(), locker.ownerType());
@@ -211,7 +211,7 @@ public final class Lockers {
         status == LockerStatus.MAINTENANCE || locker.status() == LockerStatus.MAINTENANCE;
     if (actor.isDevice() && maintenance) {
       throw Problem.of(
-          ProblemKind.NOT_ALLOWED, "Maintenance is begun and ended by people in charge.");
+          ProblemKind.NOT_ALLOWED, "Only the owner can start or end maintenance.");
     }
   }
 
@@ -294,7 +294,7 @@ public final class Lockers {
     var owner = LockerCopies.owner(locker);
     if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))) {
       throw Problem.of(
-          LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
+          LockerProblems.STILL_RESERVED, "Cancel its reservations first, or wait until they have ended.");
     }
     var happening = Happening.done(Action.RETIRED, actor, Map.of());
     events.committing(

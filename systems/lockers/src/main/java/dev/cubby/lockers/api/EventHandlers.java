@@ -128,7 +128,7 @@ public final class EventHandlers {
     var command = opening.command(lockerId, call.given().commandId());
     var person = call.person();
     if (!command.requestedBy().equals(person.accountId()) && !rights.isInCharge(person, lockerId)) {
-      throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Another person requested this.");
     }
     return Answer.of(command);
   }
@@ -183,7 +183,7 @@ public final class EventHandlers {
                 "events[" + i + "].action", "A device reports OPEN, CLOSE, ALARM, DENIED."));
       }
       if (event.action() == Action.DENIED && event.result() != Result.FAIL) {
-        errors.add(new FieldError("events[" + i + "].result", "What was denied has failed."));
+        errors.add(new FieldError("events[" + i + "].result", "A denied event has the result FAIL."));
       }
       if (event.note().filter(note -> note.length() > NOTE_LENGTH).isPresent()) {
         errors.add(

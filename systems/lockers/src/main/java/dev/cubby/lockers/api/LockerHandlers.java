@@ -102,7 +102,7 @@ public final class LockerHandlers {
           throw Problem.invalid(
               List.of(
                   new FieldError(
-                      "ownerId", "A locker is registered for oneself or an organisation.")));
+                      "ownerId", "Give your own account or an organisation that you are a member of.")));
         }
         yield new Owner(ownerId, OwnerType.ACCOUNT);
       }

@@ -225,7 +225,7 @@ public final class Bookings {
       }
       Retry.pause(lost);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too many want this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   private Locker locker(String lockerId) {
@@ -254,11 +254,16 @@ public final class Bookings {
       throw LockerProblems.retired();
     }
     if (locker.status() == LockerStatus.MAINTENANCE) {
-      throw Problem.of(LockerProblems.IN_MAINTENANCE, "It cannot be booked until that is over.");
+      throw Problem.of(LockerProblems.IN_MAINTENANCE, "Choose another locker, or try again when maintenance has ended.");
     }
     if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
-      throw Problem.of(LockerProblems.OCCUPIED, "It can be booked for later.");
+      throw Problem.of(LockerProblems.OCCUPIED, "Choose a later time.");
     }
+  }
+
+  /** Whether somebody who is not in charge of a locker can book no more of it. */
+  public boolean isAtLimit(String lockerId, String reserver) {
+    return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
   }
 
   private Problem tooManyAhead() {
@@ -274,7 +279,7 @@ public final class Bookings {
       var slot = conflict.get();
       var problem =
           Problem.of(
-                  LockerProblems.OVERLAP, "It collides with a reservation that is there already.")
+                  LockerProblems.OVERLAP, "Another reservation overlaps this time.")
               .with("conflict", new TimeWindow(slot.startAt(), slot.endAt()));
       slots
           .nextFree(locker.lockerId(), window, own, clock.instant())

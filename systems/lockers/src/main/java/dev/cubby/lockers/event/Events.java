@@ -125,7 +125,7 @@ public final class Events {
       }
       Retry.pause(attempt);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too much happens at this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   private EventHead head(String lockerId) {

@@ -69,7 +69,7 @@ final class Denials {
       }
       Retry.pause(attempt);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too much happens at this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   /** Returns false if another attempt of the same person was faster. */

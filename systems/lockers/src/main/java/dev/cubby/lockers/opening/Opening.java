@@ -147,7 +147,7 @@ public final class Opening {
       }
       Retry.pause(attempt);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too much happens at this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   /** What somebody opens a door by: their membership, their reservation, or neither. */

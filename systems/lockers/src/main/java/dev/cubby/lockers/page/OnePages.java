@@ -158,7 +158,7 @@ final class OnePages {
     var command = desk.opening().command(given.lockerId(), given.commandId());
     boolean inCharge = desk.rights().isInCharge(call.person(), given.lockerId());
     if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
-      throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Another person requested this.");
     }
     return Answer.of(new OpeningView(command, inCharge, withoutDevice(given.lockerId())));
   }
