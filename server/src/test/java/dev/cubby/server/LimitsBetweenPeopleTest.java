@@ -155,6 +155,43 @@ class LimitsBetweenPeopleTest {
     }
 
     @Test
+    void nobodyFillsAForeignLockerWithCancelledAndMovedBookings() throws Exception {
+      var lockerId = locker("ann");
+      var visitor = server.join("restless");
+      int status = 201;
+      int made = 0;
+      for (; made < 200 && status == 201; made++) {
+        var answer = book(lockerId, visitor, 1, 2);
+        status = answer.statusCode();
+        if (status == 201) {
+          var id = Running.json(answer).get("reservationId").asString();
+          var one = at(lockerId, "reservations", id);
+          var later = "{\"endAt\":\"%s\"}".formatted(hour(3));
+          var moved = server.ask("PATCH", one, visitor, later, "Content-Type", "application/json");
+          status = moved.statusCode() == 429 ? 429 : 201;
+          expect(200, server.post(one + "/cancel", visitor, ""));
+        }
+      }
+      assertThat(status).as("after %d bookings", made).isEqualTo(429);
+      assertThat(made).isEqualTo(151);
+      for (int i = 0; i < 12; i++) {
+        booked(lockerId, "ann", 40 + i, 41 + i);
+      }
+    }
+
+    @Test
+    void nobodyFillsAForeignRecordByOpeningItAgainAndAgain() throws Exception {
+      var lockerId = locker("ann");
+      var visitor = server.join("restless-too");
+      bookedNow(lockerId, visitor, 30);
+      for (int i = 0; i < 120; i++) {
+        expect(202, server.post(at(lockerId, "open"), visitor, ""));
+      }
+      refused(429, "TOO_MANY_REQUESTS", server.post(at(lockerId, "open"), visitor, ""));
+      expect(202, server.post(at(lockerId, "open"), "ann", ""));
+    }
+
+    @Test
     void nobodyLooksForManyPeopleByEmail() throws Exception {
       var guesser = newcomer("guesser");
       var club = Visitor.onward(guesser.fillIn("/lockers/organisations", "name", "Club"));

@@ -83,8 +83,10 @@ public final class LockerProblems {
     }
     if (halted.rule().equals(CountContracts.ROOM)) {
       return halted.step().equals(CountContracts.DEVICES_STEP)
-          ? Problem.of(TOO_MANY_DEVICES, "Revoke a device before you add another.")
-          : Problem.of(TOO_MANY_LOCKERS, "Retire a locker or transfer one to another owner first.");
+          ? Problem.of(TOO_MANY_DEVICES, "The locker has reached the limit of devices. Revoke one first.")
+          : Problem.of(
+              TOO_MANY_LOCKERS,
+              "The owner has reached the limit of lockers. Retire or transfer one first.");
     }
     if (halted.step().equals(BoardContracts.GIVING)) {
       return Problem.of(NO_SUCH_OWNER, "Name an organisation that you are a member of.");

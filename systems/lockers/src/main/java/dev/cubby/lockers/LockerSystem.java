@@ -97,7 +97,14 @@ public final class LockerSystem implements WebSystem {
       this.events = new Events(store, clock, changes);
       this.reservations = new Reservations(store, clock, house.longest());
       this.bookings =
-          new Bookings(store, clock, premises.ids(), house.longest(), quotas.ahead(), changes);
+          new Bookings(
+              store,
+              clock,
+              premises.ids(),
+              house.longest(),
+              quotas.ahead(),
+              premises.limits(),
+              changes);
       this.lockers = 
           new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
       this.organisations = new Organisations(store, clock, quotas.organisations());

@@ -14,6 +14,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -89,7 +90,15 @@ class EndedRightsTest {
 
   @TestFactory
   Stream<DynamicTest> whoIsNoMemberAnyMoreDoesNothing() {
-    var one = new Bookings(house.store, house.clock, () -> "r", Duration.ofDays(1), 1, Changes.UNHEARD);
+    var one =
+        new Bookings(
+            house.store,
+            house.clock,
+            () -> "r",
+            Duration.ofDays(1),
+            1,
+            Limits.off(house.clock),
+            Changes.UNHEARD);
     one.book("ours", "ben", hours(10, 11));
     var effects = new TreeMap<>(byWhoDecidesOn(REMOVED, "ours", carls, CLUB));
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));

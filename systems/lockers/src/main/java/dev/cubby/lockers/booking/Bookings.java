@@ -20,6 +20,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
@@ -42,6 +44,9 @@ public final class Bookings {
 
   private static final int ATTEMPTS = 50;
 
+  /** What is cancelled or moved leaves rows with the locker: a stranger leaves so many. */
+  private static final int MOST_IN_AN_HOUR = 300;
+
   private final Store store;
   private final Clock clock;
   private final Supplier<String> ids;
@@ -49,9 +54,11 @@ public final class Bookings {
   private final Changes changes;
   private final Slots slots;
   private final int ahead;
+  private final RateLimit changesOfForeign;
 
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
-    this(store, clock, ids, longest, Integer.MAX_VALUE, Changes.UNHEARD);
+    this(
+        store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
   }
 
   /** Where one person has so many bookings of one locker ahead. */
@@ -61,6 +68,7 @@ public final class Bookings {
       Supplier<String> ids,
       Duration longest,
       int ahead,
+      Limits limits,
       Changes changes) {
     this.store = store;
     this.clock = clock;
@@ -69,6 +77,7 @@ public final class Bookings {
     this.changes = changes;
     this.slots = new Slots(store);
     this.ahead = ahead;
+    this.changesOfForeign = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
   /** AP-04. */
@@ -96,6 +105,9 @@ public final class Bookings {
       Predicate<Locker> inCharge,
       TimeWindow wanted,
       Optional<OnceRecord> once) {
+    if (!inCharge.test(locker(lockerId))) {
+      countChange(reserver);
+    }
     return untilDecided(
         lockerId,
         () -> {
@@ -136,6 +148,9 @@ public final class Bookings {
       String reservationId,
       Optional<Instant> start,
       Optional<Instant> end) {
+    by.accountId()
+        .filter(account -> !account.equals(locker(lockerId).ownerId()))
+        .ifPresent(this::countChange);
     return untilDecided(
         lockerId,
         () -> {
@@ -200,6 +215,10 @@ public final class Bookings {
                       clock.instant()))
               : Optional.empty();
         });
+  }
+
+  private void countChange(String accountId) {
+    changesOfForeign.take(accountId, "Too many bookings and changes.");
   }
 
   private static Right right(Acting by, Optional<OfMember> member) {

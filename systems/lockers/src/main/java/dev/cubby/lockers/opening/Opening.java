@@ -31,6 +31,7 @@ import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
@@ -59,6 +60,9 @@ public final class Opening {
 
   private static final int ATTEMPTS = 50;
 
+  /** Each is an event on the record of a locker that is not theirs. */
+  private static final int MOST_IN_AN_HOUR = 120;
+
   static final String REASON = "reason";
 
   /** Until when somebody else has it, in a refusal and in its record. */
@@ -71,6 +75,7 @@ public final class Opening {
   private final Reservations reservations;
   private final Events events;
   private final Denials denials;
+  private final RateLimit byReservers;
 
   public Opening(
       Store store,
@@ -86,6 +91,7 @@ public final class Opening {
     this.lockers = lockers;
     this.reservations = reservations;
     this.events = events;
+    this.byReservers = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
     this.denials = new Denials(store, clock, events, limits);
   }
 
@@ -180,6 +186,7 @@ public final class Opening {
     if (against.isPresent()) {
       throw denials.deny(by.standing(), lockerId, accountId, against.get(), once);
     }
+    byReservers.take(accountId, "Too many requests to open a locker.");
     return new Ground(
         Optional.empty(),
         active.map(one ->
