@@ -155,7 +155,8 @@ class OrganisationPagesTest {
         }) {
       var refused = ann.send("/lockers/voice1/transfer", fields);
       assertThat(refused.statusCode()).isEqualTo(400);
-      assertThat(refused.body()).contains("Choose an organisation or enter an e-mail address, not both.");
+      assertThat(refused.body())
+          .contains("Choose an organisation or enter an e-mail address, not both.");
     }
     ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
     assertThat(ann.look("/lockers/voice1").body())

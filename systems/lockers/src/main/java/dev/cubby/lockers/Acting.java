@@ -43,8 +43,7 @@ public record Acting(Standing standing, Optional<String> accountId, Optional<OfD
     return switch (principal) {
       case Principal.Person person -> as(person);
       case Principal.Device device -> as(device);
-      case Principal.Stranger _ ->
-          throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
+      case Principal.Stranger _ -> throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
     };
   }
 

@@ -24,8 +24,7 @@ import java.util.function.Supplier;
  */
 public final class Counts {
   private static final Set<String> STEPS =
-      Set.of(
-          CountContracts.TO_ACCOUNT, CountContracts.FROM_ACCOUNT, CountContracts.DEVICES_STEP);
+      Set.of(CountContracts.TO_ACCOUNT, CountContracts.FROM_ACCOUNT, CountContracts.DEVICES_STEP);
 
   private final Store store;
 

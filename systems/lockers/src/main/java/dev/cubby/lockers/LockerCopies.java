@@ -50,8 +50,7 @@ final class LockerCopies {
 
   static Lost lost(Owner owner) {
     return switch (owner.type()) {
-      case ORGANISATION ->
-          new Lost(Optional.of(new OfOrganisation(owner.id())), Optional.empty());
+      case ORGANISATION -> new Lost(Optional.of(new OfOrganisation(owner.id())), Optional.empty());
       case ACCOUNT -> new Lost(Optional.empty(), Optional.of(new OfOwner(owner.id())));
     };
   }

@@ -83,7 +83,8 @@ public final class LockerProblems {
     }
     if (halted.rule().equals(CountContracts.ROOM)) {
       return halted.step().equals(CountContracts.DEVICES_STEP)
-          ? Problem.of(TOO_MANY_DEVICES, "The locker has reached the limit of devices. Revoke one first.")
+          ? Problem.of(
+              TOO_MANY_DEVICES, "The locker has reached the limit of devices. Revoke one first.")
           : Problem.of(
               TOO_MANY_LOCKERS,
               "The owner has reached the limit of lockers. Retire or transfer one first.");
@@ -104,13 +105,16 @@ public final class LockerProblems {
             case BoardContracts.NOT_RETIRED -> retired();
             case BoardContracts.OWNER_CHANGES ->
                 Problem.of(ProblemKind.STALE, "The locker has this owner already.");
-            default -> Problem.of(ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
+            default ->
+                Problem.of(
+                    ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
           };
     };
   }
 
   static Problem stale(Locker current) {
-    return Problem.of(ProblemKind.STALE, "The locker was changed in the meantime. Reload it and try again.")
+    return Problem.of(
+            ProblemKind.STALE, "The locker was changed in the meantime. Reload it and try again.")
         .with("currentState", current);
   }
 }

@@ -105,11 +105,10 @@ public final class LockerSystem implements WebSystem {
               quotas.ahead(),
               premises.limits(),
               changes);
-      this.lockers = 
-          new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
+      this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
       this.organisations = new Organisations(store, clock, quotas.organisations());
       this.rights = new Rights(store, lockers, organisations);
-      this.devices = 
+      this.devices =
           new Devices(store, clock, premises.ids(), new SecureRandom(), quotas.devices());
       this.opening =
           new Opening(

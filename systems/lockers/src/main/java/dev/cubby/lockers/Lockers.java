@@ -95,11 +95,7 @@ public final class Lockers {
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
   public Locker register(
-      Acting by,
-      String lockerId,
-      Owner owner,
-      Description description,
-      Optional<OnceRecord> once) {
+      Acting by, String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
     ReservedIds.requireNone(lockerId);
     var now = clock.instant();
     var locker =
@@ -210,8 +206,7 @@ public final class Lockers {
     boolean maintenance =
         status == LockerStatus.MAINTENANCE || locker.status() == LockerStatus.MAINTENANCE;
     if (actor.isDevice() && maintenance) {
-      throw Problem.of(
-          ProblemKind.NOT_ALLOWED, "Only the owner can start or end maintenance.");
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Only the owner can start or end maintenance.");
     }
   }
 
@@ -268,8 +263,7 @@ public final class Lockers {
                 by.standing(),
                 member,
                 by.memberOf(to),
-                new NewOwner(
-                    lockerId, to.id(), to.type(), from.id(), changed.updatedAt(), version),
+                new NewOwner(lockerId, to.id(), to.type(), from.id(), changed.updatedAt(), version),
                 new OfOwnerLocker(from.id(), lockerId),
                 LockerCopies.ownerRow(changed, Optional.empty()),
                 LockerCopies.onBoard(changed),
@@ -294,7 +288,8 @@ public final class Lockers {
     var owner = LockerCopies.owner(locker);
     if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))) {
       throw Problem.of(
-          LockerProblems.STILL_RESERVED, "Cancel its reservations first, or wait until they have ended.");
+          LockerProblems.STILL_RESERVED,
+          "Cancel its reservations first, or wait until they have ended.");
     }
     var happening = Happening.done(Action.RETIRED, actor, Map.of());
     events.committing(

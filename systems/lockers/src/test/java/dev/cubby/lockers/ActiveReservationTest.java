@@ -99,7 +99,9 @@ class ActiveReservationTest {
                   attempt(() -> {
                     var start = now.plusSeconds(60L * random.nextInt(600));
                     var moved =
-                        house.bookings.move(Acting.SERVER, LOCKER,
+                        house.bookings.move(
+                            Acting.SERVER,
+                            LOCKER,
                             one.id,
                             Optional.of(start),
                             Optional.of(start.plusSeconds(60L * (1 + random.nextInt(90)))));
@@ -113,7 +115,8 @@ class ActiveReservationTest {
                     var end = one.end.plusSeconds(60L * (random.nextInt(60) - 20));
                     one.end =
                         house
-                            .bookings.move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
+                            .bookings
+                            .move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
                             .endAt();
                   }));
       case 4 ->

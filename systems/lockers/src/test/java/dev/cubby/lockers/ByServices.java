@@ -21,7 +21,9 @@ record ByServices(LockerHouse house) implements Way {
   @Override
   public boolean move(String lockerId, String who, String reservationId, TimeWindow window) {
     return unlessTaken(() ->
-            house.bookings.move(Acting.SERVER, lockerId,
+            house.bookings.move(
+                Acting.SERVER,
+                lockerId,
                 reservationId,
                 Optional.of(window.startAt()),
                 Optional.of(window.endAt())))

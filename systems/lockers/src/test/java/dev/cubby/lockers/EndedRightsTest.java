@@ -138,10 +138,8 @@ class EndedRightsTest {
     var actor = Actor.person(by.accountId().orElseThrow());
     return Map.of(
         "register",
-            () ->
-                house.lockers.register(by, "another", owner, LockerHouse.PLAIN, Optional.empty()),
-        "status",
-            () -> house.lockers.changeStatus(by, lockerId, LockerStatus.OCCUPIED, 1, actor),
+            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN, Optional.empty()),
+        "status", () -> house.lockers.changeStatus(by, lockerId, LockerStatus.OCCUPIED, 1, actor),
         "describe",
             () ->
                 house.lockers.describe(

@@ -136,7 +136,8 @@ final class LockerHouse implements AutoCloseable {
   }
 
   Command open(String lockerId, String who, boolean inCharge) {
-    return opening.request(Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
+    return opening.request(
+        Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

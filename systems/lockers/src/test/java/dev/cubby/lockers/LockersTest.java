@@ -58,7 +58,9 @@ class LockersTest {
   void anIdIsTakenOnce() {
     assertProblem(
         LockerProblems.EXISTS,
-        () -> house.lockers.register(Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
+        () ->
+            house.lockers.register(
+                Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
     assertThat(of("ben")).isEmpty();
   }
 
@@ -78,18 +80,24 @@ class LockersTest {
     house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
         ProblemKind.STALE,
-        () -> house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.AVAILABLE, 1, Actor.person("ann")));
+        () ->
+            house.lockers.changeStatus(
+                Acting.SERVER, "l1", LockerStatus.AVAILABLE, 1, Actor.person("ann")));
   }
 
   @Test
   void outOfMaintenanceALockerIsEmpty() {
-    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertProblem(
         LockerProblems.ILLEGAL_TRANSITION,
-        () -> house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 2, Actor.person("ann")));
+        () ->
+            house.lockers.changeStatus(
+                Acting.SERVER, "l1", LockerStatus.OCCUPIED, 2, Actor.person("ann")));
     assertThat(
             house
-                .lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.AVAILABLE, 2, Actor.person("ann"))
+                .lockers
+                .changeStatus(Acting.SERVER, "l1", LockerStatus.AVAILABLE, 2, Actor.person("ann"))
                 .status())
         .isEqualTo(LockerStatus.AVAILABLE);
   }
@@ -102,7 +110,8 @@ class LockersTest {
     assertProblem(
         ProblemKind.NOT_ALLOWED,
         () -> house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, door));
-    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
     assertProblem(
         ProblemKind.NOT_ALLOWED,
         () -> house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.AVAILABLE, 3, door));
@@ -143,7 +152,8 @@ class LockersTest {
   void aReservedLockerIsNotRetiredAndARetiredOneIsNotBooked() {
     var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     assertProblem(
-        LockerProblems.STILL_RESERVED, () -> house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann")));
+        LockerProblems.STILL_RESERVED,
+        () -> house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann")));
     house.bookings.cancel(Acting.SERVER, "l1", booked.reservationId());
     house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
@@ -161,7 +171,8 @@ class LockersTest {
         LockerProblems.OCCUPIED,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
     house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
     assertProblem(
         LockerProblems.IN_MAINTENANCE,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 3, 4)));
@@ -204,7 +215,9 @@ class LockersTest {
     assertProblem(
         ProblemKind.INVALID,
         () ->
-            house.bookings.move(Acting.SERVER, "l1",
+            house.bookings.move(
+                Acting.SERVER,
+                "l1",
                 last.reservationId(),
                 Optional.of(last.startAt().plusSeconds(1)),
                 Optional.empty()));
@@ -258,8 +271,14 @@ class LockersTest {
     assertProblem(
         LockerProblems.HAS_BEGUN,
         () ->
-            house.bookings.move(Acting.SERVER, "l1", id, Optional.of(morning.plusSeconds(7_000)), Optional.empty()));
-    house.bookings.move(Acting.SERVER, "l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
+            house.bookings.move(
+                Acting.SERVER,
+                "l1",
+                id,
+                Optional.of(morning.plusSeconds(7_000)),
+                Optional.empty()));
+    house.bookings.move(
+        Acting.SERVER, "l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
     clock.step(Duration.ofHours(3));
     assertProblem(LockerProblems.HAS_ENDED, () -> house.bookings.cancel(Acting.SERVER, "l1", id));
   }

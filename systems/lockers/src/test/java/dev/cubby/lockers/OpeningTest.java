@@ -78,7 +78,8 @@ class OpeningTest {
         .isEqualTo(command.commandId());
     var deviceTime = morning.minusSeconds(5);
     var done =
-        house.opening.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.of(deviceTime));
+        house.opening.acknowledge(
+            device("d1"), command.commandId(), Result.SUCCESS, Optional.of(deviceTime));
     assertThat(done.state()).isEqualTo(CommandState.DONE);
     assertThat(latest().action()).isEqualTo(Action.OPEN);
     assertThat(latest().actorId()).isEqualTo("carl");
@@ -136,7 +137,8 @@ class OpeningTest {
 
   @Test
   void whoIsInChargeOpensItAlsoInMaintenance() {
-    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
     assertProblem(Opening.DENIED, this::carlOpens);
     assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
@@ -155,7 +157,8 @@ class OpeningTest {
     var commandId = house.opening.newCommandId();
     assertProblem(
         Opening.DENIED,
-        () -> house.opening.request(Acting.SERVER, "l1", commandId, "ann", owner, Optional.empty()));
+        () ->
+            house.opening.request(Acting.SERVER, "l1", commandId, "ann", owner, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(house.opening.take(device("d1"))).isEmpty();
   }
@@ -194,7 +197,8 @@ class OpeningTest {
     assertProblem(
         Opening.COMMAND_OVER,
         () ->
-            house.opening.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge(
+                device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.UNKNOWN);
 
@@ -204,7 +208,8 @@ class OpeningTest {
     assertProblem(
         Opening.COMMAND_OVER,
         () ->
-            house.opening.acknowledge(device("d1"), next.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge(
+                device("d1"), next.commandId(), Result.SUCCESS, Optional.empty()));
     assertThat(latest().result()).isEqualTo(Result.FAIL);
   }
 
@@ -214,7 +219,8 @@ class OpeningTest {
     assertProblem(
         Opening.NOT_TAKEN,
         () ->
-            house.opening.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge(
+                device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
     assertThat(house.opening.take(device("d1"))).isPresent();
     house.opening.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty());
@@ -228,7 +234,8 @@ class OpeningTest {
     assertProblem(
         ProblemKind.NOT_ALLOWED,
         () ->
-            house.opening.acknowledge(device("d2"), command.commandId(), Result.SUCCESS, Optional.empty()));
+            house.opening.acknowledge(
+                device("d2"), command.commandId(), Result.SUCCESS, Optional.empty()));
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.TAKEN);
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);

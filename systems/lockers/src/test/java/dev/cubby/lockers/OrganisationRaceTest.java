@@ -135,7 +135,8 @@ class OrganisationRaceTest {
         racing.add(() -> house.organisations.dissolve(Acting.SERVER, club, founder));
         racing.add(() -> {
           if (registering) {
-            house.lockers.register(Acting.SERVER, lockerId, owner, LockerHouse.PLAIN, Optional.empty());
+            house.lockers.register(
+                Acting.SERVER, lockerId, owner, LockerHouse.PLAIN, Optional.empty());
           } else {
             house.lockers.transfer(Acting.SERVER, lockerId, owner, 1, Actor.person("ann"));
           }

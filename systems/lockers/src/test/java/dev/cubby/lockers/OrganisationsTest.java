@@ -135,9 +135,13 @@ class OrganisationsTest {
   void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
     house.organisations.add(Acting.SERVER, "club", "ben");
     registerForTheClub("l1");
-    assertThat(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1).name()).isEqualTo("Wheels");
-    assertProblem(ProblemKind.STALE, () -> house.organisations.rename(Acting.SERVER, "club", "Spokes", 1));
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.rename(Acting.SERVER, "none", "Spokes", 1));
+    assertThat(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1).name())
+        .isEqualTo("Wheels");
+    assertProblem(
+        ProblemKind.STALE, () -> house.organisations.rename(Acting.SERVER, "club", "Spokes", 1));
+    assertProblem(
+        ProblemKind.NOT_FOUND,
+        () -> house.organisations.rename(Acting.SERVER, "none", "Spokes", 1));
     assertThat(house.organisations.of("ben"))
         .extracting(Organisation::name)
         .containsExactly("Wheels");
@@ -185,7 +189,9 @@ class OrganisationsTest {
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
         LockerProblems.NO_SUCH_OWNER,
-        () -> house.lockers.register(Acting.SERVER, "l2", nobody, LockerHouse.PLAIN, Optional.empty()));
+        () ->
+            house.lockers.register(
+                Acting.SERVER, "l2", nobody, LockerHouse.PLAIN, Optional.empty()));
     assertThat(house.lockers.find("l2", true)).isEmpty();
   }
 

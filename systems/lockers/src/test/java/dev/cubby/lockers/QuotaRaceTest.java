@@ -65,12 +65,7 @@ class QuotaRaceTest {
       house = open();
       lockers =
           new Lockers(
-              house.store,
-              house.clock,
-              house.events,
-              house.reservations,
-              QUOTA,
-              Changes.UNHEARD);
+              house.store, house.clock, house.events, house.reservations, QUOTA, Changes.UNHEARD);
       devices =
           new Devices(
               house.store,
@@ -78,8 +73,8 @@ class QuotaRaceTest {
               () -> UUID.randomUUID().toString(),
               new SecureRandom(),
               QUOTA);
-      untilServed(() ->
-          house.organisations.found(Acting.SERVER, "club", "Club", "ann", Optional.empty()));
+      untilServed(
+          () -> house.organisations.found(Acting.SERVER, "club", "Club", "ann", Optional.empty()));
     }
 
     @AfterEach
@@ -138,8 +133,7 @@ class QuotaRaceTest {
         givingUp.add(() -> transfer(mine.get(1), LockerHouse.BEN, "ann"));
         givingUp.add(() -> transfer(mine.get(2), CLUB, "ann"));
       }
-      var lost =
-          Set.of(LockerProblems.RETIRED, ProblemKind.STALE);
+      var lost = Set.of(LockerProblems.RETIRED, ProblemKind.STALE);
       assertThat(race(givingUp, lost)).isEqualTo(3);
       assertThat(registerTen("again", LockerHouse.ANN)).isEqualTo(3);
       assertThat(lockersOf(LockerHouse.ANN)).hasSize(QUOTA);

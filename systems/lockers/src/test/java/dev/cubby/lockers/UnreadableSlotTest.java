@@ -90,7 +90,9 @@ class UnreadableSlotTest {
   void nothingIsMovedOrExtendedOverIt() {
     var before = house.bookings.book("l1", "eve", LockerHouse.hours(morning, 0, 1));
     assertUndecided(() ->
-        house.bookings.move(Acting.SERVER, "l1",
+        house.bookings.move(
+            Acting.SERVER,
+            "l1",
             before.reservationId(),
             Optional.empty(),
             Optional.of(morning.plus(Duration.ofHours(2)))));

@@ -14,9 +14,9 @@ import dev.cubby.lockers.api.EventRoutes.OneDevice;
 import dev.cubby.lockers.api.EventRoutes.Waiting;
 import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.DeviceContracts.Device;
 import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Actor;
@@ -137,10 +137,7 @@ public final class EventHandlers {
     var given = call.given();
     return Answer.of(
         opening.acknowledge(
-            device(call, given.lockerId()),
-            given.commandId(),
-            given.result(),
-            given.deviceTime()));
+            device(call, given.lockerId()), given.commandId(), given.result(), given.deviceTime()));
   }
 
   /** Only devices come here. */
@@ -183,7 +180,8 @@ public final class EventHandlers {
                 "events[" + i + "].action", "A device reports OPEN, CLOSE, ALARM, DENIED."));
       }
       if (event.action() == Action.DENIED && event.result() != Result.FAIL) {
-        errors.add(new FieldError("events[" + i + "].result", "A denied event has the result FAIL."));
+        errors.add(
+            new FieldError("events[" + i + "].result", "A denied event has the result FAIL."));
       }
       if (event.note().filter(note -> note.length() > NOTE_LENGTH).isPresent()) {
         errors.add(

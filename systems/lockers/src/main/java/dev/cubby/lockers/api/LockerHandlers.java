@@ -79,8 +79,7 @@ public final class LockerHandlers {
             LockerRoutes.REGISTER,
             given,
             lockerId,
-            once ->
-                lockers.register(Acting.as(call.person()), lockerId, owner, description, once),
+            once -> lockers.register(Acting.as(call.person()), lockerId, owner, description, once),
             made -> stillMine(made, call.person())));
   }
 
@@ -102,7 +101,8 @@ public final class LockerHandlers {
           throw Problem.invalid(
               List.of(
                   new FieldError(
-                      "ownerId", "Give your own account or an organisation that you are a member of.")));
+                      "ownerId",
+                      "Give your own account or an organisation that you are a member of.")));
         }
         yield new Owner(ownerId, OwnerType.ACCOUNT);
       }

@@ -84,7 +84,9 @@ public final class OrganisationHandlers {
     return answer(
         organisations.rename(
             Acting.as(call.person()),
-            given.organisationId(), given.name(), call.versionSeen(given.version())));
+            given.organisationId(),
+            given.name(),
+            call.versionSeen(given.version())));
   }
 
   private Answer<Empty> dissolve(Call<OfOrganisation> call) {

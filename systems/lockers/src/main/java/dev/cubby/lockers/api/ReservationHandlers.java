@@ -150,7 +150,8 @@ public final class ReservationHandlers {
   }
 
   private Answer<OneReservation> cancel(Call<OfReservation> call) {
-    return shown(bookings.cancel(
+    return shown(
+        bookings.cancel(
             Acting.as(call.person()), call.given().lockerId(), call.given().reservationId()));
   }
 

@@ -40,11 +40,7 @@ final class BookingRows {
   record Right(Standing by, Optional<OfMember> acting) {}
 
   static Book book(
-      Optional<OnceRecord> once,
-      Right right,
-      Locker locker,
-      Reservation made,
-      boolean fromNow) {
+      Optional<OnceRecord> once, Right right, Locker locker, Reservation made, boolean fromNow) {
     return new Book(
         once,
         right.by(),

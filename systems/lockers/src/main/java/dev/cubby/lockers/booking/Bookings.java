@@ -57,8 +57,7 @@ public final class Bookings {
   private final RateLimit changesOfForeign;
 
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
-    this(
-        store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
+    this(store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
   }
 
   /** Where one person has so many bookings of one locker ahead. */
@@ -273,7 +272,9 @@ public final class Bookings {
       throw LockerProblems.retired();
     }
     if (locker.status() == LockerStatus.MAINTENANCE) {
-      throw Problem.of(LockerProblems.IN_MAINTENANCE, "Choose another locker, or try again when maintenance has ended.");
+      throw Problem.of(
+          LockerProblems.IN_MAINTENANCE,
+          "Choose another locker, or try again when maintenance has ended.");
     }
     if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
       throw Problem.of(LockerProblems.OCCUPIED, "Choose a later time.");
@@ -288,8 +289,7 @@ public final class Bookings {
   private Problem tooManyAhead() {
     return Problem.of(
         LockerProblems.TOO_MANY_BOOKINGS,
-        "You already have %d upcoming bookings of this locker. Cancel one first."
-            .formatted(ahead));
+        "You already have %d upcoming bookings of this locker. Cancel one first.".formatted(ahead));
   }
 
   private void requireFree(Locker locker, TimeWindow window, Optional<String> own) {
@@ -297,8 +297,7 @@ public final class Bookings {
     if (conflict.isPresent()) {
       var slot = conflict.get();
       var problem =
-          Problem.of(
-                  LockerProblems.OVERLAP, "Another reservation overlaps this time.")
+          Problem.of(LockerProblems.OVERLAP, "Another reservation overlaps this time.")
               .with("conflict", new TimeWindow(slot.startAt(), slot.endAt()));
       slots
           .nextFree(locker.lockerId(), window, own, clock.instant())

@@ -12,9 +12,9 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.web.identity.StandingContracts;
@@ -164,11 +164,7 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
   public record Describe(
-      Standing by,
-      Optional<OfMember> acting,
-      Relocate locker,
-      Rename owner,
-      StatusLocker board) {}
+      Standing by, Optional<OfMember> acting, Relocate locker, Rename owner, StatusLocker board) {}
 
   static final Update<Relocate, Locker> RELOCATE =
       update("describe: the locker", Relocate.class, LOCKER)

@@ -60,7 +60,9 @@ final class Denials {
   Problem deny(
       Standing by,
       String lockerId,
-      String accountId, Map<String, String> reason, Optional<OnceRecord> once) {
+      String accountId,
+      Map<String, String> reason,
+      Optional<OnceRecord> once) {
     attempts.take(accountId, "Too many denied attempts.");
     var effect = once.map(record -> record.having(effect(reason)));
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -76,7 +78,9 @@ final class Denials {
   private boolean putOnRecord(
       Standing by,
       String lockerId,
-      String accountId, Map<String, String> reason, Optional<OnceRecord> effect) {
+      String accountId,
+      Map<String, String> reason,
+      Optional<OnceRecord> effect) {
     // One instant for the decision and its condition: the ten minutes may end between them.
     var now = clock.instant();
     var earlier = store.get(DenialContracts.DENIAL_OF, new OfDenial(lockerId, accountId));

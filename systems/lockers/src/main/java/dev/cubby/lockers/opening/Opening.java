@@ -189,8 +189,8 @@ public final class Opening {
     byReservers.take(accountId, "Too many requests to open a locker.");
     return new Ground(
         Optional.empty(),
-        active.map(one ->
-            new StillTaken(lockerId, one.startAt(), one.reservationId(), one.endAt())));
+        active.map(
+            one -> new StillTaken(lockerId, one.startAt(), one.reservationId(), one.endAt())));
   }
 
   /** As it goes on record: instants stay what they are, and are put into words by who reads. */

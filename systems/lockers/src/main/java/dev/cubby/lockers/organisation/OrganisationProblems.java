@@ -37,7 +37,8 @@ public final class OrganisationProblems {
   }
 
   static Problem stale() {
-    return Problem.of(ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
+    return Problem.of(
+        ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
   }
 
   /** Why somebody did not come or go. */
@@ -52,12 +53,13 @@ public final class OrganisationProblems {
       return stale().with("currentState", current);
     }
     return switch (halted.rule()) {
-      case Put.EXISTS ->
-          Problem.of(ALREADY_MEMBER, "This account is already a member.");
+      case Put.EXISTS -> Problem.of(ALREADY_MEMBER, "This account is already a member.");
       case OrganisationContracts.ROOM_FOR_ONE_MORE ->
           Problem.of(FULL, "Remove a member before you add another.");
       case OrganisationContracts.FEW_ENOUGH ->
-          Problem.of(TOO_MANY, "This account has reached the limit of organisations. It must leave one first.");
+          Problem.of(
+              TOO_MANY,
+              "This account has reached the limit of organisations. It must leave one first.");
       case OrganisationContracts.NOT_THE_LAST ->
           Problem.of(LAST_MEMBER, "Add another member first, or dissolve the organisation.");
       case OrganisationContracts.ONE_MEMBER ->

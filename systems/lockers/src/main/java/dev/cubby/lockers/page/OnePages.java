@@ -108,7 +108,10 @@ final class OnePages {
         desk.lockers()
             .changeStatus(
                 Acting.as(call.person()),
-                given.lockerId(), given.status(), given.version(), Actor.of(call.principal()));
+                given.lockerId(),
+                given.status(),
+                given.version(),
+                Actor.of(call.principal()));
     var path = Paths.locker(given.lockerId());
     var said =
         Toast.of(Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));

@@ -146,9 +146,8 @@ final class ReservationPages {
 
   private Answer<Next> cancel(Call<OfReservation> call) {
     var given = call.given();
-    var cancelled = 
-        desk.bookings()
-            .cancel(Acting.as(call.person()), given.lockerId(), given.reservationId());
+    var cancelled =
+        desk.bookings().cancel(Acting.as(call.person()), given.lockerId(), given.reservationId());
     var said = Toast.of(Desk.text("lockers.cancelled", cancelled.lockerId()));
     return Answer.of(
         Next.to(back(call, cancelled))
