@@ -4,6 +4,7 @@ import dev.cubby.core.run.RunListener;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
@@ -52,6 +53,7 @@ final class LockerRows {
 
   void register(String lockerId) {
     lockers.register(
+        Acting.SERVER,
         lockerId,
         new Lockers.Owner("owner", OwnerType.ACCOUNT),
         new Lockers.Description(Optional.empty(), Optional.empty(), Optional.empty()),
@@ -75,7 +77,8 @@ final class LockerRows {
     for (int i = 0; i < reservationCount; i++) {
       var half = new TimeWindow(start.plusSeconds(1800L * i), start.plusSeconds(1800L * (i + 1)));
       for (int j = 0; j < cancelled; j++) {
-        bookings.cancel(lockerId, bookings.book(lockerId, "somebody", half).reservationId());
+        bookings.cancel(
+            Acting.SERVER, lockerId, bookings.book(lockerId, "somebody", half).reservationId());
       }
       bookings.book(lockerId, "somebody", half);
     }

@@ -50,7 +50,7 @@ class AtTheDoorTest extends LockerWalk {
       assertThat(refused.statusCode()).as(below).isEqualTo(403);
       assertThat(refused.body())
           .as(below)
-          .contains("You are not in charge here")
+          .contains("You do not manage this locker")
           .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
           .doesNotContain("your role");
     }
@@ -69,7 +69,7 @@ class AtTheDoorTest extends LockerWalk {
     var refused = ben.send("/lockers/" + lockerId + "/open");
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(refused.body())
-        .contains("Somebody else has it until ")
+        .contains("Another person has it until ")
         .contains(DateTimeFormatter.ofPattern("HH:mm").format(Instant.parse(until).atZone(ZONE)))
         .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
         .doesNotContain(until)

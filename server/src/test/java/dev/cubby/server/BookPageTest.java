@@ -57,7 +57,7 @@ class BookPageTest extends LockerWalk {
     assertThat(onward).endsWith("#answer");
     assertThat(ben.look(onward).body())
         .contains(lockerId + " was not booked.")
-        .contains("Somebody has it");
+        .contains("It is already booked");
   }
 
   @Test
@@ -115,9 +115,9 @@ class BookPageTest extends LockerWalk {
     assertThat(server.visitor("ben").look(asked).body())
         .contains("You have it")
         .contains("href=\"/lockers/" + lockerId + "/reservations/" + reservationId + "\"")
-        .doesNotContain("Somebody has it");
+        .doesNotContain("It is already booked");
     assertThat(server.visitor("stranger").look(asked).body())
-        .contains("Somebody has it")
+        .contains("It is already booked")
         .doesNotContain(reservationId);
   }
 

@@ -2,6 +2,8 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.lockers.House;
+import dev.cubby.lockers.Quotas;
 import dev.cubby.web.people.Visitor;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -46,8 +48,19 @@ class LimitsBetweenPeopleTest {
     }
   }
 
+  /** Few enough to reach, and enough for the other stories. */
+  private static final int MOST_LOCKERS = 120;
+
+  private static final String DOOR = "{\"name\":\"door\"}";
+
   @Nested
   class WithLimits extends Story {
+    @Override
+    House house() {
+      var here = House.ofThisMachine();
+      return new House(here.zone(), here.longest(), new Quotas(10, 100, MOST_LOCKERS, 2));
+    }
+
     @Test
     void repeatedDenialsOfOnePersonAreOneEventAndTooManyAreRefused() throws Exception {
       var lockerId = locker("ann");
@@ -99,6 +112,86 @@ class LimitsBetweenPeopleTest {
     }
 
     @Test
+    void whoHasTooManyBookingsIsToldSoAndTheTimeStays() throws Exception {
+      var lockerId = locker("ann");
+      for (int i = 0; i < 10; i++) {
+        booked(lockerId, "ben", i, i + 1);
+      }
+      var ben = server.visitor("ben");
+      ben.look("/lockers/book");
+      var answer =
+          ben.send(
+              "/lockers/book",
+              "lockerId",
+              lockerId,
+              "startAt",
+              hour(20.5).toString(),
+              "endAt",
+              hour(22).toString(),
+              "zone",
+              "UTC");
+      var page = ben.look(Visitor.onward(answer)).body();
+      assertThat(page)
+          .contains(lockerId + " was not booked.")
+          .contains("You have reached the limit of upcoming bookings of this locker.")
+          .contains("value=\"20:30\"")
+          .contains("value=\"" + hour(20).toString().substring(0, 10) + "\"");
+    }
+
+    @Test
+    void oneOwnerHasAsManyLockersAndOneLockerAsManyDevicesAsTheHouseAllows() throws Exception {
+      var ours = "{\"ownerType\":\"ORGANISATION\",\"ownerId\":\"%s\"}".formatted(founded("ann"));
+      for (int i = 0; i < MOST_LOCKERS; i++) {
+        expect(201, server.post(LOCKERS, "ann", ours));
+      }
+      refused(409, "TOO_MANY_LOCKERS", server.post(LOCKERS, "ann", ours));
+
+      var devices = at(locker("ann"), "devices");
+      var first = expect(201, server.post(devices, "ann", DOOR)).get("deviceId").asString();
+      expect(201, server.post(devices, "ann", DOOR));
+      refused(409, "TOO_MANY_DEVICES", server.post(devices, "ann", DOOR));
+      expect(204, server.ask("DELETE", devices + "/" + first, "ann", ""));
+      expect(201, server.post(devices, "ann", DOOR));
+    }
+
+    @Test
+    void nobodyFillsAForeignLockerWithCancelledAndMovedBookings() throws Exception {
+      var lockerId = locker("ann");
+      var visitor = server.join("restless");
+      int status = 201;
+      int made = 0;
+      for (; made < 200 && status == 201; made++) {
+        var answer = book(lockerId, visitor, 1, 2);
+        status = answer.statusCode();
+        if (status == 201) {
+          var id = Running.json(answer).get("reservationId").asString();
+          var one = at(lockerId, "reservations", id);
+          var later = "{\"endAt\":\"%s\"}".formatted(hour(3));
+          var moved = server.ask("PATCH", one, visitor, later, "Content-Type", "application/json");
+          status = moved.statusCode() == 429 ? 429 : 201;
+          expect(200, server.post(one + "/cancel", visitor, ""));
+        }
+      }
+      assertThat(status).as("after %d bookings", made).isEqualTo(429);
+      assertThat(made).isEqualTo(151);
+      for (int i = 0; i < 12; i++) {
+        booked(lockerId, "ann", 40 + i, 41 + i);
+      }
+    }
+
+    @Test
+    void nobodyFillsAForeignRecordByOpeningItAgainAndAgain() throws Exception {
+      var lockerId = locker("ann");
+      var visitor = server.join("restless-too");
+      bookedNow(lockerId, visitor, 30);
+      for (int i = 0; i < 120; i++) {
+        expect(202, server.post(at(lockerId, "open"), visitor, ""));
+      }
+      refused(429, "TOO_MANY_REQUESTS", server.post(at(lockerId, "open"), visitor, ""));
+      expect(202, server.post(at(lockerId, "open"), "ann", ""));
+    }
+
+    @Test
     void nobodyLooksForManyPeopleByEmail() throws Exception {
       var guesser = newcomer("guesser");
       var club = Visitor.onward(guesser.fillIn("/lockers/organisations", "name", "Club"));
@@ -144,6 +237,12 @@ class LimitsBetweenPeopleTest {
   @Nested
   class WithoutLimits extends Story {
     @Override
+    House house() {
+      var here = House.ofThisMachine();
+      return new House(here.zone(), here.longest(), new Quotas(1, 1, 1, 1));
+    }
+
+    @Override
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
       server = Running.withEverything(store(folder), Clock.systemUTC(), house(), false);
@@ -160,6 +259,9 @@ class LimitsBetweenPeopleTest {
       }
       for (int i = 0; i < 51; i++) {
         assertThat(handOver(locker("ben"), "root")).isEqualTo(200);
+      }
+      for (int i = 0; i < 3; i++) {
+        expect(201, server.post(at(lockerId, "devices"), "ann", DOOR));
       }
       var guesser = newcomer("guesser");
       var club = Visitor.onward(guesser.fillIn("/lockers/organisations", "name", "Club"));

@@ -28,14 +28,14 @@ class LockerPagesTest extends PageStories {
     var again = ann.fillIn("/lockers/new", "lockerId", "twice", "alias", "Skis");
     assertThat(again.statusCode()).isEqualTo(409);
     assertThat(again.body())
-        .contains("id=\"f-lockerId-error\">There is already a locker twice.<")
+        .contains("id=\"f-lockerId-error\">Locker twice already exists. Choose another id.<")
         .contains("value=\"Skis\"");
   }
 
   @Test
   void aNumberOfOtherSignsIsToldWhichItMayHave() {
     assertThat(ann.fillIn("/lockers/new", "lockerId", "A 01").body())
-        .contains("f-lockerId-error\">This is not made of letters, digits, - and _ alone.<");
+        .contains("f-lockerId-error\">Enter letters, digits, - and _ only.<");
   }
 
   @Test
@@ -86,7 +86,7 @@ class LockerPagesTest extends PageStories {
         .doesNotContain("Mark it occupied");
     var stale = ann.send("/lockers/state1/status", "status", "AVAILABLE", "version", "1");
     assertThat(stale.statusCode()).isEqualTo(409);
-    assertThat(stale.body()).contains("was changed meanwhile");
+    assertThat(stale.body()).contains("was changed in the meantime");
     assertThat(
             ann.send("/lockers/state1/status", "status", "AVAILABLE", "version", "2").statusCode())
         .isEqualTo(303);
@@ -131,7 +131,7 @@ class LockerPagesTest extends PageStories {
     var nobody =
         ann.fillIn("/lockers/give1/transfer", "email", "nobody@example.com", "version", "1");
     assertThat(nobody.statusCode()).isEqualTo(422);
-    assertThat(nobody.body()).contains("Nobody here has this e-mail.");
+    assertThat(nobody.body()).contains("No account has this e-mail address.");
     ann.fillIn("/lockers/give1/transfer", "email", "root@example.com", "version", "1");
     assertThat(ann.look("/lockers/give1/edit").statusCode()).isEqualTo(403);
     assertThat(root.look("/lockers").body())
@@ -148,7 +148,7 @@ class LockerPagesTest extends PageStories {
     var version = version("old1");
     var refused = ann.fillIn("/lockers/old1/retire", "version", version);
     assertThat(refused.statusCode()).isEqualTo(409);
-    assertThat(refused.body()).contains("Wait until nobody has reserved it");
+    assertThat(refused.body()).contains("Cancel its reservations first");
     var path = reservation(ben, "old1");
     ben.send(path + "/cancel");
     assertThat(ann.fillIn("/lockers/old1/retire", "version", version).statusCode()).isEqualTo(303);

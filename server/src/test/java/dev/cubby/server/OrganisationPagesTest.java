@@ -89,12 +89,12 @@ class OrganisationPagesTest {
     var nobody = ann.fillIn(page, "email", "nobody@example.com");
     assertThat(nobody.statusCode()).isEqualTo(422);
     assertThat(nobody.body())
-        .contains("Nobody here has this e-mail.")
+        .contains("No account has this e-mail address.")
         .contains("value=\"nobody@example.com\"");
     ann.fillIn(page, "email", "ben@example.com");
     var again = ann.fillIn(page, "email", "ben@example.com");
     assertThat(again.statusCode()).isEqualTo(409);
-    assertThat(again.body()).contains("They are a member of this organisation already.");
+    assertThat(again.body()).contains("This account is already a member.");
     assertThat(ann.look(page).body()).doesNotContain("ben@example.com");
   }
 
@@ -112,10 +112,10 @@ class OrganisationPagesTest {
     ann.look(page);
     var last = ann.send(page + "/leave");
     assertThat(last.statusCode()).isEqualTo(409);
-    assertThat(last.body()).contains("Add somebody else first, or dissolve the organisation.");
+    assertThat(last.body()).contains("Add another member first, or dissolve the organisation.");
     var owning = ann.fillIn(page + "/dissolve");
     assertThat(owning.statusCode()).isEqualTo(409);
-    assertThat(owning.body()).contains("Hand its lockers over or retire them first.");
+    assertThat(owning.body()).contains("Transfer or retire its lockers first.");
     ann.fillIn("/lockers/ski1/transfer", "email", "ben@example.com", "version", "1");
     assertThat(ann.fillIn(page + "/dissolve").statusCode()).isEqualTo(303);
     assertThat(ann.look(LIST).body()).contains("Ski club is dissolved.");
@@ -155,7 +155,8 @@ class OrganisationPagesTest {
         }) {
       var refused = ann.send("/lockers/voice1/transfer", fields);
       assertThat(refused.statusCode()).isEqualTo(400);
-      assertThat(refused.body()).contains("Name an organisation or a person, one of both.");
+      assertThat(refused.body())
+          .contains("Choose an organisation or enter an e-mail address, not both.");
     }
     ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
     assertThat(ann.look("/lockers/voice1").body())

@@ -80,12 +80,12 @@ class ReadableNamesTest extends LockerWalk {
     }
     var root = server.visitor("root");
     assertThat(root.fillIn("/operator/invitations", "email", SCRIPT).body())
-        .contains("This is not an e-mail address")
+        .contains("Enter an e-mail address, like ann@example.com.")
         .doesNotContain("<script>alert");
   }
 
   private static void assertTold(String page) {
-    assertThat(page).contains("This is not readable text").contains("aria-invalid=\"true\"");
+    assertThat(page).contains("Enter visible characters").contains("aria-invalid=\"true\"");
   }
 
   @Test

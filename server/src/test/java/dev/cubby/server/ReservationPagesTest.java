@@ -139,7 +139,7 @@ class ReservationPagesTest extends PageStories {
         ben.fillIn(
             path, "endDay", late.substring(0, 10), "end", late.substring(11, 16), "zone", "UTC");
     assertThat(refused.statusCode()).isEqualTo(409);
-    assertThat(refused.body()).contains("Somebody else has it").doesNotContain("ann");
+    assertThat(refused.body()).contains("It is already booked").doesNotContain("ann");
     assertThat(ann.look("/lockers/move1").body()).contains("ben").contains("ann");
   }
 

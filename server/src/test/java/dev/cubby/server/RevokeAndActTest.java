@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.DynamoDbGround;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,17 +12,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /**
- * Several threads add devices to a locker for as long as they are let, while their right is taken
- * away. Whatever is there once the revocation was answered is there at the end, and nothing else:
- * no request that was under way has its effect later.
+ * Several threads do something for as long as they are let, while their right is taken away.
+ * Whatever is there once the revocation was answered is there at the end, and nothing else: no
+ * request that was under way has its effect later.
  */
 class RevokeAndActTest {
   private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 300 : 8;
+  private static final int FEWER_ROUNDS = ROUNDS / 2;
   private static final int THREADS = 4;
   private static final int MOST_EACH = 10;
 
@@ -50,6 +53,16 @@ class RevokeAndActTest {
     @Override
     boolean isLimited() {
       return false;
+    }
+
+    /** What is done by a right, for the so-manieth time. */
+    private interface Attempt {
+      HttpResponse<String> act(int number) throws Exception;
+    }
+
+    /** What has come of it so far. */
+    private interface Effects {
+      List<String> there() throws Exception;
     }
 
     /** Takes a right away, and returns when that was answered. */
@@ -109,39 +122,101 @@ class RevokeAndActTest {
       }
     }
 
+    @Test
+    void whoSignsOutRegistersAndBooksNothingMore() throws Exception {
+      for (int round = 0; round < FEWER_ROUNDS; round++) {
+        var who = server.join("newcomer-" + round);
+        var lockers = "/api/lockers/owners/" + accountId(who) + "/lockers";
+        var bearer = server.signIn(who);
+        race(
+            _ -> postAs(bearer, LOCKERS, "{}"),
+            () -> listed(lockers, "lockerId"),
+            () -> server.signOut(bearer));
+        var other = server.signIn(who);
+        var lockerId = locker("ann");
+        var path = at(lockerId, "reservations");
+        race(
+            i -> postAs(other, path, window(hour(i), hour(i + 1))),
+            () -> listed(path, "reservationId"),
+            () -> server.signOut(other));
+      }
+    }
+
+    @Test
+    void whoseReservationIsCancelledOpensNothingMore() throws Exception {
+      for (int round = 0; round < FEWER_ROUNDS; round++) {
+        var lockerId = locker("ann");
+        var path = at(lockerId, "reservations", bookedNow(lockerId, "ben", 30), "cancel");
+        race(
+            _ -> server.post(at(lockerId, "open"), "ben", ""),
+            () -> granted(lockerId),
+            () -> expect(200, server.post(path, "ann", "")));
+      }
+    }
+
+    @Test
+    void aRevokedDeviceReportsNothingMore() throws Exception {
+      for (int round = 0; round < FEWER_ROUNDS; round++) {
+        var lockerId = locker("ann");
+        var added = expect(201, server.post(at(lockerId, "devices"), "ann", "{\"name\":\"d\"}"));
+        var path = at(lockerId, "devices", added.get("deviceId").asString());
+        var token = added.get("token").asString();
+        var events = "{\"events\":[{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}]}";
+        race(
+            _ -> postAs(token, at(lockerId, "events"), events),
+            () -> listed(at(lockerId, "events"), "eventId"),
+            () -> expect(204, server.ask("DELETE", path, "ann", "")));
+      }
+    }
+
+    private List<String> granted(String lockerId) throws Exception {
+      return listed(at(lockerId, "events"), "action").stream()
+          .filter("OPEN_REQUESTED"::equals)
+          .toList();
+    }
+
+    private List<String> listed(String path, String field) throws Exception {
+      return all(expect(200, server.get(path + "?pageSize=100", "root")), field);
+    }
+
     private void race(String lockerId, String bearer, Revocation revocation) throws Exception {
+      race(
+          _ -> postAs(bearer, at(lockerId, "devices"), "{\"name\":\"door\"}"),
+          () -> all(expect(200, server.get(at(lockerId, "devices"), "root")), "deviceId"),
+          revocation);
+    }
+
+    private void race(Attempt attempt, Effects effects, Revocation revocation) throws Exception {
       var begun = new CountDownLatch(1);
+      var number = new AtomicInteger();
       List<String> acknowledged;
       try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-        var adding = new ArrayList<Future<Integer>>();
+        var acting = new ArrayList<Future<Integer>>();
         for (int i = 0; i < THREADS; i++) {
-          adding.add(threads.submit(() -> addWhileLet(lockerId, bearer, begun)));
+          acting.add(threads.submit(() -> actWhileLet(attempt, number, begun)));
         }
         assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
         revocation.revoke();
-        acknowledged = devices(lockerId);
-        for (var one : adding) {
+        acknowledged = effects.there();
+        for (var one : acting) {
           assertThat(one.get()).isNotNegative();
         }
       }
-      assertThat(devices(lockerId)).isEqualTo(acknowledged).isNotEmpty();
+      assertThat(effects.there()).isEqualTo(acknowledged).isNotEmpty();
     }
 
-    /** How many were added. */
-    private int addWhileLet(String lockerId, String bearer, CountDownLatch begun) throws Exception {
+    /** How often it had its effect. */
+    private int actWhileLet(Attempt attempt, AtomicInteger number, CountDownLatch begun)
+        throws Exception {
       for (int i = 0; i < MOST_EACH; i++) {
-        var answer = postAs(bearer, at(lockerId, "devices"), "{\"name\":\"door\"}");
-        if (answer.statusCode() != 201) {
+        var answer = attempt.act(number.getAndIncrement());
+        if (answer.statusCode() / 100 != 2) {
           assertThat(answer.statusCode()).as(answer.body()).isIn(401, 403, 409, 503);
           return i;
         }
         begun.countDown();
       }
       return MOST_EACH;
-    }
-
-    private List<String> devices(String lockerId) throws Exception {
-      return all(expect(200, server.get(at(lockerId, "devices"), "root")), "deviceId");
     }
   }
 }

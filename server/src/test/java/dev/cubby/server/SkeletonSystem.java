@@ -44,7 +44,7 @@ final class SkeletonSystem implements WebSystem {
 
   record Change(String lockerId, LockerStatus status, long version) {}
 
-  static final ProblemKind TAKEN = new ProblemKind(409, "TAKEN", "There is such a locker");
+  static final ProblemKind TAKEN = new ProblemKind(409, "TAKEN", "Locker already exists");
 
   static final Role OWNER = new Role("locker-owner", "Whose locker it is");
 

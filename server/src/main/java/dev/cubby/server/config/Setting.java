@@ -36,6 +36,8 @@ public enum Setting {
   LOCKERS_LONGEST("DURATION", "P30D", "for how long a locker can be booked at one go"),
   LOCKERS_AHEAD("NUMBER", "10", "how many bookings ahead one person has of one locker"),
   LOCKERS_ORGANISATIONS("NUMBER", "100", "in how many organisations one account is"),
+  LOCKERS_OWNED("NUMBER", "1000", "how many lockers one account or organisation owns"),
+  LOCKERS_DEVICES("NUMBER", "50", "how many devices one locker has"),
   ENVIRONMENT("NAME", "dev", "what tables that are named by environment are called");
 
   private final String label;

@@ -286,7 +286,9 @@ final class SettingReader {
   private Quotas quotas() {
     return new Quotas(
         number(Setting.LOCKERS_AHEAD, 1, MOST),
-        number(Setting.LOCKERS_ORGANISATIONS, 1, MOST_ORGANISATIONS));
+        number(Setting.LOCKERS_ORGANISATIONS, 1, MOST_ORGANISATIONS),
+        number(Setting.LOCKERS_OWNED, 1, MOST),
+        number(Setting.LOCKERS_DEVICES, 1, MOST));
   }
 
   private Optional<ZoneId> zone() {

@@ -205,8 +205,11 @@ class SourcesTest {
 
   @Test
   void quotasAreNumbers() {
-    var given = of(Map.of(Setting.LOCKERS_AHEAD, "3"), Map.of("CUBBY_LOCKERS_ORGANISATIONS", "7"));
-    assertThat(given.lockers().quotas()).isEqualTo(new Quotas(3, 7));
+    var given =
+        of(
+            Map.of(Setting.LOCKERS_AHEAD, "3", Setting.LOCKERS_OWNED, "9"),
+            Map.of("CUBBY_LOCKERS_ORGANISATIONS", "7", "CUBBY_LOCKERS_DEVICES", "2"));
+    assertThat(given.lockers().quotas()).isEqualTo(new Quotas(3, 7, 9, 2));
     assertThatThrownBy(() -> of(Map.of(Setting.SIGNUP_RATE, "0"), Map.of()))
         .hasMessage("signup-rate (CUBBY_SIGNUP_RATE) has to be a number from 1 to 1000000.");
     assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_ORGANISATIONS, "1001"), Map.of()))

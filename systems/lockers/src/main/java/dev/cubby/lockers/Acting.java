@@ -1,9 +1,11 @@
 package dev.cubby.lockers;
 
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -12,22 +14,54 @@ import java.util.Optional;
 
 /**
  * In whose name something is done, as conditions of the transaction that does it: that they are
- * still signed in, and still a member where that gives them the right. The operator is a member
- * nowhere and may all the same; so may the server itself, in nobody's name.
+ * still signed in, and still a member where that gives them the right; or that a device is not
+ * revoked. The operator is a member nowhere and may all the same; so may the server itself, in
+ * nobody's name.
  *
  * @param accountId whose right rests on what is theirs; empty for those who need none
+ * @param device the device that acts, if it is one
  */
-public record Acting(Standing standing, Optional<String> accountId) {
-  public static final Acting SERVER = new Acting(Standing.SERVER, Optional.empty());
+public record Acting(Standing standing, Optional<String> accountId, Optional<OfDevice> device) {
+  public static final Acting SERVER =
+      new Acting(Standing.SERVER, Optional.empty(), Optional.empty());
 
   public static Acting as(Principal.Person person) {
     return new Acting(
-        person.standing(), person.operator() ? Optional.empty() : Optional.of(person.accountId()));
+        person.standing(),
+        person.operator() ? Optional.empty() : Optional.of(person.accountId()),
+        Optional.empty());
+  }
+
+  public static Acting as(Principal.Device device) {
+    return new Acting(
+        Standing.SERVER,
+        Optional.empty(),
+        Optional.of(new OfDevice(device.resourceId(), device.deviceId())));
+  }
+
+  public static Acting as(Principal principal) {
+    return switch (principal) {
+      case Principal.Person person -> as(person);
+      case Principal.Device device -> as(device);
+      case Principal.Stranger _ -> throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
+    };
   }
 
   /** The membership that they act by. */
   public Optional<OfMember> memberOf(String organisationId) {
     return accountId.map(account -> new OfMember(organisationId, account));
+  }
+
+  /**
+   * By whose membership they decide on a reservation that is not their own; nothing is needed for
+   * one that is.
+   */
+  public Optional<OfMember> decidingOn(Locker locker, Reservation reservation) {
+    return isReserver(reservation) ? Optional.empty() : decidingOn(locker);
+  }
+
+  public boolean isReserver(Reservation reservation) {
+    return accountId.equals(Optional.of(reservation.ownerId()));
   }
 
   /** The same for what belongs to an organisation; an account acts for itself. */

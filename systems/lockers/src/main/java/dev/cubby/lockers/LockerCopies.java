@@ -1,11 +1,15 @@
 package dev.cubby.lockers;
 
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.BoardContracts.Gained;
+import dev.cubby.lockers.contract.BoardContracts.Lost;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import java.util.Optional;
 
 /** What else is written of a locker when it changes: its owner's row, the board, a count. */
@@ -27,14 +31,27 @@ final class LockerCopies {
         locker.updatedAt());
   }
 
-  static Optional<OfOrganisation> organisation(Locker locker) {
-    return organisation(new Owner(locker.ownerId(), locker.ownerType()));
+  static Owner owner(Locker locker) {
+    return new Owner(locker.ownerId(), locker.ownerType());
   }
 
-  /** An organisation counts its lockers; an account does not. */
-  static Optional<OfOrganisation> organisation(Owner owner) {
-    return owner.type() == OwnerType.ORGANISATION
-        ? Optional.of(new OfOrganisation(owner.id()))
-        : Optional.empty();
+  /** One more for an owner who may have so many. */
+  static Gained gained(Owner owner, int most) {
+    return switch (owner.type()) {
+      case ORGANISATION ->
+          new Gained(
+              Optional.of(new OrganisationContracts.MoreLockers(owner.id(), most)),
+              Optional.empty());
+      case ACCOUNT ->
+          new Gained(
+              Optional.empty(), Optional.of(new CountContracts.MoreLockers(owner.id(), most)));
+    };
+  }
+
+  static Lost lost(Owner owner) {
+    return switch (owner.type()) {
+      case ORGANISATION -> new Lost(Optional.of(new OfOrganisation(owner.id())), Optional.empty());
+      case ACCOUNT -> new Lost(Optional.empty(), Optional.of(new OfOwner(owner.id())));
+    };
   }
 }

@@ -3,6 +3,8 @@ package dev.cubby.lockers;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.contract.BoardContracts;
+import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.contract.DeviceContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -13,15 +15,15 @@ import dev.cubby.web.route.ProblemKind;
 /** What can be in the way of what somebody wants with a locker. */
 public final class LockerProblems {
   public static final ProblemKind EXISTS =
-      new ProblemKind(409, "ALREADY_EXISTS", "There is such a locker");
+      new ProblemKind(409, "ALREADY_EXISTS", "Locker already exists");
   public static final ProblemKind RETIRED =
-      new ProblemKind(410, "RETIRED", "This locker is out of use for good");
+      new ProblemKind(410, "RETIRED", "This locker is retired");
   public static final ProblemKind ILLEGAL_TRANSITION =
       new ProblemKind(422, "ILLEGAL_TRANSITION", "The locker cannot go from this state to that");
   public static final ProblemKind STILL_RESERVED =
       new ProblemKind(409, "STILL_RESERVED", "The locker is reserved");
   public static final ProblemKind NO_SUCH_OWNER =
-      new ProblemKind(422, "NO_SUCH_OWNER", "There is nobody of that id");
+      new ProblemKind(422, "NO_SUCH_OWNER", "No such owner");
   public static final ProblemKind OVERLAP =
       new ProblemKind(409, "OVERLAP", "The locker is taken at that time");
   public static final ProblemKind IN_MAINTENANCE =
@@ -39,10 +41,16 @@ public final class LockerProblems {
   public static final ProblemKind UNREADABLE =
       new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
 
+  public static final ProblemKind TOO_MANY_LOCKERS =
+      new ProblemKind(409, "TOO_MANY_LOCKERS", "The owner has too many lockers");
+
+  public static final ProblemKind TOO_MANY_DEVICES =
+      new ProblemKind(409, "TOO_MANY_DEVICES", "The locker has too many devices");
+
   private LockerProblems() {}
 
   static Problem exists(String lockerId) {
-    return Problem.of(EXISTS, "There is already a locker " + lockerId + ".");
+    return Problem.of(EXISTS, "Locker " + lockerId + " already exists. Choose another id.");
   }
 
   public static Problem noSuchLocker() {
@@ -71,6 +79,17 @@ public final class LockerProblems {
     if (halted.step().is(OrganisationContracts.ACTING)) {
       return Acting.notTheirs();
     }
+    if (halted.step().is(DeviceContracts.STEP)) {
+      return Problem.of(ProblemKind.NOT_ALLOWED, "This device was revoked.");
+    }
+    if (halted.rule().filter(CountContracts.ROOM::equals).isPresent()) {
+      return halted.step().is(CountContracts.DEVICES_STEP)
+          ? Problem.of(
+              TOO_MANY_DEVICES, "The locker has reached the limit of devices. Revoke one first.")
+          : Problem.of(
+              TOO_MANY_LOCKERS,
+              "The owner has reached the limit of lockers. Retire or transfer one first.");
+    }
     if (halted.step().is(BoardContracts.GIVING)) {
       return Problem.of(NO_SUCH_OWNER, "Name an organisation that you are a member of.");
     }
@@ -80,19 +99,20 @@ public final class LockerProblems {
     return switch (halted.why()) {
       case Outcome.Stale(Locker current) -> stale(current);
       case Outcome.Stale<?> _ ->
-          Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
+          Problem.of(ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
       case Outcome.Missing<?> _ -> noSuchLocker();
       case Outcome.Refused<?> refused when refused.rule() == SmartLockerContracts.NOT_RETIRED ->
           retired();
       case Outcome.Refused<?> refused when refused.rule() == BoardContracts.OWNER_CHANGES ->
           Problem.of(ProblemKind.STALE, "The locker has this owner already.");
       case Outcome.Refused<?> _ ->
-          Problem.of(ProblemKind.STALE, "Somebody changed it meanwhile. Look again.");
+          Problem.of(ProblemKind.STALE, "It was changed in the meantime. Reload it and try again.");
     };
   }
 
   static Problem stale(Locker current) {
-    return Problem.of(ProblemKind.STALE, "The locker was changed meanwhile. Look again.")
+    return Problem.of(
+            ProblemKind.STALE, "The locker was changed in the meantime. Reload it and try again.")
         .with("currentState", current);
   }
 }

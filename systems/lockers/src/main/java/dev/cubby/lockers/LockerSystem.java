@@ -97,11 +97,19 @@ public final class LockerSystem implements WebSystem {
       this.events = new Events(store, clock, changes);
       this.reservations = new Reservations(store, clock, house.longest());
       this.bookings =
-          new Bookings(store, clock, premises.ids(), house.longest(), quotas.ahead(), changes);
-      this.lockers = new Lockers(store, clock, events, reservations, changes);
+          new Bookings(
+              store,
+              clock,
+              premises.ids(),
+              house.longest(),
+              quotas.ahead(),
+              premises.limits(),
+              changes);
+      this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
       this.organisations = new Organisations(store, clock, quotas.organisations());
       this.rights = new Rights(store, lockers, organisations);
-      this.devices = new Devices(store, clock, premises.ids(), new SecureRandom());
+      this.devices =
+          new Devices(store, clock, premises.ids(), new SecureRandom(), quotas.devices());
       this.opening =
           new Opening(
               store, clock, premises.ids(), lockers, reservations, events, premises.limits());

@@ -3,6 +3,7 @@ package dev.cubby.lockers;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Put;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
@@ -23,6 +24,7 @@ import dev.cubby.lockers.contract.BoardContracts.Rename;
 import dev.cubby.lockers.contract.BoardContracts.Retire;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.BoardContracts.Transfer;
+import dev.cubby.lockers.contract.EventContracts.Append;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
@@ -45,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Lockers themselves: registered, described, put into a state, handed over, retired. */
 public final class Lockers {
@@ -60,14 +63,24 @@ public final class Lockers {
   private final Events events;
   private final Reservations reservations;
   private final Changes changes;
+  private final Counts counts;
+  private final int quota;
 
   public Lockers(Store store, Clock clock, Events events, Reservations reservations) {
-    this(store, clock, events, reservations, Changes.UNHEARD);
+    this(store, clock, events, reservations, Integer.MAX_VALUE, Changes.UNHEARD);
   }
 
+  /** Where one owner has so many. Others may hand over half of that to an account. */
   public Lockers(
-      Store store, Clock clock, Events events, Reservations reservations, Changes changes) {
+      Store store,
+      Clock clock,
+      Events events,
+      Reservations reservations,
+      int quota,
+      Changes changes) {
     this.store = store;
+    this.counts = new Counts(store);
+    this.quota = quota;
     this.clock = clock;
     this.events = events;
     this.reservations = reservations;
@@ -82,7 +95,7 @@ public final class Lockers {
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
   public Locker register(
-      String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
+      Acting by, String lockerId, Owner owner, Description description, Optional<OnceRecord> once) {
     ReservedIds.requireNone(lockerId);
     var now = clock.instant();
     var locker =
@@ -98,21 +111,22 @@ public final class Lockers {
             1,
             0,
             Optional.empty());
-    var commit =
-        store.commit(
-            BoardContracts.REGISTER,
-            new Register(
-                once,
-                locker,
-                LockerCopies.ownerRow(locker, description.alias()),
-                LockerCopies.onBoard(locker),
-                Chain.begin(lockerId, now),
-                LockerCopies.organisation(owner)));
+    var register =
+        new Register(
+            once,
+            by.standing(),
+            by.memberOf(owner),
+            locker,
+            LockerCopies.ownerRow(locker, description.alias()),
+            LockerCopies.onBoard(locker),
+            Chain.begin(lockerId, now),
+            LockerCopies.gained(owner, quota));
+    var commit = counts.ofLockers(() -> store.commit(BoardContracts.REGISTER, register), owner);
     Repeated.requireFirst(commit);
     if (commit instanceof Commit.Halted halted) {
-      throw halted.at(BoardContracts.TO_ORGANISATION)
-          ? LockerProblems.of(halted)
-          : LockerProblems.exists(lockerId);
+      throw halted.by(Put.EXISTS)
+          ? LockerProblems.exists(lockerId)
+          : LockerProblems.of(halted);
     }
     changes.changed(lockerId, Changes.Kind.STATUS);
     return locker;
@@ -150,13 +164,15 @@ public final class Lockers {
   }
 
   /** AP-03, with every copy. */
-  public Locker changeStatus(String lockerId, LockerStatus status, long version, Actor actor) {
+  public Locker changeStatus(
+      Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
     var locker = current(lockerId, version);
+    var member = by.decidingOn(locker);
     requireInOrder(locker, status, actor);
     if (!statesAfter(locker.status()).contains(status)) {
       throw Problem.of(
               LockerProblems.ILLEGAL_TRANSITION,
-              "From %s it cannot become %s.".formatted(locker.status(), status))
+              "A locker that is %s cannot become %s.".formatted(locker.status(), status))
           .with("currentState", locker);
     }
     var changed = with(locker, status, locker.ownerId(), locker.ownerType());
@@ -172,6 +188,9 @@ public final class Lockers {
             store.commit(
                 BoardContracts.AP_03_EVERYWHERE,
                 new ChangeStateEverywhere(
+                    by.standing(),
+                    member,
+                    by.device(),
                     new ChangeState(lockerId, status, changed.updatedAt(), version),
                     new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
                     new OnBoard(locker.status(), lockerId),
@@ -187,13 +206,13 @@ public final class Lockers {
     boolean maintenance =
         status == LockerStatus.MAINTENANCE || locker.status() == LockerStatus.MAINTENANCE;
     if (actor.isDevice() && maintenance) {
-      throw Problem.of(
-          ProblemKind.NOT_ALLOWED, "Maintenance is begun and ended by people in charge.");
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Only the owner can start or end maintenance.");
     }
   }
 
   /** Another name, place or size; what is not mentioned stays. */
   public Locker describe(
+      Acting by,
       String lockerId,
       Patch<String> alias,
       Patch<String> locationId,
@@ -217,6 +236,8 @@ public final class Lockers {
         store.commit(
             BoardContracts.DESCRIBE,
             new Describe(
+                by.standing(),
+                by.decidingOn(locker),
                 new Relocate(lockerId, locationId, size, changed.updatedAt(), version),
                 new Rename(locker.ownerId(), lockerId, alias, changed.updatedAt()),
                 LockerCopies.onBoard(changed)));
@@ -231,58 +252,64 @@ public final class Lockers {
   public Locker transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {
     var locker = current(lockerId, version);
     var member = by.decidingOn(locker);
+    var from = LockerCopies.owner(locker);
+    boolean unasked = to.type() == OwnerType.ACCOUNT && !to.id().equals(actor.id());
     var changed = with(locker, locker.status(), to.id(), to.type());
     var happening =
-        Happening.done(Action.TRANSFER, actor, Map.of("from", locker.ownerId(), "to", to.id()));
+        Happening.done(Action.TRANSFER, actor, Map.of("from", from.id(), "to", to.id()));
+    Function<Append, Transfer> transfer =
+        append ->
+            new Transfer(
+                by.standing(),
+                member,
+                by.memberOf(to),
+                new NewOwner(lockerId, to.id(), to.type(), from.id(), changed.updatedAt(), version),
+                new OfOwnerLocker(from.id(), lockerId),
+                LockerCopies.ownerRow(changed, Optional.empty()),
+                LockerCopies.onBoard(changed),
+                LockerCopies.lost(from),
+                LockerCopies.gained(to, unasked ? Quotas.fromOthers(quota) : quota),
+                append.head(),
+                append.events().getFirst());
     events.committing(
         lockerId,
         List.of(happening),
         append ->
-            store.commit(
-                BoardContracts.TRANSFER,
-                new Transfer(
-                    by.standing(),
-                    member,
-                    by.memberOf(to),
-                    new NewOwner(
-                        lockerId,
-                        to.id(),
-                        to.type(),
-                        locker.ownerId(),
-                        changed.updatedAt(),
-                        version),
-                    new OfOwnerLocker(locker.ownerId(), lockerId),
-                    LockerCopies.ownerRow(changed, Optional.empty()),
-                    LockerCopies.onBoard(changed),
-                    LockerCopies.organisation(locker),
-                    LockerCopies.organisation(to),
-                    append.head(),
-                    append.events().getFirst())));
+            counts.ofLockers(
+                () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
     changes.changed(lockerId, Changes.Kind.STATUS);
     return changed;
   }
 
   /** Out of use for good. Its reservations that are over and its events stay. */
-  public void retire(String lockerId, long version, Actor actor) {
+  public void retire(Acting by, String lockerId, long version, Actor actor) {
     var locker = current(lockerId, version);
+    var member = by.decidingOn(locker);
+    var owner = LockerCopies.owner(locker);
     if (!reservations.isFree(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))) {
       throw Problem.of(
-          LockerProblems.STILL_RESERVED, "Wait until nobody has reserved it, or cancel them.");
+          LockerProblems.STILL_RESERVED,
+          "Cancel its reservations first, or wait until they have ended.");
     }
     var happening = Happening.done(Action.RETIRED, actor, Map.of());
     events.committing(
         lockerId,
         List.of(happening),
         append ->
-            store.commit(
-                BoardContracts.RETIRE,
-                new Retire(
-                    new EndOfLife(lockerId, locker.bookings(), version),
-                    new OfOwnerLocker(locker.ownerId(), lockerId),
-                    new OnBoard(locker.status(), lockerId),
-                    LockerCopies.organisation(locker),
-                    append.head(),
-                    append.events().getFirst())));
+            counts.ofLockers(
+                () ->
+                    store.commit(
+                        BoardContracts.RETIRE,
+                        new Retire(
+                            by.standing(),
+                            member,
+                            new EndOfLife(lockerId, locker.bookings(), version),
+                            new OfOwnerLocker(locker.ownerId(), lockerId),
+                            new OnBoard(locker.status(), lockerId),
+                            LockerCopies.lost(owner),
+                            append.head(),
+                            append.events().getFirst())),
+                owner));
     changes.changed(lockerId, Changes.Kind.STATUS);
   }
 

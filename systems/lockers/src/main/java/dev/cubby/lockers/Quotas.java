@@ -8,13 +8,19 @@ import dev.cubby.web.limit.Limits;
  *
  * @param ahead bookings of one locker that one person has ahead; its owner is not bound
  * @param organisations that one account is in
+ * @param lockers that one account or organisation owns
+ * @param devices that one locker has, besides those that were revoked
  */
-public record Quotas(int ahead, int organisations) {
-  public static final Quotas USUAL = new Quotas(10, 100);
+public record Quotas(int ahead, int organisations, int lockers, int devices) {
+  public static final Quotas USUAL = new Quotas(10, 100, 1_000, 50);
 
   /** The same, unless limits are off. */
   Quotas under(Limits limits) {
-    return new Quotas(limits.quota(ahead), limits.quota(organisations));
+    return new Quotas(
+        limits.quota(ahead),
+        limits.quota(organisations),
+        limits.quota(lockers),
+        limits.quota(devices));
   }
 
   /** As far as others may fill a quota. */

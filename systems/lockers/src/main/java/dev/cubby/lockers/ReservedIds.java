@@ -15,7 +15,7 @@ final class ReservedIds {
   static void requireNone(String lockerId) {
     if (WORDS.contains(lockerId)) {
       throw Problem.invalid(
-          List.of(new FieldError("lockerId", "A page is called so. Take another.")));
+          List.of(new FieldError("lockerId", "This id is reserved. Choose another.")));
     }
   }
 }

@@ -100,6 +100,7 @@ class ActiveReservationTest {
                     var start = now.plusSeconds(60L * random.nextInt(600));
                     var moved =
                         house.bookings.move(
+                            Acting.SERVER,
                             LOCKER,
                             one.id,
                             Optional.of(start),
@@ -115,14 +116,14 @@ class ActiveReservationTest {
                     one.end =
                         house
                             .bookings
-                            .move(LOCKER, one.id, Optional.empty(), Optional.of(end))
+                            .move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
                             .endAt();
                   }));
       case 4 ->
           some()
               .ifPresent(one ->
                   attempt(() -> {
-                    house.bookings.cancel(LOCKER, one.id);
+                    house.bookings.cancel(Acting.SERVER, LOCKER, one.id);
                     one.status = ReservationStatus.CANCELLED;
                   }));
       case 5, 6 -> {

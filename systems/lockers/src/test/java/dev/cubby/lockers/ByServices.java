@@ -22,6 +22,7 @@ record ByServices(LockerHouse house) implements Way {
   public boolean move(String lockerId, String who, String reservationId, TimeWindow window) {
     return unlessTaken(() ->
             house.bookings.move(
+                Acting.SERVER,
                 lockerId,
                 reservationId,
                 Optional.of(window.startAt()),

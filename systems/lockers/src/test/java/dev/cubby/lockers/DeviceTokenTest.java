@@ -43,7 +43,7 @@ class DeviceTokenTest {
   void aTokenAndWhatIsKeptOfItHaveTheFormThatDevicesInUseHave() {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
       house.register("l1");
-      var devices = new Devices(house.store, Clock.systemUTC(), () -> "d1", () -> 0L);
+      var devices = new Devices(house.store, Clock.systemUTC(), () -> "d1", () -> 0L, 50);
       var added = devices.add(Acting.SERVER, "l1", "door");
       assertThat(added.token()).isEqualTo("cubby_device_bDEvZDE." + "A".repeat(43));
       assertThat(added.device().tokenDigest())

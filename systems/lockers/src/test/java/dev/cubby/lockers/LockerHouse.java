@@ -3,6 +3,8 @@ package dev.cubby.lockers;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest;
@@ -15,6 +17,7 @@ import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -44,6 +47,7 @@ final class LockerHouse implements AutoCloseable {
       new Description(Optional.of("by the door"), Optional.empty(), Optional.empty());
 
   final RowStore rows;
+  final Clock clock;
   final Store store;
   final Events events;
   final Reservations reservations;
@@ -59,6 +63,7 @@ final class LockerHouse implements AutoCloseable {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
     var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
     this.rows = rows;
+    this.clock = clock;
     this.store = Store.over(rows, catalog, Settings.local(clock));
     this.events = new Events(store, clock);
     this.reservations = new Reservations(store, clock);
@@ -68,7 +73,12 @@ final class LockerHouse implements AutoCloseable {
     this.organisations = new Organisations(store, clock);
     this.due = new DueReservations(store, clock);
     this.devices =
-        new Devices(store, clock, () -> UUID.randomUUID().toString(), new SecureRandom());
+        new Devices(
+            store,
+            clock,
+            () -> UUID.randomUUID().toString(),
+            new SecureRandom(),
+            Integer.MAX_VALUE);
     this.opening =
         new Opening(
             store,
@@ -89,7 +99,23 @@ final class LockerHouse implements AutoCloseable {
   }
 
   void register(String lockerId) {
-    lockers.register(lockerId, ANN, PLAIN, Optional.empty());
+    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN, Optional.empty());
+  }
+
+  /** A device of this id at a locker. */
+  void install(OfDevice device) {
+    new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE)
+        .add(Acting.SERVER, device.lockerId(), "door");
+  }
+
+  /** As if a row had never been written. */
+  void forget(Entity<?> entity, String partition, String sort) {
+    var key = Key.of(partition, sort);
+    rows.write(
+        new WriteRequest(
+            List.of(new RowWrite.Delete(entity.table().name(), key, Condition.always())),
+            Optional.empty(),
+            Returning.NOTHING));
   }
 
   /** A lease that is ours, for a job that is called by hand. */
@@ -110,7 +136,8 @@ final class LockerHouse implements AutoCloseable {
   }
 
   Command open(String lockerId, String who, boolean inCharge) {
-    return opening.request(lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
+    return opening.request(
+        Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -58,13 +58,15 @@ class LockersTest {
   void anIdIsTakenOnce() {
     assertProblem(
         LockerProblems.EXISTS,
-        () -> house.lockers.register("l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
+        () ->
+            house.lockers.register(
+                Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
     assertThat(of("ben")).isEmpty();
   }
 
   @Test
   void aChangedStateIsTheSameEverywhere() {
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
+    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertThat(house.lockers.get("l1", true).status()).isEqualTo(LockerStatus.OCCUPIED);
     assertThat(house.lockers.get("l1", true).version()).isEqualTo(2);
     assertThat(of("ann")).extracting(OwnerLocker::status).containsExactly(LockerStatus.OCCUPIED);
@@ -75,22 +77,27 @@ class LockersTest {
 
   @Test
   void whoSawAnOlderVersionLooksAgain() {
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
+    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
         ProblemKind.STALE,
-        () -> house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 1, Actor.person("ann")));
+        () ->
+            house.lockers.changeStatus(
+                Acting.SERVER, "l1", LockerStatus.AVAILABLE, 1, Actor.person("ann")));
   }
 
   @Test
   void outOfMaintenanceALockerIsEmpty() {
-    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertProblem(
         LockerProblems.ILLEGAL_TRANSITION,
-        () -> house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 2, Actor.person("ann")));
+        () ->
+            house.lockers.changeStatus(
+                Acting.SERVER, "l1", LockerStatus.OCCUPIED, 2, Actor.person("ann")));
     assertThat(
             house
                 .lockers
-                .changeStatus("l1", LockerStatus.AVAILABLE, 2, Actor.person("ann"))
+                .changeStatus(Acting.SERVER, "l1", LockerStatus.AVAILABLE, 2, Actor.person("ann"))
                 .status())
         .isEqualTo(LockerStatus.AVAILABLE);
   }
@@ -98,15 +105,16 @@ class LockersTest {
   @Test
   void aDeviceNeitherBeginsMaintenanceNorEndsIt() {
     var door = Actor.device("d1");
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, door);
+    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, door);
     assertThat(house.events.latest("l1").orElseThrow().actorId()).isEqualTo("device:d1");
     assertProblem(
         ProblemKind.NOT_ALLOWED,
-        () -> house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, door));
-    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
+        () -> house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, door));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
     assertProblem(
         ProblemKind.NOT_ALLOWED,
-        () -> house.lockers.changeStatus("l1", LockerStatus.AVAILABLE, 3, door));
+        () -> house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.AVAILABLE, 3, door));
   }
 
   @Test
@@ -131,9 +139,9 @@ class LockersTest {
 
   @Test
   void whatIsNotMentionedStays() {
-    house.lockers.describe("l1", Patch.keep(), Patch.set("hall"), Patch.keep(), 1);
+    house.lockers.describe(Acting.SERVER, "l1", Patch.keep(), Patch.set("hall"), Patch.keep(), 1);
     assertThat(house.lockers.aliasOf(house.lockers.get("l1", true))).contains("by the door");
-    house.lockers.describe("l1", Patch.remove(), Patch.keep(), Patch.set("L"), 2);
+    house.lockers.describe(Acting.SERVER, "l1", Patch.remove(), Patch.keep(), Patch.set("L"), 2);
     var locker = house.lockers.get("l1", true);
     assertThat(house.lockers.aliasOf(locker)).isEmpty();
     assertThat(locker.locationId()).contains("hall");
@@ -144,9 +152,10 @@ class LockersTest {
   void aReservedLockerIsNotRetiredAndARetiredOneIsNotBooked() {
     var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     assertProblem(
-        LockerProblems.STILL_RESERVED, () -> house.lockers.retire("l1", 1, Actor.person("ann")));
-    house.bookings.cancel("l1", booked.reservationId());
-    house.lockers.retire("l1", 1, Actor.person("ann"));
+        LockerProblems.STILL_RESERVED,
+        () -> house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann")));
+    house.bookings.cancel(Acting.SERVER, "l1", booked.reservationId());
+    house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
     assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
     assertProblem(
@@ -157,12 +166,13 @@ class LockersTest {
 
   @Test
   void maintenanceRefusesBookingsAndOccupiedThoseFromNow() {
-    house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
+    house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
         LockerProblems.OCCUPIED,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
     house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.lockers.changeStatus("l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
+    house.lockers.changeStatus(
+        Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
     assertProblem(
         LockerProblems.IN_MAINTENANCE,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 3, 4)));
@@ -206,6 +216,7 @@ class LockersTest {
         ProblemKind.INVALID,
         () ->
             house.bookings.move(
+                Acting.SERVER,
                 "l1",
                 last.reservationId(),
                 Optional.of(last.startAt().plusSeconds(1)),
@@ -261,9 +272,14 @@ class LockersTest {
         LockerProblems.HAS_BEGUN,
         () ->
             house.bookings.move(
-                "l1", id, Optional.of(morning.plusSeconds(7_000)), Optional.empty()));
-    house.bookings.move("l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
+                Acting.SERVER,
+                "l1",
+                id,
+                Optional.of(morning.plusSeconds(7_000)),
+                Optional.empty()));
+    house.bookings.move(
+        Acting.SERVER, "l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
     clock.step(Duration.ofHours(3));
-    assertProblem(LockerProblems.HAS_ENDED, () -> house.bookings.cancel("l1", id));
+    assertProblem(LockerProblems.HAS_ENDED, () -> house.bookings.cancel(Acting.SERVER, "l1", id));
   }
 }

@@ -1,9 +1,9 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.AtOnce.race;
+import static dev.cubby.lockers.AtOnce.untilServed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.Unavailable;
-import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
@@ -12,7 +12,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.organisation.Organisations;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -20,9 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** What an organisation must never be holds also when everybody does something at once. */
@@ -31,45 +27,6 @@ class OrganisationRaceTest {
 
   private final long seed = Long.getLong("cubby.seed", System.nanoTime());
   private final Random random = new Random(seed);
-
-  /** All at once: how many of them had it done. Others were refused for one of these reasons. */
-  private static int race(List<Runnable> racers, Set<ProblemKind> reasons) throws Exception {
-    var start = new CyclicBarrier(racers.size());
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var running = new ArrayList<Future<Boolean>>();
-      for (var racer : racers) {
-        running.add(
-            threads.submit(() -> {
-              start.await();
-              return wins(racer, reasons);
-            }));
-      }
-      int winners = 0;
-      for (var one : running) {
-        winners += one.get() ? 1 : 0;
-      }
-      return winners;
-    }
-  }
-
-  /** A store that is too busy has changed nothing and says so: one asks again. */
-  private static boolean wins(Runnable racer, Set<ProblemKind> reasons) {
-    while (true) {
-      try {
-        racer.run();
-        return true;
-      } catch (Unavailable busy) {
-        Retry.pause(5);
-      } catch (Problem problem) {
-        assertThat(problem.kind()).isIn(reasons);
-        return false;
-      }
-    }
-  }
-
-  private static void untilServed(Runnable step) {
-    assertThat(wins(step, Set.of())).isTrue();
-  }
 
   @Test
   void whenAllMembersLeaveAtOnceExactlyOneRemains() throws Exception {
@@ -178,7 +135,8 @@ class OrganisationRaceTest {
         racing.add(() -> house.organisations.dissolve(Acting.SERVER, club, founder));
         racing.add(() -> {
           if (registering) {
-            house.lockers.register(lockerId, owner, LockerHouse.PLAIN, Optional.empty());
+            house.lockers.register(
+                Acting.SERVER, lockerId, owner, LockerHouse.PLAIN, Optional.empty());
           } else {
             house.lockers.transfer(Acting.SERVER, lockerId, owner, 1, Actor.person("ann"));
           }

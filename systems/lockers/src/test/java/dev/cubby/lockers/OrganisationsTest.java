@@ -49,7 +49,7 @@ class OrganisationsTest {
   }
 
   private void registerForTheClub(String lockerId) {
-    house.lockers.register(lockerId, CLUB, LockerHouse.PLAIN, Optional.empty());
+    house.lockers.register(Acting.SERVER, lockerId, CLUB, LockerHouse.PLAIN, Optional.empty());
   }
 
   private static void assertProblem(ProblemKind kind, Runnable attempt) {
@@ -135,9 +135,13 @@ class OrganisationsTest {
   void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
     house.organisations.add(Acting.SERVER, "club", "ben");
     registerForTheClub("l1");
-    assertThat(house.organisations.rename("club", " Wheels ", 1).name()).isEqualTo("Wheels");
-    assertProblem(ProblemKind.STALE, () -> house.organisations.rename("club", "Spokes", 1));
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.organisations.rename("none", "Spokes", 1));
+    assertThat(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1).name())
+        .isEqualTo("Wheels");
+    assertProblem(
+        ProblemKind.STALE, () -> house.organisations.rename(Acting.SERVER, "club", "Spokes", 1));
+    assertProblem(
+        ProblemKind.NOT_FOUND,
+        () -> house.organisations.rename(Acting.SERVER, "none", "Spokes", 1));
     assertThat(house.organisations.of("ben"))
         .extracting(Organisation::name)
         .containsExactly("Wheels");
@@ -155,7 +159,7 @@ class OrganisationsTest {
         .containsExactly("l1", "l2", "l3");
 
     house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
-    house.lockers.retire("l2", 1, Actor.person("ann"));
+    house.lockers.retire(Acting.SERVER, "l2", 1, Actor.person("ann"));
     assertThat(club().lockers()).isEqualTo(1);
     assertProblem(
         ProblemKind.STALE,
@@ -185,7 +189,9 @@ class OrganisationsTest {
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
         LockerProblems.NO_SUCH_OWNER,
-        () -> house.lockers.register("l2", nobody, LockerHouse.PLAIN, Optional.empty()));
+        () ->
+            house.lockers.register(
+                Acting.SERVER, "l2", nobody, LockerHouse.PLAIN, Optional.empty()));
     assertThat(house.lockers.find("l2", true)).isEmpty();
   }
 

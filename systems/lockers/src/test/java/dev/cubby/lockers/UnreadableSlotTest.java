@@ -91,6 +91,7 @@ class UnreadableSlotTest {
     var before = house.bookings.book("l1", "eve", LockerHouse.hours(morning, 0, 1));
     assertUndecided(() ->
         house.bookings.move(
+            Acting.SERVER,
             "l1",
             before.reservationId(),
             Optional.empty(),
@@ -106,7 +107,7 @@ class UnreadableSlotTest {
 
   @Test
   void theLockerIsNotRetired() {
-    assertUndecided(() -> house.lockers.retire("l1", 1, Actor.person("ann")));
+    assertUndecided(() -> house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann")));
   }
 
   @Test

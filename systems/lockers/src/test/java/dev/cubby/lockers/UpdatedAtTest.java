@@ -32,11 +32,13 @@ class UpdatedAtTest {
       house.register("l1");
       assertOneInstant(
           house,
-          house.lockers.changeStatus("l1", LockerStatus.OCCUPIED, 1, Actor.person("ann")),
+          house.lockers.changeStatus(
+              Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann")),
           "ann");
       assertOneInstant(
           house,
-          house.lockers.describe("l1", Patch.set("Skis"), Patch.keep(), Patch.keep(), 2),
+          house.lockers.describe(
+              Acting.SERVER, "l1", Patch.set("Skis"), Patch.keep(), Patch.keep(), 2),
           "ann");
       assertOneInstant(
           house,

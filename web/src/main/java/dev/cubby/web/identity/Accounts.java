@@ -111,7 +111,7 @@ public final class Accounts {
     var commit = store.commit(decision, new Decision(by, new OfAccount(accountId)));
     if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
         && halted.by(AccountContracts.NOT_OPERATOR)) {
-      throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Somebody has to run this server.");
+      throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Every server needs an active operator.");
     }
     return commit instanceof Commit.Committed;
   }

@@ -9,11 +9,11 @@ public final class IdentityProblems {
   public static final ProblemKind INVALID_TOKEN =
       new ProblemKind(401, "INVALID_TOKEN", "The token is not valid, or not any more");
   public static final ProblemKind WRONG_PASSWORD =
-      new ProblemKind(403, "WRONG_PASSWORD", "That is not your password");
+      new ProblemKind(403, "WRONG_PASSWORD", "Wrong password");
   public static final ProblemKind INSUFFICIENT_SCOPE =
-      new ProblemKind(403, "INSUFFICIENT_SCOPE", "The token does not reach that far");
+      new ProblemKind(403, "INSUFFICIENT_SCOPE", "The token lacks the required scope");
   public static final ProblemKind NO_SIGN_UP =
-      new ProblemKind(403, "NO_SIGN_UP", "Nobody can sign up here by themselves");
+      new ProblemKind(403, "NO_SIGN_UP", "Sign-up is closed");
   public static final ProblemKind NO_VERIFIED_EMAIL =
       new ProblemKind(403, "NO_VERIFIED_EMAIL", "The issuer names no verified e-mail");
   public static final ProblemKind EMAIL_TAKEN =
@@ -31,13 +31,13 @@ public final class IdentityProblems {
 
   /** The only other server that this one asks for people's sake: hence the status. */
   public static final ProblemKind ISSUER_AWAY =
-      new ProblemKind(502, "ISSUER_AWAY", "Nobody can sign in right now");
+      new ProblemKind(502, "ISSUER_AWAY", "Sign-in is not available right now");
 
   public static final ProblemKind INVITATION_GONE =
       new ProblemKind(
           410, "INVITATION_GONE", "The invitation is used, withdrawn, outdated or wrong");
   public static final ProblemKind OPERATOR_STAYS =
-      new ProblemKind(422, "OPERATOR_STAYS", "The operator cannot be put out");
+      new ProblemKind(422, "OPERATOR_STAYS", "The operator cannot be deactivated");
 
   private IdentityProblems() {}
 }

@@ -59,7 +59,7 @@ public final class Invitations {
 
   public Made invite(String email, Principal.Person by) {
     if (!arePossible()) {
-      throw Problem.of(IdentityProblems.NO_SIGN_UP, "Nobody can be invited here.");
+      throw Problem.of(IdentityProblems.NO_SIGN_UP, "Invitations are turned off on this server.");
     }
     if (accounts.byEmail(email).isPresent()) {
       throw Problem.of(IdentityProblems.EMAIL_TAKEN, "There is an account with this e-mail.");

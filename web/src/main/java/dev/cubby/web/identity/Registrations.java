@@ -61,8 +61,8 @@ public final class Registrations {
       throw Problem.of(
           IdentityProblems.NO_SIGN_UP,
           policy == SignUp.INVITED
-              ? "Ask somebody here to invite you."
-              : "Nobody can sign up here.");
+              ? "Ask for an invitation."
+              : "This server accepts no new accounts.");
     }
     var given = call.given();
     attempts.admit(SignIn.networkKey(call.arrival().address()));

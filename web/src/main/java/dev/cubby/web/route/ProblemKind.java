@@ -5,7 +5,7 @@ public record ProblemKind(int status, String code, String title) {
   public static final ProblemKind MALFORMED =
       new ProblemKind(400, "MALFORMED", "The request cannot be read");
   public static final ProblemKind INVALID =
-      new ProblemKind(400, "VALIDATION_ERROR", "Some of what was sent is not right");
+      new ProblemKind(400, "VALIDATION_ERROR", "Check the highlighted fields");
   public static final ProblemKind NOT_SIGNED_IN =
       new ProblemKind(401, "NOT_SIGNED_IN", "Sign in first");
   public static final ProblemKind NOT_ALLOWED =
@@ -17,7 +17,7 @@ public record ProblemKind(int status, String code, String title) {
   public static final ProblemKind NOT_ACCEPTABLE =
       new ProblemKind(406, "NOT_ACCEPTABLE", "There is no answer in a form you accept");
   public static final ProblemKind STALE =
-      new ProblemKind(409, "STALE", "Somebody else changed this meanwhile");
+      new ProblemKind(409, "STALE", "This was changed in the meantime");
   public static final ProblemKind TOO_LARGE =
       new ProblemKind(413, "TOO_LARGE", "The request is too large");
   public static final ProblemKind UNSUPPORTED =

@@ -67,7 +67,7 @@ public sealed interface Rule {
         "(?=[\\s\\S]*(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])"
             + "[^\\p{Cc}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E"
             + "\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01-\\uDB40\\uDC7F]*",
-        "readable text: use visible characters, without control, zero-width or direction marks");
+        "visible characters, without control, zero-width or direction marks");
   }
 
   /** An e-mail address as nearly everybody has one: no quotes, no brackets, no comments. */
@@ -89,7 +89,7 @@ public sealed interface Rule {
       case Form(var pattern, var words) ->
           pattern.matcher(value.toString()).matches()
               ? Optional.empty()
-              : Optional.of("This is not " + words + ".");
+              : Optional.of("Enter " + words + ".");
       case Range(var least, var most) -> {
         var number = new BigDecimal(value.toString());
         yield number.compareTo(least) >= 0 && number.compareTo(most) <= 0

@@ -325,7 +325,7 @@ class IssuerPagesTest {
     assertThat(ann.look("/sign-in").statusCode()).isEqualTo(200);
     var away = ann.look("/sign-in/issuer");
     assertThat(away.statusCode()).isEqualTo(502);
-    assertThat(away.body()).contains("Nobody can sign in right now", "href=\"/sign-in?next=");
+    assertThat(away.body()).contains("Sign-in is not available right now", "href=\"/sign-in?next=");
 
     server.close();
     open(issuer.uri(), Optional.empty());
@@ -336,7 +336,7 @@ class IssuerPagesTest {
     var back = returning(ann);
 
     issuer.exchanging = false;
-    assertOutside(comesBack(ann, back), 502, "Nobody can sign in right now");
+    assertOutside(comesBack(ann, back), 502, "Sign-in is not available right now");
     issuer.exchanging = true;
     assertThat(comesBack(ann, returning(ann)).statusCode()).isEqualTo(303);
   }

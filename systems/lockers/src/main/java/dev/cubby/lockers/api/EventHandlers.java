@@ -14,8 +14,9 @@ import dev.cubby.lockers.api.EventRoutes.OneDevice;
 import dev.cubby.lockers.api.EventRoutes.Waiting;
 import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
+import dev.cubby.lockers.contract.DeviceContracts.Device;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.Device;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Actor;
@@ -68,7 +69,7 @@ public final class EventHandlers {
         .add(EventRoutes.COMMAND, this::command)
         .add(
             EventRoutes.TAKE,
-            call -> Answer.of(new Waiting(opening.take(call.given().lockerId(), device(call)))))
+            call -> Answer.of(new Waiting(opening.take(device(call, call.given().lockerId())))))
         .add(EventRoutes.ACKNOWLEDGE, this::acknowledge)
         .add(EventRoutes.REPORT, this::report)
         .add(EventRoutes.LIST, this::list)
@@ -94,7 +95,8 @@ public final class EventHandlers {
         .add(
             EventRoutes.REVOKE_DEVICE,
             call -> {
-              devices.revoke(call.given().lockerId(), call.given().deviceId());
+              devices.revoke(
+                  Acting.as(call.person()), call.given().lockerId(), call.given().deviceId());
               return Answer.empty();
             });
   }
@@ -111,6 +113,7 @@ public final class EventHandlers {
             commandId,
             once ->
                 opening.request(
+                    Acting.as(person),
                     lockerId,
                     commandId,
                     person.accountId(),
@@ -125,7 +128,7 @@ public final class EventHandlers {
     var command = opening.command(lockerId, call.given().commandId());
     var person = call.person();
     if (!command.requestedBy().equals(person.accountId()) && !rights.isInCharge(person, lockerId)) {
-      throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Another person requested this.");
     }
     return Answer.of(command);
   }
@@ -134,12 +137,12 @@ public final class EventHandlers {
     var given = call.given();
     return Answer.of(
         opening.acknowledge(
-            given.lockerId(), given.commandId(), device(call), given.result(), given.deviceTime()));
+            device(call, given.lockerId()), given.commandId(), given.result(), given.deviceTime()));
   }
 
   /** Only devices come here. */
-  private static String device(Call<?> call) {
-    return ((Principal.Device) call.principal()).deviceId();
+  private static OfDevice device(Call<?> call, String lockerId) {
+    return new OfDevice(lockerId, ((Principal.Device) call.principal()).deviceId());
   }
 
   private Answer<EventList> report(Call<NewEvents> call) {
@@ -162,7 +165,7 @@ public final class EventHandlers {
             EventRoutes.REPORT,
             given,
             "",
-            once -> events.report(given.lockerId(), happenings, once),
+            once -> events.report(device(call, given.lockerId()), happenings, once),
             recorded -> events.reported(given.lockerId(), recorded));
     return Answer.of(new EventList(written, Optional.empty()));
   }
@@ -177,7 +180,8 @@ public final class EventHandlers {
                 "events[" + i + "].action", "A device reports OPEN, CLOSE, ALARM, DENIED."));
       }
       if (event.action() == Action.DENIED && event.result() != Result.FAIL) {
-        errors.add(new FieldError("events[" + i + "].result", "What was denied has failed."));
+        errors.add(
+            new FieldError("events[" + i + "].result", "A denied event has the result FAIL."));
       }
       if (event.note().filter(note -> note.length() > NOTE_LENGTH).isPresent()) {
         errors.add(

@@ -79,7 +79,7 @@ public final class LockerHandlers {
             LockerRoutes.REGISTER,
             given,
             lockerId,
-            once -> lockers.register(lockerId, owner, description, once),
+            once -> lockers.register(Acting.as(call.person()), lockerId, owner, description, once),
             made -> stillMine(made, call.person())));
   }
 
@@ -101,7 +101,8 @@ public final class LockerHandlers {
           throw Problem.invalid(
               List.of(
                   new FieldError(
-                      "ownerId", "A locker is registered for oneself or an organisation.")));
+                      "ownerId",
+                      "Give your own account or an organisation that you are a member of.")));
         }
         yield new Owner(ownerId, OwnerType.ACCOUNT);
       }
@@ -122,6 +123,7 @@ public final class LockerHandlers {
     var given = call.given();
     return answer(
         lockers.changeStatus(
+            Acting.as(call.principal()),
             given.lockerId(),
             given.status(),
             call.versionSeen(given.version()),
@@ -132,6 +134,7 @@ public final class LockerHandlers {
     var given = call.given();
     return answer(
         lockers.describe(
+            Acting.as(call.person()),
             given.lockerId(),
             given.alias(),
             given.locationId(),
@@ -166,6 +169,7 @@ public final class LockerHandlers {
 
   private Answer<Empty> retire(Call<LockerRoutes.EndOfLife> call) {
     lockers.retire(
+        Acting.as(call.person()),
         call.given().lockerId(),
         call.versionSeen(call.given().version()),
         Actor.of(call.principal()));

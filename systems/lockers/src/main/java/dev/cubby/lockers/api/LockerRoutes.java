@@ -31,7 +31,7 @@ public final class LockerRoutes {
   static final String LOCKER = LOCKERS + "/{lockerId}";
   static final Rule PAGE_SIZE = Rule.range(1, 100);
   public static final Rule ID =
-      Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", "made of letters, digits, - and _ alone");
+      Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", "letters, digits, - and _ only");
   public static final Rule WORDS = Rule.length(1, 100);
 
   /** Mine, unless it names an organisation that I am a member of. */

@@ -83,7 +83,10 @@ public final class OrganisationHandlers {
     var given = call.given();
     return answer(
         organisations.rename(
-            given.organisationId(), given.name(), call.versionSeen(given.version())));
+            Acting.as(call.person()),
+            given.organisationId(),
+            given.name(),
+            call.versionSeen(given.version())));
   }
 
   private Answer<Empty> dissolve(Call<OfOrganisation> call) {

@@ -1,6 +1,7 @@
 package dev.cubby.lockers.api;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.api.ReservationRoutes.ChangedReservation;
 import dev.cubby.lockers.api.ReservationRoutes.FreeRange;
@@ -94,6 +95,7 @@ public final class ReservationHandlers {
             reservationId,
             once ->
                 bookings.book(
+                    Acting.as(person),
                     lockerId,
                     reservationId,
                     person.accountId(),
@@ -140,6 +142,7 @@ public final class ReservationHandlers {
     }
     return shown(
         bookings.move(
+            Acting.as(call.person()),
             given.lockerId(),
             given.reservationId(),
             given.startAt().map(ReservationHandlers::millis),
@@ -147,7 +150,9 @@ public final class ReservationHandlers {
   }
 
   private Answer<OneReservation> cancel(Call<OfReservation> call) {
-    return shown(bookings.cancel(call.given().lockerId(), call.given().reservationId()));
+    return shown(
+        bookings.cancel(
+            Acting.as(call.person()), call.given().lockerId(), call.given().reservationId()));
   }
 
   private Answer<ReservationList> mine(Call<MyRange> call) {

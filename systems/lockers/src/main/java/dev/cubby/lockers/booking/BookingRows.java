@@ -12,9 +12,11 @@ import dev.cubby.lockers.contract.BookingContracts.OfReservationRow;
 import dev.cubby.lockers.contract.BookingContracts.OfSlot;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.EndingContracts.Cancel;
 import dev.cubby.lockers.contract.EndingContracts.EndListed;
 import dev.cubby.lockers.contract.EndingContracts.EndReservation;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
@@ -22,6 +24,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +36,15 @@ import java.util.Optional;
 final class BookingRows {
   private BookingRows() {}
 
-  static Book book(Optional<OnceRecord> once, Locker locker, Reservation made, boolean fromNow) {
+  /** By whose right it is written: a sign-in, and a membership if one is needed. */
+  record Right(Standing by, Optional<OfMember> acting) {}
+
+  static Book book(
+      Optional<OnceRecord> once, Right right, Locker locker, Reservation made, boolean fromNow) {
     return new Book(
         once,
+        right.by(),
+        right.acting(),
         count(locker, fromNow),
         made,
         slot(made),
@@ -44,9 +53,11 @@ final class BookingRows {
         fromNow ? Optional.of(pointerTo(made, made.updatedAt())) : Optional.empty());
   }
 
-  static Extend extend(CountBooking counter, Reservation moved) {
+  static Extend extend(Right right, CountBooking counter, Reservation moved) {
     var end = new NewEnd(moved.lockerId(), moved.startAt(), moved.reservationId(), moved.endAt());
     return new Extend(
+        right.by(),
+        right.acting(),
         counter,
         end,
         end,
@@ -55,8 +66,10 @@ final class BookingRows {
         new OfLocker(moved.lockerId()));
   }
 
-  static Move move(CountBooking counter, Reservation from, Reservation to) {
+  static Move move(Right right, CountBooking counter, Reservation from, Reservation to) {
     return new Move(
+        right.by(),
+        right.acting(),
         counter,
         new OfReservationRow(from.lockerId(), from.startAt(), from.reservationId()),
         to,
@@ -68,12 +81,15 @@ final class BookingRows {
         new OfLocker(from.lockerId()));
   }
 
-  static Cancel cancel(Reservation cancelled) {
+  static Cancel cancel(Right right, Optional<OwnedLocker> locker, Reservation cancelled) {
     var lockerId = cancelled.lockerId();
     var start = cancelled.startAt();
     var id = cancelled.reservationId();
     var status = ReservationStatus.CANCELLED;
     return new Cancel(
+        right.by(),
+        right.acting(),
+        locker,
         new EndReservation(lockerId, start, id, status),
         new OfSlot(lockerId, start, id),
         new EndListed(cancelled.ownerId(), start, id, status),
@@ -84,6 +100,7 @@ final class BookingRows {
   static CountBooking count(Locker locker, boolean fromNow) {
     return new CountBooking(
         locker.lockerId(),
+        locker.ownerId(),
         locker.bookings(),
         fromNow ? LockerStatus.OCCUPIED : LockerStatus.MAINTENANCE);
   }

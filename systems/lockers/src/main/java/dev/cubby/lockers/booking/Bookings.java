@@ -3,10 +3,15 @@ package dev.cubby.lockers.booking;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.booking.BookingRows.Right;
 import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.EndingContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
@@ -14,6 +19,9 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
@@ -36,6 +44,9 @@ public final class Bookings {
 
   private static final int ATTEMPTS = 50;
 
+  /** What is cancelled or moved leaves rows with the locker: a stranger leaves so many. */
+  private static final int MOST_IN_AN_HOUR = 300;
+
   private final Store store;
   private final Clock clock;
   private final Supplier<String> ids;
@@ -43,9 +54,10 @@ public final class Bookings {
   private final Changes changes;
   private final Slots slots;
   private final int ahead;
+  private final RateLimit changesOfForeign;
 
   public Bookings(Store store, Clock clock, Supplier<String> ids, Duration longest) {
-    this(store, clock, ids, longest, Integer.MAX_VALUE, Changes.UNHEARD);
+    this(store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
   }
 
   /** Where one person has so many bookings of one locker ahead. */
@@ -55,6 +67,7 @@ public final class Bookings {
       Supplier<String> ids,
       Duration longest,
       int ahead,
+      Limits limits,
       Changes changes) {
     this.store = store;
     this.clock = clock;
@@ -63,11 +76,13 @@ public final class Bookings {
     this.changes = changes;
     this.slots = new Slots(store);
     this.ahead = ahead;
+    this.changesOfForeign = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
   /** AP-04. */
   public Reservation book(String lockerId, String reserver, TimeWindow wanted) {
     return book(
+        Acting.SERVER,
         lockerId,
         ids.get(),
         reserver,
@@ -82,12 +97,16 @@ public final class Bookings {
    * @param inCharge whether they are the locker's owner or the operator, who book as they like
    */
   public Reservation book(
+      Acting by,
       String lockerId,
       String reservationId,
       String reserver,
       Predicate<Locker> inCharge,
       TimeWindow wanted,
       Optional<OnceRecord> once) {
+    if (!inCharge.test(locker(lockerId))) {
+      countChange(reserver);
+    }
     return untilDecided(
         lockerId,
         () -> {
@@ -97,7 +116,12 @@ public final class Bookings {
           boolean fromNow = window.contains(now);
           requireBookable(locker, fromNow);
           requireFree(locker, window, Optional.empty());
-          requireFewAhead(locker, reserver, inCharge, now);
+          // Like the slots it is read after the counter, on which the booking depends.
+          boolean few = !slots.hasAhead(lockerId, reserver, now, ahead);
+          if (!few && !inCharge.test(locker)) {
+            throw tooManyAhead();
+          }
+          var right = right(by, few ? Optional.empty() : by.decidingOn(locker));
           var reservation =
               new Reservation(
                   lockerId,
@@ -110,15 +134,22 @@ public final class Bookings {
           var commit =
               store.commit(
                   BookingContracts.AP_04_BOOK,
-                  BookingRows.book(once, locker, reservation, fromNow));
+                  BookingRows.book(once, right, locker, reservation, fromNow));
           Repeated.requireFirst(commit);
-          return commit instanceof Commit.Committed ? Optional.of(reservation) : Optional.empty();
+          return isDone(commit) ? Optional.of(reservation) : Optional.empty();
         });
   }
 
   /** Another start, another end, or both; what is empty stays as it is. */
   public Reservation move(
-      String lockerId, String reservationId, Optional<Instant> start, Optional<Instant> end) {
+      Acting by,
+      String lockerId,
+      String reservationId,
+      Optional<Instant> start,
+      Optional<Instant> end) {
+    by.accountId()
+        .filter(account -> !account.equals(locker(lockerId).ownerId()))
+        .ifPresent(this::countChange);
     return untilDecided(
         lockerId,
         () -> {
@@ -143,23 +174,35 @@ public final class Bookings {
                   window.endAt(),
                   ReservationStatus.ACTIVE,
                   now);
+          var right = right(by, by.decidingOn(locker, reservation));
           var counter = BookingRows.count(locker, !begun && window.contains(now));
           var commit =
               moved.startAt().equals(reservation.startAt())
-                  ? store.commit(BookingContracts.AP_04_EXTEND, BookingRows.extend(counter, moved))
+                  ? store.commit(
+                      BookingContracts.AP_04_EXTEND, BookingRows.extend(right, counter, moved))
                   : store.commit(
-                      BookingContracts.AP_04_MOVE, BookingRows.move(counter, reservation, moved));
-          return commit instanceof Commit.Committed ? Optional.of(moved) : Optional.empty();
+                      BookingContracts.AP_04_MOVE,
+                      BookingRows.move(right, counter, reservation, moved));
+          return isDone(commit) ? Optional.of(moved) : Optional.empty();
         });
   }
 
-  public Reservation cancel(String lockerId, String reservationId) {
+  public Reservation cancel(Acting by, String lockerId, String reservationId) {
     return untilDecided(
         lockerId,
         () -> {
           var reservation = stillActive(lockerId, reservationId, clock.instant());
-          var commit = store.commit(EndingContracts.CANCEL, BookingRows.cancel(reservation));
-          return commit instanceof Commit.Committed
+          var locker = locker(lockerId);
+          var commit =
+              store.commit(
+                  EndingContracts.CANCEL,
+                  BookingRows.cancel(
+                      right(by, by.decidingOn(locker, reservation)),
+                      by.isReserver(reservation)
+                          ? Optional.empty()
+                          : Optional.of(new OwnedLocker(lockerId, locker.ownerId())),
+                      reservation));
+          return isDone(commit)
               ? Optional.of(
                   new Reservation(
                       lockerId,
@@ -173,6 +216,23 @@ public final class Bookings {
         });
   }
 
+  private void countChange(String accountId) {
+    changesOfForeign.take(accountId, "Too many bookings and changes.");
+  }
+
+  private static Right right(Acting by, Optional<OfMember> member) {
+    return new Right(by.standing(), member);
+  }
+
+  /** A right that ended ends the request; whatever else stopped it, one decides anew. */
+  private static boolean isDone(Commit commit) {
+    if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
+        && halted.at(OrganisationContracts.ACTING)) {
+      throw LockerProblems.of(halted);
+    }
+    return commit instanceof Commit.Committed;
+  }
+
   /** An attempt without an answer has lost a race: what it had read is no longer so. */
   private <T> T untilDecided(String lockerId, Supplier<Optional<T>> attempt) {
     for (int lost = 0; lost < ATTEMPTS; lost++) {
@@ -183,7 +243,7 @@ public final class Bookings {
       }
       Retry.pause(lost);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too many want this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   private Locker locker(String lockerId) {
@@ -212,21 +272,24 @@ public final class Bookings {
       throw LockerProblems.retired();
     }
     if (locker.status() == LockerStatus.MAINTENANCE) {
-      throw Problem.of(LockerProblems.IN_MAINTENANCE, "It cannot be booked until that is over.");
+      throw Problem.of(
+          LockerProblems.IN_MAINTENANCE,
+          "Choose another locker, or try again when maintenance has ended.");
     }
     if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
-      throw Problem.of(LockerProblems.OCCUPIED, "It can be booked for later.");
+      throw Problem.of(LockerProblems.OCCUPIED, "Choose a later time.");
     }
   }
 
-  /** Like the slots it is read after the counter, on which the booking depends. */
-  private void requireFewAhead(
-      Locker locker, String reserver, Predicate<Locker> inCharge, Instant now) {
-    if (slots.hasAhead(locker.lockerId(), reserver, now, ahead) && !inCharge.test(locker)) {
-      throw Problem.of(
-          LockerProblems.TOO_MANY_BOOKINGS,
-          "You have %d bookings of this locker ahead. Cancel one first.".formatted(ahead));
-    }
+  /** Whether somebody who is not in charge of a locker can book no more of it. */
+  public boolean isAtLimit(String lockerId, String reserver) {
+    return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
+  }
+
+  private Problem tooManyAhead() {
+    return Problem.of(
+        LockerProblems.TOO_MANY_BOOKINGS,
+        "You already have %d upcoming bookings of this locker. Cancel one first.".formatted(ahead));
   }
 
   private void requireFree(Locker locker, TimeWindow window, Optional<String> own) {
@@ -234,8 +297,7 @@ public final class Bookings {
     if (conflict.isPresent()) {
       var slot = conflict.get();
       var problem =
-          Problem.of(
-                  LockerProblems.OVERLAP, "It collides with a reservation that is there already.")
+          Problem.of(LockerProblems.OVERLAP, "Another reservation overlaps this time.")
               .with("conflict", new TimeWindow(slot.startAt(), slot.endAt()));
       slots
           .nextFree(locker.lockerId(), window, own, clock.instant())

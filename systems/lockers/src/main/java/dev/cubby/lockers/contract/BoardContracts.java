@@ -14,6 +14,7 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
@@ -81,11 +82,21 @@ public final class BoardContracts implements SmartLockerModel {
 
   public record Register(
       Optional<OnceRecord> once,
+      Standing by,
+      Optional<OfMember> acting,
       Locker locker,
       OwnerLocker owner,
       StatusLocker board,
       EventHead head,
-      Optional<OfOrganisation> organisation) {}
+      Gained gained) {}
+
+  /** What counts a locker that an owner gets: exactly one of both. */
+  public record Gained(
+      Optional<OrganisationContracts.MoreLockers> organisation,
+      Optional<CountContracts.MoreLockers> account) {}
+
+  /** The same for a locker that an owner loses. */
+  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {}
 
   static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
 
@@ -98,11 +109,14 @@ public final class BoardContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("register a locker", Register.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", PLACE, "locker")
               .step("owner", REMEMBER_OWNER, "owner")
               .step("board", SHOW, "board")
               .step(EventContracts.HEAD_STEP, EventContracts.BEGIN, "head")
-              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "organisation"));
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
+              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account"));
 
   // AP-03 with its copies
 
@@ -110,6 +124,9 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId, String lockerId, LockerStatus status, Instant updatedAt) {}
 
   public record ChangeStateEverywhere(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OfDevice> device,
       ChangeState locker,
       CopyState owner,
       OnBoard from,
@@ -128,6 +145,9 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
       DECLARED.add(
           transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step("locker", AP_03, "locker")
               .step("owner", COPY_STATE, "owner")
               .step(FROM, HIDE, "from")
@@ -148,7 +168,8 @@ public final class BoardContracts implements SmartLockerModel {
   public record Rename(
       String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
 
-  public record Describe(Relocate locker, Rename owner, StatusLocker board) {}
+  public record Describe(
+      Standing by, Optional<OfMember> acting, Relocate locker, Rename owner, StatusLocker board) {}
 
   static final Update<Relocate, Locker> RELOCATE =
       update("describe: the locker", Relocate.class, LOCKER)
@@ -166,6 +187,8 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Describe> DESCRIBE =
       DECLARED.add(
           transaction("describe a locker", Describe.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", RELOCATE, "locker")
               .step("owner", RENAME, "owner")
               .step("board", SHOW, "board"));
@@ -191,8 +214,8 @@ public final class BoardContracts implements SmartLockerModel {
       OfOwnerLocker from,
       OwnerLocker to,
       StatusLocker board,
-      Optional<OfOrganisation> fromOrganisation,
-      Optional<OfOrganisation> toOrganisation,
+      Lost lost,
+      Gained gained,
       Advance head,
       AccessEvent event) {}
 
@@ -220,12 +243,15 @@ public final class BoardContracts implements SmartLockerModel {
               .step(FROM, FORGET_OWNER, "from")
               .step(TO, REMEMBER_OWNER, "to")
               .step("board", SHOW, "board")
-              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "fromOrganisation")
-              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "toOrganisation")
+              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
+              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
+              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event")
               .distinct(OWNER_CHANGES, FROM, TO)
               .distinct(OWNER_CHANGES, FROM_ORGANISATION, TO_ORGANISATION)
+              .distinct(OWNER_CHANGES, CountContracts.FROM_ACCOUNT, CountContracts.TO_ACCOUNT)
               .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
 
   // Retiring
@@ -233,10 +259,12 @@ public final class BoardContracts implements SmartLockerModel {
   public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
 
   public record Retire(
+      Standing by,
+      Optional<OfMember> acting,
       EndOfLife locker,
       OfOwnerLocker owner,
       OnBoard board,
-      Optional<OfOrganisation> organisation,
+      Lost lost,
       Advance head,
       AccessEvent event) {}
 
@@ -252,10 +280,13 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Transaction<Retire> RETIRE =
       DECLARED.add(
           transaction("retire a locker", Retire.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", END, "locker")
               .step("owner", FORGET_OWNER, "owner")
               .step("board", HIDE, "board")
-              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "organisation")
+              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
+              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
 

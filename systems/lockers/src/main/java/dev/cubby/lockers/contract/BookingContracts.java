@@ -4,6 +4,7 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -12,8 +13,11 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -139,7 +143,8 @@ public final class BookingContracts implements SmartLockerModel {
   // Steps
 
   /** A locker that is occupied now can be booked for later: then both refuse maintenance. */
-  public record CountBooking(String lockerId, long bookings, LockerStatus alsoRefused) {}
+  public record CountBooking(
+      String lockerId, String ownerId, long bookings, LockerStatus alsoRefused) {}
 
   public record OfSlot(String lockerId, Instant startAt, String reservationId) {}
 
@@ -158,6 +163,7 @@ public final class BookingContracts implements SmartLockerModel {
           .require(NOT_RETIRED, absent("retiredAt"))
           .require("not-in-maintenance", isNot("status", value(LockerStatus.MAINTENANCE)))
           .require("not-occupied", isNot("status", param("alsoRefused")))
+          .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")))
           .require("no-other-booking-meanwhile", is("bookings", param("bookings")));
 
   static final Put<Slot, Slot> TAKE = put("booking: take the time", SLOT).creating();
@@ -182,10 +188,20 @@ public final class BookingContracts implements SmartLockerModel {
   static final Delete<OfLocker, ActiveReservation> UNPOINT =
       delete("AP-04 drop RES#ACTIVE", OfLocker.class, RESERVATION_ACTIVE).evenIfMissing();
 
+  public record StillTaken(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
+
+  static final Check<StillTaken, Slot> STILL_TAKEN =
+      check("begin, open: the slot is as it was read", StillTaken.class, SLOT)
+          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")))
+          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))
+          .require("same-end", is("endAt", param("endAt")));
+
   // Booking
 
   public record Book(
       Optional<OnceRecord> once,
+      Standing by,
+      Optional<OfMember> acting,
       CountBooking counter,
       Reservation reservation,
       Slot slot,
@@ -197,6 +213,8 @@ public final class BookingContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("AP-04 book", Book.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("counter", COUNT_BOOKING, "counter")
               .step("reservation", AP_04, "reservation")
               .step("slot", TAKE, "slot")
@@ -208,6 +226,8 @@ public final class BookingContracts implements SmartLockerModel {
   // Moving to another start
 
   public record Move(
+      Standing by,
+      Optional<OfMember> acting,
       CountBooking counter,
       OfReservationRow from,
       Reservation to,
@@ -225,6 +245,8 @@ public final class BookingContracts implements SmartLockerModel {
   public static final Transaction<Move> AP_04_MOVE =
       DECLARED.add(
           transaction("AP-04 move", Move.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("counter", COUNT_BOOKING, "counter")
               .step(FROM, REMOVE, "from")
               .step(TO, AP_04, "to")
@@ -242,6 +264,8 @@ public final class BookingContracts implements SmartLockerModel {
   // Another end
 
   public record Extend(
+      Standing by,
+      Optional<OfMember> acting,
       CountBooking counter,
       NewEnd reservation,
       NewEnd slot,
@@ -268,6 +292,8 @@ public final class BookingContracts implements SmartLockerModel {
   public static final Transaction<Extend> AP_04_EXTEND =
       DECLARED.add(
           transaction("AP-04 extend or shorten", Extend.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("counter", COUNT_BOOKING, "counter")
               .step("reservation", CHANGE_END, "reservation")
               .step("slot", CHANGE_SLOT_END, "slot")

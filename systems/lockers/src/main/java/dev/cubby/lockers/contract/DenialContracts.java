@@ -12,8 +12,10 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -59,22 +61,25 @@ public final class DenialContracts implements SmartLockerModel {
           .add("attempts", value(1))
           .require("still-the-same-while", moreThan("until", param("at")));
 
-  public record Deny(Optional<OnceRecord> once, Denial denial, Advance head, AccessEvent event) {}
+  public record Deny(
+      Optional<OnceRecord> once, Standing by, Denial denial, Advance head, AccessEvent event) {}
 
   public static final Transaction<Deny> DENY =
       DECLARED.add(
           transaction("open: denied", Deny.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(BEGIN, BEGIN_DENIAL, "denial")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
 
-  public record DenyAgain(Optional<OnceRecord> once, OneMore count) {}
+  public record DenyAgain(Optional<OnceRecord> once, Standing by, OneMore count) {}
 
   public static final Transaction<DenyAgain> DENY_AGAIN =
       DECLARED.add(
           transaction("open: denied again", DenyAgain.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(COUNTED, COUNT, "count"));
 
   private DenialContracts() {}

@@ -5,13 +5,17 @@ import static dev.cubby.lockers.contract.BookingContracts.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
+import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
+import dev.cubby.web.route.Standing;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * How reservations end, by their reserver's hand or by time, and what a job does at the instants it
@@ -36,8 +40,15 @@ public final class EndingContracts implements SmartLockerModel {
 
   // Cancelling
 
+  /** Of a reservation of somebody else the locker's owner decides, or who acts for them. */
   public record Cancel(
-      EndReservation reservation, OfSlot slot, EndListed listed, OfLocker pointer) {}
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OwnedLocker> locker,
+      EndReservation reservation,
+      OfSlot slot,
+      EndListed listed,
+      OfLocker pointer) {}
 
   static final Update<EndReservation, Reservation> CANCEL_RESERVATION =
       update("cancel: the reservation", EndReservation.class, RESERVATION)
@@ -48,6 +59,9 @@ public final class EndingContracts implements SmartLockerModel {
   public static final Transaction<Cancel> CANCEL =
       DECLARED.add(
           transaction("cancel a reservation", Cancel.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", DeviceContracts.SAME_OWNER, "locker")
               .step("reservation", CANCEL_RESERVATION, "reservation")
               .step("slot", GIVE_BACK, "slot")
               .step("listed", END_LISTED, "listed")
@@ -87,15 +101,7 @@ public final class EndingContracts implements SmartLockerModel {
 
   // Pointing to one that has begun
 
-  public record StillTaken(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
-
   public record Begin(Fence fence, StillTaken slot, ActiveReservation pointer, Due due) {}
-
-  static final Check<StillTaken, Slot> STILL_TAKEN =
-      check("begin: the slot is as it was read", StillTaken.class, SLOT)
-          .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")))
-          .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))
-          .require("same-end", is("endAt", param("endAt")));
 
   public static final Transaction<Begin> BEGIN =
       DECLARED.add(

@@ -11,6 +11,7 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.once.OnceRecord;
 import java.time.Instant;
@@ -69,12 +70,14 @@ public final class EventContracts implements SmartLockerModel {
               .distinct(EACH_ITS_OWN_NUMBER, EVENTS, EVENTS));
 
   /** The same for a device that says under which key it reports. */
-  public record Report(Optional<OnceRecord> once, Advance head, List<AccessEvent> events) {}
+  public record Report(
+      Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
 
   public static final Transaction<Report> REPORT =
       DECLARED.add(
           transaction("AP-07 report once", Report.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step(HEAD_STEP, ADVANCE, "head")
               .steps(EVENTS, SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
               .distinct(EACH_ITS_OWN_NUMBER, EVENTS, EVENTS));

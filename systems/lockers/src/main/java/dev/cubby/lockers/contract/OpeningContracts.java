@@ -4,15 +4,17 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.BookingContracts.StillTaken;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.web.identity.StandingContracts;
@@ -25,7 +27,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Devices at lockers, and commands to them. A command lives for seconds: it is taken once, and
+ * Commands to the devices at lockers. A command lives for seconds: it is taken once, and
  * acknowledged in time or not at all.
  */
 public final class OpeningContracts implements SmartLockerModel {
@@ -46,15 +48,6 @@ public final class OpeningContracts implements SmartLockerModel {
     UNKNOWN
   }
 
-  /** What holds a locker's door; of its token only a digest is kept. */
-  public record Device(
-      String lockerId,
-      String deviceId,
-      String name,
-      String tokenDigest,
-      Instant createdAt,
-      Optional<Instant> revokedAt) {}
-
   /**
    * Its id begins with the millisecond it was made in, so that keys sort by age.
    *
@@ -72,20 +65,11 @@ public final class OpeningContracts implements SmartLockerModel {
   /** When a job has to look whether a command was answered. */
   public record CommandDue(Instant dueAt, String lockerId, String commandId) {}
 
-  public record OfDevice(String lockerId, String deviceId) {}
-
   public record OfCommand(String lockerId, String commandId) {}
 
   public record CommandsSince(String lockerId, String since) {}
 
   public record DueBy(Instant by) {}
-
-  public static final Entity<Device> DEVICE =
-      DECLARED.add(
-          entity("DEVICE", Device.class)
-              .in(TABLE, "LOCKER#{lockerId}", "DEVICE#{deviceId}")
-              .upTo(50)
-              .sized(250));
 
   public static final Entity<Command> COMMAND =
       DECLARED.add(
@@ -101,46 +85,6 @@ public final class OpeningContracts implements SmartLockerModel {
               .in(TABLE, "CMDDUE", "{dueAt}#{lockerId}#{commandId}")
               .unbounded("one for each command of the last minute")
               .sized(150));
-
-  // Devices
-
-  public record OwnedLocker(String lockerId, String ownerId) {}
-
-  public record AddDevice(
-      Standing by, Optional<OfMember> acting, OwnedLocker locker, Device device) {}
-
-  static final Check<OwnedLocker, Locker> IN_USE =
-      check("devices: the locker is in use", OwnedLocker.class, LOCKER)
-          .require(NOT_RETIRED, absent("retiredAt"))
-          .require("same-owner", is("ownerId", param("ownerId")));
-
-  static final Put<Device, Device> PUT_DEVICE = put("devices: put one", DEVICE).creating();
-
-  public static final Transaction<AddDevice> ADD_DEVICE =
-      DECLARED.add(
-          transaction("devices: add one", AddDevice.class)
-              .including(StandingContracts.HOLDS, StandingContracts.BY)
-              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
-              .step("locker", IN_USE, "locker")
-              .step("device", PUT_DEVICE, "device"));
-
-  public static final Get<OfDevice, Device> DEVICE_BY_ID =
-      DECLARED.add(get("devices: by id", OfDevice.class, DEVICE).consistently());
-
-  public static final Query<OfLocker, Device> DEVICES =
-      DECLARED.add(
-          query("devices: of a locker", OfLocker.class, DEVICE)
-              .on("LOCKER#{lockerId}")
-              .beginningWith("DEVICE#")
-              .ascending()
-              .by("deviceId")
-              .expecting(50));
-
-  public static final Update<OfDevice, Device> REVOKE =
-      DECLARED.add(
-          update("devices: revoke", OfDevice.class, DEVICE)
-              .set("revokedAt", now())
-              .require("not-revoked", absent("revokedAt")));
 
   // Commands
 
@@ -160,10 +104,16 @@ public final class OpeningContracts implements SmartLockerModel {
 
   public record Request(
       Optional<OnceRecord> once,
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<StillTaken> reserved,
       Command command,
       CommandDue due,
       Advance head,
       AccessEvent event) {}
+
+  /** The step that stops when the reservation by which somebody opens was changed or cancelled. */
+  public static final Step RESERVED = step("reserved");
 
   static final Put<Command, Command> ISSUE = put("commands: issue", COMMAND).creating();
 
@@ -174,6 +124,9 @@ public final class OpeningContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("open: granted", Request.class)
               .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(RESERVED, BookingContracts.STILL_TAKEN, "reserved")
               .step("command", ISSUE, "command")
               .step("due", REMIND, "due")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
@@ -181,18 +134,25 @@ public final class OpeningContracts implements SmartLockerModel {
 
   public record Taking(String lockerId, String commandId, String takenBy) {}
 
+  public record Take(OfDevice device, Taking command) {}
+
   /** Once, and only in time: a command that comes late or twice opens nothing. */
-  public static final Update<Taking, Command> TAKE =
+  static final Update<Taking, Command> HAND_OUT =
+      update("commands: the device takes it", Taking.class, COMMAND)
+          .set("state", value(CommandState.TAKEN))
+          .set("takenBy")
+          .require("still-pending", is("state", value(CommandState.PENDING)))
+          .require(NOT_EXPIRED, moreThan("expiresAt", now()));
+
+  public static final Transaction<Take> TAKE =
       DECLARED.add(
-          update("commands: the device takes it", Taking.class, COMMAND)
-              .set("state", value(CommandState.TAKEN))
-              .set("takenBy")
-              .require("still-pending", is("state", value(CommandState.PENDING)))
-              .require(NOT_EXPIRED, moreThan("expiresAt", now())));
+          transaction("open: taken", Take.class)
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
+              .step("command", HAND_OUT, "command"));
 
   public record Answer(String lockerId, String commandId, String takenBy, CommandState state) {}
 
-  public record Acknowledge(Answer command, Advance head, AccessEvent event) {}
+  public record Acknowledge(OfDevice device, Answer command, Advance head, AccessEvent event) {}
 
   static final Update<Answer, Command> ANSWER =
       update("commands: answered", Answer.class, COMMAND)
@@ -204,6 +164,7 @@ public final class OpeningContracts implements SmartLockerModel {
   public static final Transaction<Acknowledge> ACKNOWLEDGE =
       DECLARED.add(
           transaction("open: acknowledged", Acknowledge.class)
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step("command", ANSWER, "command")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));

@@ -166,14 +166,13 @@ public final class OrganisationContracts {
 
   public record Rename(String organisationId, String name, long expectedVersion) {}
 
-  public static final Update<Rename, Organisation> RENAME =
-      DECLARED.add(
-          update("organisations: rename", Rename.class, ORGANISATION)
-              .set("name")
-              .set("updatedAt", now())
-              .expectVersion("expectedVersion"));
+  public record RenameBy(Standing by, Optional<OfMember> acting, Rename organisation) {}
 
-  // Coming and going
+  static final Update<Rename, Organisation> NEW_NAME =
+      update("organisations: another name", Rename.class, ORGANISATION)
+          .set("name")
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion");
 
   /** The step in which whoever acts has to be a member still. */
   public static final Step ACTING = step("acting");
@@ -181,6 +180,15 @@ public final class OrganisationContracts {
   /** Also a step for what members do with their organisation's lockers. */
   static final Check<OfMember, Member> STILL_MEMBER =
       check("organisations: still a member", OfMember.class, MEMBER);
+
+  public static final Transaction<RenameBy> RENAME =
+      DECLARED.add(
+          transaction("rename an organisation", RenameBy.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(ACTING, STILL_MEMBER, "acting")
+              .step("organisation", NEW_NAME, "organisation"));
+
+  // Coming and going
 
   public record Add(
       Standing by,
@@ -253,10 +261,13 @@ public final class OrganisationContracts {
 
   // Lockers that come to it and go from it: steps of the lockers' own transactions
 
-  static final Update<OfOrganisation, Organisation> GAIN =
-      update("organisations: one locker more", OfOrganisation.class, ORGANISATION)
+  public record MoreLockers(String organisationId, int most) {}
+
+  static final Update<MoreLockers, Organisation> GAIN =
+      update("organisations: one locker more", MoreLockers.class, ORGANISATION)
           .add("lockers", value(1))
-          .keepingVersion();
+          .keepingVersion()
+          .require(CountContracts.ROOM, lessThan("lockers", param("most")));
 
   static final Update<OfOrganisation, Organisation> LOSE =
       update("organisations: one locker less", OfOrganisation.class, ORGANISATION)

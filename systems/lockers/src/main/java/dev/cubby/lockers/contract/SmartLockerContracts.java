@@ -17,6 +17,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
 
   public static final Rule NOT_RETIRED = rule("not-retired");
+  static final Rule SAME_OWNER_RULE = rule("same-owner");
   public static final Rule RESERVATION_ID = rule("reservation-id");
 
   public static final Table TABLE =
@@ -37,7 +38,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           entity("OWNER_LOCKER", OwnerLocker.class)
               .in(TABLE, "OWNER#{ownerId}", "LOCKER#{lockerId}")
-              .upTo(200)
+              .upTo(1_000)
               .sized(200));
 
   // 3) Reservation, time-ordered per locker

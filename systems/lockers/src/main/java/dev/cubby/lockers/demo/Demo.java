@@ -83,7 +83,9 @@ public final class Demo {
     for (int i = 0; i < CUBBIES.size(); i++) {
       add(CUBBIES.get(i), i);
     }
-    at(now).lockers().changeStatus("B-12", LockerStatus.MAINTENANCE, 1, Actor.person(OWNER));
+    at(now)
+        .lockers()
+        .changeStatus(Acting.SERVER, "B-12", LockerStatus.MAINTENANCE, 1, Actor.person(OWNER));
   }
 
   private void foundClub() {
@@ -102,6 +104,7 @@ public final class Demo {
     at(begin())
         .lockers()
         .register(
+            Acting.SERVER,
             cubby.lockerId(),
             cubby.owner(),
             new Description(

@@ -9,6 +9,7 @@ import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.EventContracts;
 import dev.cubby.lockers.contract.EventContracts.Append;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
@@ -63,9 +64,9 @@ public final class Events {
 
   /** The same, once under the record's key; {@link #reported} finds it again by its effect. */
   public List<AccessEvent> report(
-      String lockerId, List<Happening> happenings, Optional<OnceRecord> once) {
+      OfDevice by, List<Happening> happenings, Optional<OnceRecord> once) {
     return committing(
-            lockerId,
+            by.lockerId(),
             happenings,
             append ->
                 Repeated.requireFirst(
@@ -73,6 +74,7 @@ public final class Events {
                         EventContracts.REPORT,
                         new Report(
                             once.map(record -> record.having(Reported.of(append.events()).text())),
+                            by,
                             append.head(),
                             append.events()))))
         .events();
@@ -122,7 +124,7 @@ public final class Events {
       }
       Retry.pause(attempt);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too much happens at this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   private EventHead head(String lockerId) {

@@ -20,6 +20,7 @@ import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Standing;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -57,28 +58,37 @@ final class Denials {
 
   /** Records the attempt, under the request's key if it has one, and returns what to answer. */
   Problem deny(
-      String lockerId, String accountId, Map<String, String> reason, Optional<OnceRecord> once) {
+      Standing by,
+      String lockerId,
+      String accountId,
+      Map<String, String> reason,
+      Optional<OnceRecord> once) {
     attempts.take(accountId, "Too many denied attempts.");
     var effect = once.map(record -> record.having(effect(reason)));
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (putOnRecord(lockerId, accountId, reason, effect)) {
+      if (putOnRecord(by, lockerId, accountId, reason, effect)) {
         return problem(reason);
       }
       Retry.pause(attempt);
     }
-    throw Problem.of(ProblemKind.BUSY, "Too much happens at this locker at once. Try again.");
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
 
   /** Returns false if another attempt of the same person was faster. */
   private boolean putOnRecord(
-      String lockerId, String accountId, Map<String, String> reason, Optional<OnceRecord> effect) {
+      Standing by,
+      String lockerId,
+      String accountId,
+      Map<String, String> reason,
+      Optional<OnceRecord> effect) {
     // One instant for the decision and its condition: the ten minutes may end between them.
     var now = clock.instant();
     var earlier = store.get(DenialContracts.DENIAL_OF, new OfDenial(lockerId, accountId));
     var commit =
         earlier.filter(one -> one.until().isAfter(now)).isPresent()
-            ? count(new OneMore(lockerId, accountId, now), effect)
+            ? count(by, new OneMore(lockerId, accountId, now), effect)
             : begin(
+                by,
                 new Denial(lockerId, accountId, now, now.plus(MERGED), 1),
                 details(reason, earlier),
                 effect);
@@ -93,18 +103,19 @@ final class Denials {
     };
   }
 
-  private Commit begin(Denial denial, Map<String, String> details, Optional<OnceRecord> effect) {
+  private Commit begin(
+      Standing by, Denial denial, Map<String, String> details, Optional<OnceRecord> effect) {
     return events.commit(
         denial.lockerId(),
         List.of(Happening.denied(Actor.person(denial.accountId()), details)),
         append ->
             store.commit(
                 DenialContracts.DENY,
-                new Deny(effect, denial, append.head(), append.events().getFirst())));
+                new Deny(effect, by, denial, append.head(), append.events().getFirst())));
   }
 
-  private Commit count(OneMore more, Optional<OnceRecord> effect) {
-    return store.commit(DenialContracts.DENY_AGAIN, new DenyAgain(effect, more));
+  private Commit count(Standing by, OneMore more, Optional<OnceRecord> effect) {
+    return store.commit(DenialContracts.DENY_AGAIN, new DenyAgain(effect, by, more));
   }
 
   private static Map<String, String> details(Map<String, String> reason, Optional<Denial> earlier) {

@@ -7,13 +7,17 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.Counts;
 import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.contract.OpeningContracts;
-import dev.cubby.lockers.contract.OpeningContracts.AddDevice;
-import dev.cubby.lockers.contract.OpeningContracts.Device;
-import dev.cubby.lockers.contract.OpeningContracts.OfDevice;
-import dev.cubby.lockers.contract.OpeningContracts.OwnedLocker;
+import dev.cubby.lockers.contract.CountContracts.MoreDevices;
+import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.contract.DeviceContracts.AddDevice;
+import dev.cubby.lockers.contract.DeviceContracts.Device;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.contract.DeviceContracts.RevokeDevice;
 import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
@@ -44,9 +48,15 @@ public final class Devices {
   private final Clock clock;
   private final Supplier<String> ids;
   private final Secrets secrets;
+  private final Counts counts;
+  private final int quota;
 
-  public Devices(Store store, Clock clock, Supplier<String> ids, RandomGenerator random) {
+  /** Where one locker has so many. */
+  public Devices(
+      Store store, Clock clock, Supplier<String> ids, RandomGenerator random, int quota) {
     this.store = store;
+    this.counts = new Counts(store);
+    this.quota = quota;
     this.clock = clock;
     this.ids = ids;
     this.secrets = new Secrets(random);
@@ -62,36 +72,51 @@ public final class Devices {
     var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
-    var locker =
-        store
-            .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
-            .orElseThrow(LockerProblems::noSuchLocker);
-    var commit =
-        store.commit(
-            OpeningContracts.ADD_DEVICE,
-            new AddDevice(
-                by.standing(),
-                by.decidingOn(locker),
-                new OwnedLocker(lockerId, locker.ownerId()),
-                device));
+    var locker = locker(lockerId);
+    var add =
+        new AddDevice(
+            by.standing(),
+            by.decidingOn(locker),
+            new OwnedLocker(lockerId, locker.ownerId()),
+            new MoreDevices(lockerId, quota),
+            device);
+    var commit = counts.ofDevices(() -> store.commit(DeviceContracts.ADD_DEVICE, add), lockerId);
     if (commit instanceof Commit.Halted halted) {
       throw LockerProblems.of(halted);
     }
     return new Added(device, token);
   }
 
+  private Locker locker(String lockerId) {
+    return store
+        .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
+        .orElseThrow(LockerProblems::noSuchLocker);
+  }
+
   public List<Device> of(String lockerId) {
-    return store.all(OpeningContracts.DEVICES, new OfLocker(lockerId));
+    return store.all(DeviceContracts.DEVICES, new OfLocker(lockerId));
   }
 
   /** Also one that is revoked. */
   public Optional<Device> find(String lockerId, String deviceId) {
-    return store.get(OpeningContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
+    return store.get(DeviceContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
   }
 
-  public void revoke(String lockerId, String deviceId) {
-    var outcome = store.apply(OpeningContracts.REVOKE, new OfDevice(lockerId, deviceId));
-    if (outcome instanceof Outcome.Missing) {
+  /** One that is revoked already stays so. */
+  public void revoke(Acting by, String lockerId, String deviceId) {
+    var locker = locker(lockerId);
+    var revoke =
+        new RevokeDevice(
+            by.standing(),
+            by.decidingOn(locker),
+            new OwnedLocker(lockerId, locker.ownerId()),
+            new OfDevice(lockerId, deviceId),
+            new OfLocker(lockerId));
+    var commit = counts.ofDevices(() -> store.commit(DeviceContracts.REVOKE, revoke), lockerId);
+    if (commit instanceof Commit.Halted halted && !halted.at(DeviceContracts.STEP)) {
+      throw LockerProblems.of(halted);
+    }
+    if (commit instanceof Commit.Halted(var _, var _, Outcome.Missing<?> _)) {
       throw Problem.of(ProblemKind.NOT_FOUND, "There is no such device.");
     }
   }
@@ -99,7 +124,7 @@ public final class Devices {
   /** Whose token it is, as of now. */
   public Optional<Principal.Device> holder(String token) {
     return placeIn(token)
-        .flatMap(place -> store.get(OpeningContracts.DEVICE_BY_ID, place))
+        .flatMap(place -> store.get(DeviceContracts.DEVICE_BY_ID, place))
         .filter(device -> device.revokedAt().isEmpty())
         .filter(device -> isEqual(device.tokenDigest(), digest(token)))
         .map(device -> new Principal.Device(SYSTEM, device.lockerId(), device.deviceId()));

@@ -1,10 +1,15 @@
 package dev.cubby.lockers.opening;
 
-import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.contract.BookingContracts.StillTaken;
+import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
 import dev.cubby.lockers.contract.OpeningContracts.Answer;
@@ -14,8 +19,11 @@ import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
 import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
 import dev.cubby.lockers.contract.OpeningContracts.Request;
+import dev.cubby.lockers.contract.OpeningContracts.Take;
 import dev.cubby.lockers.contract.OpeningContracts.Taking;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
@@ -23,6 +31,7 @@ import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
@@ -49,6 +58,11 @@ public final class Opening {
   public static final ProblemKind NOT_TAKEN =
       new ProblemKind(409, "COMMAND_NOT_TAKEN", "This command still waits to be taken");
 
+  private static final int ATTEMPTS = 50;
+
+  /** Each is an event on the record of a locker that is not theirs. */
+  private static final int MOST_IN_AN_HOUR = 120;
+
   static final String REASON = "reason";
 
   /** Until when somebody else has it, in a refusal and in its record. */
@@ -61,6 +75,7 @@ public final class Opening {
   private final Reservations reservations;
   private final Events events;
   private final Denials denials;
+  private final RateLimit byReservers;
 
   public Opening(
       Store store,
@@ -76,17 +91,20 @@ public final class Opening {
     this.lockers = lockers;
     this.reservations = reservations;
     this.events = events;
+    this.byReservers = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
     this.denials = new Denials(store, clock, events, limits);
   }
 
   /**
    * Decides whether somebody may open a locker now, and logs that either way. The chain's head is
    * read first: a hand-over, another state or the end of the locker move it, so whoever was
-   * overtaken by one of them is decided on anew.
+   * overtaken by one of them is decided on anew; so is who opens by a reservation that was changed
+   * or cancelled meanwhile.
    *
    * @param inCharge whether they are the locker's owner or the operator
    */
   public Command request(
+      Acting by,
       String lockerId,
       String commandId,
       String accountId,
@@ -107,23 +125,39 @@ public final class Opening {
             Action.OPEN_REQUESTED,
             Actor.person(accountId),
             Map.of("commandId", command.commandId()));
-    events.committing(
-        lockerId,
-        List.of(granted),
-        append -> {
-          requireAllowed(lockerId, accountId, inCharge, once);
-          return Repeated.requireFirst(
-              store.commit(
-                  OpeningContracts.REQUEST,
-                  new Request(
-                      once,
-                      command,
-                      new CommandDue(command.expiresAt(), lockerId, command.commandId()),
-                      append.head(),
-                      append.events().getFirst())));
-        });
-    return command;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var commit =
+          events.commit(
+              lockerId,
+              List.of(granted),
+              append -> {
+                var ground = ground(by, lockerId, accountId, inCharge, once);
+                return Repeated.requireFirst(
+                    store.commit(
+                        OpeningContracts.REQUEST,
+                        new Request(
+                            once,
+                            by.standing(),
+                            ground.member(),
+                            ground.reserved(),
+                            command,
+                            new CommandDue(command.expiresAt(), lockerId, command.commandId()),
+                            append.head(),
+                            append.events().getFirst())));
+              });
+      if (!(commit instanceof Commit.Halted halted)) {
+        return command;
+      }
+      if (!halted.at(OpeningContracts.RESERVED)) {
+        throw LockerProblems.of(halted);
+      }
+      Retry.pause(attempt);
+    }
+    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
   }
+
+  /** What somebody opens a door by: their membership, their reservation, or neither. */
+  private record Ground(Optional<OfMember> member, Optional<StillTaken> reserved) {}
 
   /** The same again, for a repeat of a request: the command, or the refusal. */
   public Command again(String lockerId, String effect) {
@@ -134,25 +168,34 @@ public final class Opening {
     return command(lockerId, effect);
   }
 
-  private void requireAllowed(
-      String lockerId, String accountId, Predicate<Locker> inCharge, Optional<OnceRecord> once) {
+  private Ground ground(
+      Acting by,
+      String lockerId,
+      String accountId,
+      Predicate<Locker> inCharge,
+      Optional<OnceRecord> once) {
     var locker = lockers.get(lockerId, true);
-    var against = reasonAgainst(locker, accountId, inCharge);
-    if (against.isPresent()) {
-      throw denials.deny(lockerId, accountId, against.get(), once);
-    }
-  }
-
-  /** As it goes on record: instants stay what they are, and are put into words by who reads. */
-  private Optional<Map<String, String>> reasonAgainst(
-      Locker locker, String accountId, Predicate<Locker> inCharge) {
     if (locker.retiredAt().isPresent()) {
       throw LockerProblems.retired();
     }
     if (inCharge.test(locker)) {
-      return Optional.empty();
+      return new Ground(by.decidingOn(locker), Optional.empty());
     }
-    var active = reservations.active(locker.lockerId());
+    var active = reservations.active(lockerId);
+    var against = reasonAgainst(locker, accountId, active);
+    if (against.isPresent()) {
+      throw denials.deny(by.standing(), lockerId, accountId, against.get(), once);
+    }
+    byReservers.take(accountId, "Too many requests to open a locker.");
+    return new Ground(
+        Optional.empty(),
+        active.map(
+            one -> new StillTaken(lockerId, one.startAt(), one.reservationId(), one.endAt())));
+  }
+
+  /** As it goes on record: instants stay what they are, and are put into words by who reads. */
+  private static Optional<Map<String, String>> reasonAgainst(
+      Locker locker, String accountId, Optional<ActiveReservation> active) {
     if (active.isEmpty()) {
       return Optional.of(Map.of(REASON, "You have no reservation of it now."));
     }
@@ -171,26 +214,35 @@ public final class Opening {
   }
 
   /** What waits for a device, which has it from then on. */
-  public Optional<Command> take(String lockerId, String deviceId) {
+  public Optional<Command> take(OfDevice device) {
+    var lockerId = device.lockerId();
     var since = idAt(clock.instant().minus(LIFE));
     for (var command :
         store.all(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since))) {
-      if (command.state() == CommandState.PENDING
-          && store.apply(OpeningContracts.TAKE, new Taking(lockerId, command.commandId(), deviceId))
-              instanceof Outcome.Applied<Command>(var taken, var _)) {
-        return Optional.of(taken);
+      if (command.state() == CommandState.PENDING && isTaken(device, command.commandId())) {
+        return Optional.of(command(lockerId, command.commandId()));
       }
     }
     return Optional.empty();
   }
 
+  /** Returns false if another device was faster, or time. */
+  private boolean isTaken(OfDevice device, String commandId) {
+    var commit =
+        store.commit(
+            OpeningContracts.TAKE,
+            new Take(device, new Taking(device.lockerId(), commandId, device.deviceId())));
+    if (commit instanceof Commit.Halted halted && halted.at(DeviceContracts.STEP)) {
+      throw LockerProblems.of(halted);
+    }
+    return commit instanceof Commit.Committed;
+  }
+
   /** What came of a command, from the device that took it. */
   public Command acknowledge(
-      String lockerId,
-      String commandId,
-      String deviceId,
-      Result result,
-      Optional<Instant> deviceTime) {
+      OfDevice device, String commandId, Result result, Optional<Instant> deviceTime) {
+    var lockerId = device.lockerId();
+    var deviceId = device.deviceId();
     var command = command(lockerId, commandId);
     var state = result == Result.SUCCESS ? CommandState.DONE : CommandState.FAILED;
     var happening =
@@ -208,6 +260,7 @@ public final class Opening {
               store.commit(
                   OpeningContracts.ACKNOWLEDGE,
                   new Acknowledge(
+                      device,
                       new Answer(lockerId, commandId, deviceId, state),
                       append.head(),
                       append.events().getFirst())));

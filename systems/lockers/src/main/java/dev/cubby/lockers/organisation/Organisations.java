@@ -22,6 +22,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisations;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.OrganisationContracts.Remove;
 import dev.cubby.lockers.contract.OrganisationContracts.Rename;
+import dev.cubby.lockers.contract.OrganisationContracts.RenameBy;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.web.once.OnceRecord;
 import dev.cubby.web.once.Repeated;
@@ -126,15 +127,15 @@ public final class Organisations {
     return new Owner(organisationId, OwnerType.ORGANISATION);
   }
 
-  public Organisation rename(String organisationId, String name, long version) {
-    return switch (store.apply(
-        OrganisationContracts.RENAME, new Rename(organisationId, name.strip(), version))) {
-      case Outcome.Applied<Organisation>(var renamed, var _) -> renamed;
-      case Outcome.Missing<Organisation> _ -> throw OrganisationProblems.noSuchOrganisation();
-      case Outcome.Stale<Organisation>(var current) ->
-          throw OrganisationProblems.stale().with("currentState", current);
-      case Outcome.Refused<Organisation> _ -> throw OrganisationProblems.stale();
-    };
+  public Organisation rename(Acting by, String organisationId, String name, long version) {
+    requireDone(
+        store.commit(
+            OrganisationContracts.RENAME,
+            new RenameBy(
+                by.standing(),
+                by.memberOf(organisationId),
+                new Rename(organisationId, name.strip(), version))));
+    return get(organisationId);
   }
 
   public Member add(Acting by, String organisationId, String accountId) {

@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
@@ -21,6 +22,7 @@ import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -30,12 +32,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Booking: first a time, then what is free at it, then one press. */
 final class BookPages {
   private static final int MOST_SHOWN = 50;
   private static final int MOST_PAGES = 10;
+
+  /** What the page says by itself when it is asked for the same locker and time again. */
+  private static final Set<ProblemKind> SAID_ON_THE_PAGE =
+      Set.of(LockerProblems.OVERLAP, LockerProblems.TOO_MANY_BOOKINGS);
 
   private final Desk desk;
 
@@ -68,7 +75,7 @@ final class BookPages {
             zone,
             wish.locker(),
             wish.lost(),
-            window.map(one -> offer(one, wall, wish.locker(), call.person().accountId()))));
+            window.map(one -> offer(one, wall, wish.locker(), call.person()))));
   }
 
   private static Optional<WallTime> wall(Wish wish, ZoneId zone) {
@@ -96,7 +103,7 @@ final class BookPages {
   }
 
   private Offer offer(
-      TimeWindow window, Optional<WallTime> wall, Optional<String> locker, String me) {
+      TimeWindow window, Optional<WallTime> wall, Optional<String> locker, Principal.Person me) {
     var now = desk.clock().instant();
     var refusal = refusal(window, now);
     if (refusal.isPresent()) {
@@ -148,14 +155,24 @@ final class BookPages {
     return Optional.of(locker).filter(one -> desk.reservations().isFree(one.lockerId(), window));
   }
 
-  private Wanted wanted(Locker locker, TimeWindow window, Instant now, String me) {
-    var why = Wanted.Why.not(locker, window.startAt().isAfter(now));
-    var taken = why.isPresent() ? Optional.<Taken>empty() : taken(locker.lockerId(), window, me);
+  private Wanted wanted(Locker locker, TimeWindow window, Instant now, Principal.Person me) {
+    var why =
+        Wanted.Why.not(locker, window.startAt().isAfter(now))
+            .or(() -> isAtLimit(locker, me) ? Optional.of(Wanted.Why.LIMIT) : Optional.empty());
+    var taken =
+        why.isPresent()
+            ? Optional.<Taken>empty()
+            : taken(locker.lockerId(), window, me.accountId());
     return new Wanted(
         locker.lockerId(),
         why,
         taken,
         taken.flatMap(_ -> desk.reservations().nextFree(locker.lockerId(), window)));
+  }
+
+  private boolean isAtLimit(Locker locker, Principal.Person me) {
+    return desk.bookings().isAtLimit(locker.lockerId(), me.accountId())
+        && !desk.rights().isInCharge(me, locker);
   }
 
   private Optional<Taken> taken(String lockerId, TimeWindow window, String me) {
@@ -185,7 +202,7 @@ final class BookPages {
     try {
       return Answer.of(booked(book(call.person(), given.lockerId(), window), zone));
     } catch (Problem problem) {
-      if (problem.kind().equals(LockerProblems.OVERLAP)) {
+      if (SAID_ON_THE_PAGE.contains(problem.kind())) {
         return Answer.of(Next.to(asking(given, window)));
       }
       throw told(problem, given);
@@ -195,6 +212,7 @@ final class BookPages {
   private Reservation book(Principal.Person person, String lockerId, TimeWindow window) {
     return desk.bookings()
         .book(
+            Acting.as(person),
             lockerId,
             desk.ids().get(),
             person.accountId(),
@@ -214,7 +232,7 @@ final class BookPages {
                 .undoneBy(path + "/cancel", Map.of()));
   }
 
-  /** The page that says with what it collides, and when it is free. */
+  /** The page with the time as it was, which says why not and what is free instead. */
   private static String asking(Booked given, TimeWindow window) {
     return BookRoutes.BOOK_PATH
         + "?locker="

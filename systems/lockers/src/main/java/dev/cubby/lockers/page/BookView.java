@@ -65,7 +65,9 @@ public record BookView(
     public enum Why {
       RETIRED,
       MAINTENANCE,
-      OCCUPIED;
+      OCCUPIED,
+      /** This person has as many bookings of it ahead as one may. */
+      LIMIT;
 
       /** An occupied one can be booked for later. */
       static Optional<Why> not(Locker locker, boolean later) {

@@ -6,7 +6,7 @@ import static dev.cubby.web.page.Pieces.badge;
 import static dev.cubby.web.page.Pieces.text;
 import static dev.cubby.web.page.Pieces.time;
 
-import dev.cubby.lockers.contract.OpeningContracts.Device;
+import dev.cubby.lockers.contract.DeviceContracts.Device;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.web.page.Asking;

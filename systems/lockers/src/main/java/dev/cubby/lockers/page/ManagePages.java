@@ -61,6 +61,7 @@ final class ManagePages {
     var given = call.given();
     desk.lockers()
         .describe(
+            Acting.as(call.person()),
             given.lockerId(),
             patch(given.alias()),
             patch(given.locationId()),
@@ -100,7 +101,8 @@ final class ManagePages {
   }
 
   private Answer<Next> revoke(Call<OfDevice> call) {
-    desk.devices().revoke(call.given().lockerId(), call.given().deviceId());
+    desk.devices()
+        .revoke(Acting.as(call.person()), call.given().lockerId(), call.given().deviceId());
     return Answer.of(
         Next.to(Paths.locker(call.given().lockerId()) + "/devices")
             .saying(Toast.of(Desk.text("lockers.device.revoked"))));
@@ -153,7 +155,12 @@ final class ManagePages {
 
   private Answer<Next> retire(Call<EndOfLife> call) {
     var given = call.given();
-    desk.lockers().retire(given.lockerId(), given.version(), Actor.of(call.principal()));
+    desk.lockers()
+        .retire(
+            Acting.as(call.person()),
+            given.lockerId(),
+            given.version(),
+            Actor.of(call.principal()));
     return Answer.of(
         Next.to(MyRoutes.HOME_PATH)
             .saying(Toast.of(Desk.text("lockers.retired.said", given.lockerId()))));

@@ -2,6 +2,7 @@ package dev.cubby.lockers.page;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
@@ -130,6 +131,7 @@ final class MyPages {
     try {
       desk.lockers()
           .register(
+              Acting.as(call.person()),
               lockerId,
               owner,
               new Description(given.alias(), given.locationId(), given.size()),

@@ -1,6 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -106,7 +107,11 @@ final class OnePages {
     var changed =
         desk.lockers()
             .changeStatus(
-                given.lockerId(), given.status(), given.version(), Actor.of(call.principal()));
+                Acting.as(call.person()),
+                given.lockerId(),
+                given.status(),
+                given.version(),
+                Actor.of(call.principal()));
     var path = Paths.locker(given.lockerId());
     var said =
         Toast.of(Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));
@@ -127,6 +132,7 @@ final class OnePages {
       var command =
           desk.opening()
               .request(
+                  Acting.as(call.person()),
                   lockerId,
                   desk.opening().newCommandId(),
                   call.person().accountId(),
@@ -155,7 +161,7 @@ final class OnePages {
     var command = desk.opening().command(given.lockerId(), given.commandId());
     boolean inCharge = desk.rights().isInCharge(call.person(), given.lockerId());
     if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
-      throw Problem.of(ProblemKind.NOT_ALLOWED, "Somebody else asked for it.");
+      throw Problem.of(ProblemKind.NOT_ALLOWED, "Another person requested this.");
     }
     return Answer.of(new OpeningView(command, inCharge, withoutDevice(given.lockerId())));
   }

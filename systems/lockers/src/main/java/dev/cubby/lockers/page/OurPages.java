@@ -129,7 +129,9 @@ final class OurPages {
   private Answer<Next> rename(Call<NewName> call) {
     var given = call.given();
     var renamed =
-        desk.organisations().rename(given.organisationId(), given.name(), given.version());
+        desk.organisations()
+            .rename(
+                Acting.as(call.person()), given.organisationId(), given.name(), given.version());
     return Answer.of(
         Next.to(Paths.organisation(given.organisationId()))
             .saying(Toast.of(Desk.text("lockers.organisation.renamed", renamed.name()))));

@@ -12,7 +12,7 @@ import java.util.Set;
 /** The same rights as everywhere; whoever has none over a locker is told what they can do. */
 record PageRights(Rights rights) implements Roles {
   private static final ProblemKind NOT_IN_CHARGE =
-      new ProblemKind(403, "NOT_IN_CHARGE", "You are not in charge here");
+      new ProblemKind(403, "NOT_IN_CHARGE", "You do not manage this locker");
 
   @Override
   public Set<Role> of(Principal principal, Map<String, String> slots) {

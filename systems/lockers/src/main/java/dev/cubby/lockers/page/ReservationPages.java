@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
@@ -83,7 +84,7 @@ final class ReservationPages {
             given.endSecond(),
             before.endAt(),
             "end");
-    var moved = moved(given, start, end);
+    var moved = moved(Acting.as(call.person()), given, start, end);
     var window = new TimeWindow(moved.startAt(), moved.endAt());
     // Which of two was meant is said on the reservation's page, with the way to the other.
     boolean twice =
@@ -103,9 +104,10 @@ final class ReservationPages {
                         "lockers.moved", moved.lockerId(), new Written(zone).window(window)))));
   }
 
-  private Reservation moved(Moved given, Optional<Instant> start, Instant end) {
+  private Reservation moved(Acting by, Moved given, Optional<Instant> start, Instant end) {
     try {
-      return desk.bookings().move(given.lockerId(), given.reservationId(), start, Optional.of(end));
+      return desk.bookings()
+          .move(by, given.lockerId(), given.reservationId(), start, Optional.of(end));
     } catch (Problem problem) {
       throw atFields(problem, desk.zone(given.zone()));
     }
@@ -144,7 +146,8 @@ final class ReservationPages {
 
   private Answer<Next> cancel(Call<OfReservation> call) {
     var given = call.given();
-    var cancelled = desk.bookings().cancel(given.lockerId(), given.reservationId());
+    var cancelled =
+        desk.bookings().cancel(Acting.as(call.person()), given.lockerId(), given.reservationId());
     var said = Toast.of(Desk.text("lockers.cancelled", cancelled.lockerId()));
     return Answer.of(
         Next.to(back(call, cancelled))
