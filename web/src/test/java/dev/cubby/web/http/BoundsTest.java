@@ -223,6 +223,7 @@ class BoundsTest {
     hold(1, large);
     RawHttp.write(held.getLast(), "x".repeat(8 * KILOBYTE));
     assertThat(RawHttp.head(held.getLast())).startsWith("HTTP/1.1 503 ");
+    Bounded.until(() -> server.arriving() == 2 && server.beingWorkedOn() == 0);
     assertThat(server.posted()).isEqualTo(204);
     assertThat(server.health()).isEqualTo(204);
     assertAllComesBack();
