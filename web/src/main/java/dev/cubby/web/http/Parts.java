@@ -42,6 +42,7 @@ final class Parts implements MultiPart.Parser.Listener {
   private String name = "";
   private ByteArrayOutputStream text = new ByteArrayOutputStream();
   private int textBytes;
+  private int headerBytes;
 
   Parts(Input<?> input, Path folder, Admission admission) {
     this.input = input;
@@ -88,18 +89,30 @@ final class Parts implements MultiPart.Parser.Listener {
   @Override
   public void onFailure(Throwable failure) {
     if (fault == null) {
-      fault = Multipart.unreadable();
+      // The parser's own bounds end in this exception, what is no form in others.
+      fault =
+          failure instanceof IllegalStateException
+              ? Multipart.tooManyPieces()
+              : Multipart.unreadable();
     }
   }
 
   @Override
   public void onPartBegin() {
     headers.clear();
+    headerBytes = 0;
   }
 
+  /** The parser bounds each header, but not all of a part's together. */
   @Override
   public void onPartHeader(String header, String value) {
-    headers.put(header.toLowerCase(Locale.ROOT), value);
+    unlessBroken(() -> {
+      headerBytes += header.length() + value.length();
+      if (headerBytes > Multipart.PART_HEADER_BYTES) {
+        throw Multipart.tooManyPieces();
+      }
+      headers.put(header.toLowerCase(Locale.ROOT), value);
+    });
   }
 
   @Override
