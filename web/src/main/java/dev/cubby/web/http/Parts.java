@@ -30,6 +30,9 @@ final class Parts implements MultiPart.Parser.Listener {
           .allowEscapeOnlyForQuotes()
           .build();
 
+  /** Around a header: colon, space, end of line. */
+  private static final int SEPARATORS = 4;
+
   private final Input<?> input;
   private final Path folder;
   private final Admission admission;
@@ -107,7 +110,7 @@ final class Parts implements MultiPart.Parser.Listener {
   @Override
   public void onPartHeader(String header, String value) {
     unlessBroken(() -> {
-      headerBytes += header.length() + value.length();
+      headerBytes += header.length() + value.length() + SEPARATORS;
       if (headerBytes > Multipart.PART_HEADER_BYTES) {
         throw Multipart.tooManyPieces();
       }
