@@ -14,7 +14,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,14 +23,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server at each of its bounds, and afterwards. */
 class BoundsTest {
   private static final int MANY = 300;
   private static final int KILOBYTE = 1024;
-  private static final Duration LONG = Duration.ofSeconds(30);
 
   private final List<Socket> held = new ArrayList<>();
 
@@ -238,65 +234,6 @@ class BoundsTest {
     hold(1, Bounded.note(text.length(), text));
 
     assertThat(RawHttp.head(held.getLast())).startsWith("HTTP/1.1 503 ");
-    assertAllComesBack();
-  }
-
-  private static Reception connections(int most) {
-    return new Reception(
-        100, 100, 1_000_000, 100, most, 100, LONG, LONG, LONG, 1, List.of(), Path.of("unused"));
-  }
-
-  @Test
-  void whoOnlyHoldsConnectionsKeepsNobodyOut() throws Exception {
-    int most = 20;
-    start(connections(most));
-    held.add(server.working());
-    for (int i = 0; i < 2 * most; i++) {
-      hold(1, i % 2 == 0 ? "" : "GET /api/quick HTTP/1.1\r\nHost: h\r\nX: ");
-      assertThat(server.health()).isEqualTo(204);
-    }
-
-    assertThat(server.quick()).isEqualTo(204);
-    server.goOn.release();
-    assertThat(RawHttp.head(held.getFirst())).as("was under way").startsWith("HTTP/1.1 204 ");
-    assertAllComesBack();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Content-Length: 12\r\n\r\n{",
-        "Content-Length: 12\r\n\r\n",
-        "Transfer-Encoding: chunked\r\n\r\n5;",
-        "Transfer-Encoding: chunked\r\n\r\n0\r\nT: "
-      })
-  void whoOnlyBeginsBodiesKeepsNobodyOut(String begun) throws Exception {
-    int most = 20;
-    start(connections(most));
-    held.add(server.working());
-    for (int i = 0; i < 2 * most; i++) {
-      hold(
-          1,
-          "POST /api/note HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\n" + begun);
-      assertThat(server.health()).isEqualTo(204);
-    }
-
-    server.goOn.release();
-    assertThat(RawHttp.head(held.getFirst())).as("was under way").startsWith("HTTP/1.1 204 ");
-    assertAllComesBack();
-  }
-
-  @Test
-  void whatHasBecomeIdleMakesRoomForThoseWhoWait() throws Exception {
-    int most = 20;
-    start(connections(most));
-    for (int i = 0; i < most; i++) {
-      held.add(server.working());
-    }
-    hold(1, "GET /health HTTP/1.1\r\nHost: h\r\n\r\n");
-    server.goOn.release(most);
-
-    assertThat(RawHttp.head(held.getLast())).startsWith("HTTP/1.1 204 ");
     assertAllComesBack();
   }
 

@@ -41,8 +41,7 @@ class SlowClientsTest {
       Route.api(Method.POST, "/api/note", "note", Input.of(Note.class), Answer.Empty.class)
           .may(Role.ANYBODY);
   private static final Route<Input.Nothing, Document> LARGE =
-      Route.api(Method.GET, "/api/large", "large", Input.NOTHING, Document.class)
-          .may(Role.ANYBODY);
+      Route.api(Method.GET, "/api/large", "large", Input.NOTHING, Document.class).may(Role.ANYBODY);
   private static final int LARGE_BYTES = 5_000_000;
 
   private static final String QUICKLY = "GET /api/quick HTTP/1.1\r\nHost: h\r\n\r\n";
