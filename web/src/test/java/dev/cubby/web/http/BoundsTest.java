@@ -118,7 +118,7 @@ class BoundsTest {
   }
 
   /** Begins and does not go on, until the client goes. */
-  private static void beginOnly(Flow.Subscriber<? super ByteBuffer> body) {
+  static void beginOnly(Flow.Subscriber<? super ByteBuffer> body) {
     var begun = new AtomicBoolean();
     body.onSubscribe(
         new Flow.Subscription() {

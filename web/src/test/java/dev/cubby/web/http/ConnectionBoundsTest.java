@@ -6,12 +6,18 @@ import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -95,5 +101,33 @@ class ConnectionBoundsTest {
 
     assertThat(RawHttp.head(held.getLast())).startsWith("HTTP/1.1 204 ");
     assertAllComesBack();
+  }
+
+  @Test
+  void whoOnlyBeginsBodiesOverHttp2KeepsNobodyOut(@TempDir Path folder) throws Exception {
+    var own = TestCertificate.make(folder, "EC");
+    var files = own.writeTo(folder.resolve("chain.pem"), folder.resolve("key.pem"));
+    var clients = new ArrayList<HttpClient>();
+    try (var secure = new Bounded(Edge.plain(connections()).with(files))) {
+      var health = HttpRequest.newBuilder(secure.address().resolve("/health")).build();
+      var note =
+          HttpRequest.newBuilder(secure.address().resolve("/api/note"))
+              .header("Content-Type", "application/json")
+              .POST(BodyPublishers.fromPublisher(BoundsTest::beginOnly))
+              .build();
+      for (int i = 0; i < MOST + 5; i++) {
+        var client = HttpClient.newBuilder().sslContext(own.trusting()).build();
+        clients.add(client);
+        var answer = client.sendAsync(health, BodyHandlers.discarding()).get(30, TimeUnit.SECONDS);
+        assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
+        var _ = client.sendAsync(note, BodyHandlers.discarding());
+        int begun = Math.min(i + 1, MOST / 2);
+        Bounded.until(() -> secure.arriving() >= begun);
+      }
+      clients.forEach(HttpClient::shutdownNow);
+      Bounded.until(secure::isEmpty);
+    } finally {
+      clients.forEach(HttpClient::shutdownNow);
+    }
   }
 }
