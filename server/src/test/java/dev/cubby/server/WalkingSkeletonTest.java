@@ -140,6 +140,11 @@ class WalkingSkeletonTest {
       server.get(LOCKER, "ann");
       server.get("/nowhere/s3cret", "");
       var metrics = server.get("/metrics", "");
+      // An answer is counted a moment after it is there.
+      for (int i = 0; i < 500 && !metrics.body().contains("status=\"404\""); i++) {
+        Thread.sleep(10);
+        metrics = server.get("/metrics", "");
+      }
 
       assertThat(metrics.headers().firstValue("Content-Type").orElse("")).startsWith("text/plain");
       assertThat(metrics.body())

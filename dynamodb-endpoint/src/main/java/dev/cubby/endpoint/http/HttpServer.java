@@ -20,6 +20,7 @@ import org.slf4j.LoggerFactory;
 public final class HttpServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final Duration IDLE = Duration.ofSeconds(60);
+  private static final Duration HEADERS = Duration.ofSeconds(10);
   private static final Duration LAST_WORDS = Duration.ofMillis(100);
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
   private static final int CONNECTIONS = 4096;
@@ -36,6 +37,10 @@ public final class HttpServer implements AutoCloseable {
   }
 
   public static HttpServer start(String host, int port, Handler handler) {
+    return start(host, port, handler, HEADERS);
+  }
+
+  static HttpServer start(String host, int port, Handler handler, Duration longestHeaders) {
     // Connections and memory have bounds; one on threads would stop those who hold them for good.
     var server = new Server(new VirtualThreadPool(NO_BOUND));
     var http = new HttpConfiguration();
@@ -50,6 +55,7 @@ public final class HttpServer implements AutoCloseable {
     connector.setShutdownIdleTimeout(LAST_WORDS.toMillis());
     server.addConnector(connector);
     server.addBean(new NetworkConnectionLimit(connections(), connector));
+    server.addBean(new SlowHeaders(connector, longestHeaders));
     server.setHandler(new GracefulHandler(handler));
     server.setErrorHandler(new ProtocolErrors());
     server.setStopTimeout(LAST_ANSWERS.toMillis());

@@ -51,7 +51,8 @@ public final class RequestHandler extends Handler.Abstract {
     // An operation may take its time; who does not send or read on in time is cut off all the same.
     request.addIdleTimeoutListener(_ -> false);
     var share = memory.share();
-    var done = Callback.from(callback, share::close);
+    // Before the connection goes on: its next request finds the room that this one had.
+    var done = Callback.from(share::close, callback);
     try {
       respond(request, response, share, done);
     } catch (Throwable unanswered) {

@@ -35,9 +35,13 @@ class HeldRequestsTest {
   private HttpServer server;
 
   private void start(Duration longest) {
+    start(longest, Duration.ofMinutes(1));
+  }
+
+  private void start(Duration longest, Duration longestHeaders) {
     var operations = new Operations(rows, new TableBook(rows, rows), Clock.systemUTC());
     handler = new RequestHandler(operations, Optional.empty(), longest);
-    server = HttpServer.start("127.0.0.1", 0, handler);
+    server = HttpServer.start("127.0.0.1", 0, handler, longestHeaders);
   }
 
   @AfterEach
@@ -118,11 +122,49 @@ class HeldRequestsTest {
     assertAllMemoryComesBack();
   }
 
+  @Test
+  void headersThatTrickleInAreNotWaitedFor() throws Exception {
+    start(Duration.ofMinutes(1), Duration.ofSeconds(1));
+    var begun = "POST / HTTP/1.1\r\nHost: h\r\nX: ";
+    var first = open(begun);
+    first.setSoTimeout(100);
+    assertThat(isAnswered(first)).as("first request").isTrue();
+
+    var second = open("");
+    assertHealthy(second);
+    write(second, begun);
+    second.setSoTimeout(100);
+    assertThat(isAnswered(second)).as("second request").isTrue();
+    assertAnswers();
+  }
+
+  @Test
+  void whoPausesBetweenRequestsIsLeftInPeace() throws Exception {
+    start(Duration.ofMinutes(1), Duration.ofSeconds(1));
+    var socket = open("");
+    for (int i = 0; i < 2; i++) {
+      Thread.sleep(2_000);
+      assertHealthy(socket);
+    }
+  }
+
+  /** Asks, and takes the whole answer. */
+  private static void assertHealthy(Socket socket) throws IOException {
+    write(socket, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    var answer = new StringBuilder();
+    while (answer.indexOf("healthy: cubby\n") < 0) {
+      int one = socket.getInputStream().read();
+      assertThat(one).as(answer.toString()).isNotNegative();
+      answer.append((char) one);
+    }
+  }
+
   private static boolean isAnswered(Socket socket) {
     for (int i = 0; i < 200; i++) {
       try {
         write(socket, "x");
-        return status(socket).startsWith("HTTP/1.1 4");
+        var status = status(socket);
+        return status.isEmpty() || status.startsWith("HTTP/1.1 4");
       } catch (java.net.SocketTimeoutException notYet) {
         // It waits for more.
       } catch (IOException closed) {

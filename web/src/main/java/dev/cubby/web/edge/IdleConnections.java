@@ -2,21 +2,29 @@ package dev.cubby.web.edge;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.http2.HTTP2Stream;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
-import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.internal.HttpConnection;
+import org.eclipse.jetty.util.component.AbstractLifeCycle;
 
 /**
- * Makes room for new connections. Near the bound of all, those that have been idle longest, with no
- * request under way, are closed: whoever only holds connections keeps nobody out.
+ * Makes room for new connections. Near the bound of all, those that have been idle longest are
+ * closed, with no request under way or with one that has not all come yet: whoever only holds
+ * connections keeps nobody out. Looks when a connection comes, and now and then, because at the
+ * bound none comes.
  */
-public final class IdleConnections implements Connection.Listener {
+public final class IdleConnections extends AbstractLifeCycle implements Connection.Listener {
   /** One in so many is kept free. */
   private static final int FREE_FRACTION = 64;
+
+  private static final long LOOK_MILLIS = 500;
 
   /** Idle for so many milliseconds. */
   private record Idle(EndPoint endPoint, long since) {}
@@ -33,23 +41,51 @@ public final class IdleConnections implements Connection.Listener {
   }
 
   @Override
+  protected void doStart() {
+    schedule();
+  }
+
+  private void schedule() {
+    connector
+        .getScheduler()
+        .schedule(
+            () -> {
+              if (isRunning()) {
+                makeRoom(IdleConnections::isNew);
+                schedule();
+              }
+            },
+            LOOK_MILLIS,
+            TimeUnit.MILLISECONDS);
+  }
+
+  /** Its first request may not have been looked at yet. */
+  private static boolean isNew(EndPoint endPoint) {
+    return System.currentTimeMillis() - endPoint.getCreatedTimeStamp() < LOOK_MILLIS;
+  }
+
+  @Override
   public void onOpened(Connection connection) {
-    if (connection.getEndPoint() instanceof SocketChannelEndPoint fresh
-        && connector.getConnectedEndPoints().size() > most
-        && closing.compareAndSet(false, true)) {
+    if (connection.getEndPoint() instanceof SocketChannelEndPoint fresh) {
+      makeRoom(fresh::equals);
+    }
+  }
+
+  private void makeRoom(Predicate<EndPoint> spared) {
+    if (connector.getConnectedEndPoints().size() > most && closing.compareAndSet(false, true)) {
       try {
-        closeSome(fresh);
+        closeSome(spared);
       } finally {
         closing.set(false);
       }
     }
   }
 
-  private void closeSome(EndPoint fresh) {
+  private void closeSome(Predicate<EndPoint> spared) {
     var idle = new ArrayList<Idle>();
     for (var endPoint : connector.getConnectedEndPoints()) {
       if (endPoint instanceof SocketChannelEndPoint socket
-          && !socket.equals(fresh)
+          && !spared.test(socket)
           && !isBusy(SlowHeaders.inside(socket.getConnection()))) {
         idle.add(new Idle(socket, socket.getIdleFor()));
       }
@@ -60,10 +96,14 @@ public final class IdleConnections implements Connection.Listener {
         .forEach(one -> one.endPoint().close());
   }
 
+  /** Whether a request that has all come is being worked on or answered. */
   private static boolean isBusy(Connection connection) {
     return switch (connection) {
-      case HTTP2Connection two -> !two.getSession().getStreams().isEmpty();
-      case ConnectionMetaData _ -> connection.getMessagesIn() > connection.getMessagesOut();
+      case HTTP2Connection two ->
+          two.getSession().getStreams().stream()
+              .anyMatch(stream -> stream instanceof HTTP2Stream one && one.isRemotelyClosed());
+      case HttpConnection one ->
+          one.getMessagesIn() > one.getMessagesOut() && !one.getParser().inContentState();
       // Still shaking hands.
       default -> false;
     };

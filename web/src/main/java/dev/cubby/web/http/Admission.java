@@ -4,8 +4,6 @@ import dev.cubby.web.edge.Shares.Share;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.net.SocketAddress;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
@@ -15,8 +13,7 @@ final class Admission implements AutoCloseable {
   private final SocketAddress client;
   private Optional<Share> request = Optional.empty();
   private Optional<Semaphore> place = Optional.empty();
-  private final List<Share> bytes = new ArrayList<>(0);
-  private long held;
+  private Optional<Share> memory = Optional.empty();
 
   Admission(Capacity capacity, SocketAddress client) {
     this.capacity = capacity;
@@ -61,7 +58,7 @@ final class Admission implements AutoCloseable {
 
   /** Takes so much memory in all. */
   synchronized void hold(long total) {
-    long more = total - held;
+    long more = total - memory.map(Share::amount).orElse(0L);
     if (more <= 0) {
       return;
     }
@@ -74,8 +71,8 @@ final class Admission implements AutoCloseable {
       capacity.bytesByClient.giveBack(share);
       throw tooMuch();
     }
-    bytes.add(share);
-    held = total;
+    // One share, however many pieces a body comes in.
+    memory = Optional.of(new Share(share.client(), total, true));
   }
 
   private static Problem tooMuch() {
@@ -87,9 +84,10 @@ final class Admission implements AutoCloseable {
     leave();
     request.ifPresent(capacity.requestsByClient::giveBack);
     request = Optional.empty();
-    bytes.forEach(capacity.bytesByClient::giveBack);
-    bytes.clear();
-    capacity.freeBytes.addAndGet(held);
-    held = 0;
+    memory.ifPresent(share -> {
+      capacity.bytesByClient.giveBack(share);
+      capacity.freeBytes.addAndGet(share.amount());
+    });
+    memory = Optional.empty();
   }
 }

@@ -6,6 +6,7 @@ import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -41,7 +42,7 @@ final class ArrivingFile {
     this.sentType = sentType;
     this.rule = rule;
     this.path = path;
-    this.out = Files.newOutputStream(path);
+    this.out = new BufferedOutputStream(Files.newOutputStream(path));
   }
 
   static ArrivingFile in(

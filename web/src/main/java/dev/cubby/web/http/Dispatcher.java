@@ -78,7 +78,8 @@ public final class Dispatcher extends Handler.Abstract {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     var admission = capacity.admission(request);
-    var ended = Callback.from(callback, admission::close);
+    // Before the connection goes on: its next request finds the room that this one had.
+    var ended = Callback.from(admission::close, callback);
     var exchange = new Exchange(request, response, ended, reception, admission);
     try {
       if (pages.guard.cookies.areSecure()) {

@@ -29,7 +29,7 @@ final class Multipart implements AutoCloseable {
           Pattern.CASE_INSENSITIVE);
 
   private static final int MOST_PARTS = 64;
-  private static final int PART_HEADER_BYTES = 4 * 1024;
+  static final int PART_HEADER_BYTES = 4 * 1024;
 
   private final Parts parts;
 
@@ -74,6 +74,16 @@ final class Multipart implements AutoCloseable {
 
   static Problem unreadable() {
     return Problem.of(ProblemKind.MALFORMED, "The form cannot be read.");
+  }
+
+  static Problem tooManyPieces() {
+    return Problem.of(
+        ProblemKind.TOO_LARGE,
+        "A form has at most "
+            + MOST_PARTS
+            + " parts, each with at most "
+            + PART_HEADER_BYTES / 1024
+            + " kB of headers.");
   }
 
   Map<String, List<String>> texts() {

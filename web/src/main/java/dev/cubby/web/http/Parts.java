@@ -30,6 +30,9 @@ final class Parts implements MultiPart.Parser.Listener {
           .allowEscapeOnlyForQuotes()
           .build();
 
+  /** Around a header: colon, space, end of line. */
+  private static final int SEPARATORS = 4;
+
   private final Input<?> input;
   private final Path folder;
   private final Admission admission;
@@ -42,6 +45,7 @@ final class Parts implements MultiPart.Parser.Listener {
   private String name = "";
   private ByteArrayOutputStream text = new ByteArrayOutputStream();
   private int textBytes;
+  private int headerBytes;
 
   Parts(Input<?> input, Path folder, Admission admission) {
     this.input = input;
@@ -88,18 +92,30 @@ final class Parts implements MultiPart.Parser.Listener {
   @Override
   public void onFailure(Throwable failure) {
     if (fault == null) {
-      fault = Multipart.unreadable();
+      // The parser's own bounds end in this exception, what is no form in others.
+      fault =
+          failure instanceof IllegalStateException
+              ? Multipart.tooManyPieces()
+              : Multipart.unreadable();
     }
   }
 
   @Override
   public void onPartBegin() {
     headers.clear();
+    headerBytes = 0;
   }
 
+  /** The parser bounds each header, but not all of a part's together. */
   @Override
   public void onPartHeader(String header, String value) {
-    headers.put(header.toLowerCase(Locale.ROOT), value);
+    unlessBroken(() -> {
+      headerBytes += header.length() + value.length() + SEPARATORS;
+      if (headerBytes > Multipart.PART_HEADER_BYTES) {
+        throw Multipart.tooManyPieces();
+      }
+      headers.put(header.toLowerCase(Locale.ROOT), value);
+    });
   }
 
   @Override

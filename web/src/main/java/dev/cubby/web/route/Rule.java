@@ -60,13 +60,23 @@ public sealed interface Rule {
 
   /**
    * Text that people read: names, titles, aliases. It has something visible, and no character that
-   * hides, breaks lines or turns what stands around it; joiners stay, which scripts and emoji need.
+   * hides, breaks lines, means nothing or turns what stands around it. Joiners stay, which scripts
+   * and emoji need, between two characters; so do tags in the flag of a region.
    */
   static Rule readable() {
+    var joiner = "[\\u200C\\u200D]";
+    // As pairs of surrogates, which readers of the OpenAPI document know, too.
+    var lettersOfTag = "\\uDB40\\uDC20-\\uDB40\\uDC7E";
+    var tag = "[\\uDB40\\uDC20-\\uDB40\\uDC7F]";
+    var any = "[\\s\\S]*";
     return form(
-        "(?=[\\s\\S]*(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])"
-            + "[^\\p{Cc}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E"
-            + "\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01-\\uDB40\\uDC7F]*",
+        ("(?=" + any + "(?![\\u115F\\u1160\\u2800\\u3164\\uFFA0])[\\p{L}\\p{N}\\p{P}\\p{S}])")
+            + ("(?!" + joiner + "|" + any + joiner + "(?:" + joiner + "|\\s|$))")
+            + ("(?!" + tag + "|" + any + "[^\\uD83C\\uDFF4" + lettersOfTag + "]" + tag + ")")
+            + ("(?!" + any + "[" + lettersOfTag + "](?!" + tag + "))")
+            + ("(?!" + any + tag + "{8})")
+            + "[^\\p{Cc}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F"
+            + "\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01]*",
         "visible characters, without control, zero-width or direction marks");
   }
 

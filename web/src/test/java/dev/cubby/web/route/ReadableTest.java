@@ -2,6 +2,7 @@ package dev.cubby.web.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,6 +20,15 @@ class ReadableTest {
         "نمی\u200Cخواهم",
         "👩\u200D👩\u200D👧",
         "❤\uFE0F",
+        "🇨🇭",
+        "🏴\uDB40\uDC67\uDB40\uDC62\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74\uDB40\uDC7F Ann",
+        "🏳\uFE0F\u200D🌈",
+        "👍🏽",
+        "1\uFE0F\u20E3",
+        "क्\u200Dष",
+        "ශ්\u200Dරී ලංකා",
+        "اَلْعَرَبِيَّةُ",
+        "ไทย",
         "#1 <b>",
         "7"
       })
@@ -46,10 +56,37 @@ class ReadableTest {
         "Ann\u2066Ben\u2069",
         "Ann\u200F",
         "Ann\uFEFF",
-        "Ann\uDB40\uDC41"
+        "Ann\uDB40\uDC41",
+        "Ann\uDB40\uDC7F",
+        "🏴\uDB40\uDC67\uDB40\uDC62 no end",
+        "🏴\uDB40\uDC67\uDB40\uDC7F\uDB40\uDC62\uDB40\uDC7F",
+        "Ann\uFFFE",
+        "Ann\uFFFF",
+        "Ann\uFDD0",
+        "Ann\uDBFF\uDFFF",
+        "Ann\u0378",
+        "Ann\uD800",
+        "Ann\u200D",
+        "\u200CAnn",
+        "An\u200D\u200Dn",
+        "Ann\u200D Ben",
+        "Ann\u2067",
+        "\uFE0F",
+        "\u034F"
       })
   void whatHidesOrTurnsTextIsNot(String name) {
     assertThat(Rule.readable().complaint(name)).isPresent();
+  }
+
+  @Test
+  void aFlagCarriesNoHiddenText() {
+    var hidden = "\uDB40\uDC61".repeat(8) + "\uDB40\uDC7F";
+    assertThat(Rule.readable().complaint("🏴" + hidden)).isPresent();
+  }
+
+  @Test
+  void aVeryLongTextIsLookedAtAsWell() {
+    assertThat(Rule.readable().complaint("🏴\u200D☠\uFE0F".repeat(200_000))).isEmpty();
   }
 
   @ParameterizedTest
