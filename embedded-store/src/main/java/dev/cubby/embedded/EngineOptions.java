@@ -14,6 +14,9 @@ import org.rocksdb.WALRecoveryMode;
 final class EngineOptions {
   private static final BloomFilter BLOOM = new BloomFilter(10);
 
+  /** As few as the engine gets along with, however many tables there are. */
+  private static final int OPEN_FILES = 64;
+
   private EngineOptions() {}
 
   static DBOptions database() {
@@ -27,6 +30,7 @@ final class EngineOptions {
     try (var database = database();
         var columns = new ColumnFamilyOptions()) {
       return new Options(database, columns)
+          .setMaxOpenFiles(OPEN_FILES)
           .setTableFormatConfig(new BlockBasedTableConfig().setFilterPolicy(BLOOM));
     }
   }

@@ -1,12 +1,16 @@
 package dev.cubby.embedded;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
@@ -31,11 +35,9 @@ final class FolderVerification {
   List<Finding> findings() {
     var check = FolderCheck.of(folder);
     findings.addAll(check.findings());
-    if (findings.isEmpty() && !check.isNew()) {
-      tables(folder);
-      if (findings.isEmpty()) {
-        rows();
-      }
+    findings.addAll(check.doubts());
+    if (check.findings().isEmpty() && !check.isNew()) {
+      tablesAndRows();
     }
     archive(check);
     for (var base : Folders.list(folder.resolve("bases"))) {
@@ -46,12 +48,32 @@ final class FolderVerification {
     return findings;
   }
 
-  /** Every block of every table against its checksum. A base has hard links to the same files. */
-  private void tables(Path at) {
-    var tables =
-        Folders.list(at).stream().filter(file -> file.toString().endsWith(".sst")).toList();
+  private void tablesAndRows() {
+    try (var options = EngineOptions.recovering();
+        var db = RocksDB.openReadOnly(options, folder.toString());
+        var reading = new ReadOptions();
+        var schemas = db.newIterator()) {
+      int before = findings.size();
+      tables(folder, db);
+      if (findings.size() == before) {
+        progress.accept("Comparing rows with their indexes");
+        new Verification(db, reading, SchemaBook.read(schemas))
+            .findings()
+            .forEach(finding -> findings.add(new Finding(folder, finding)));
+      }
+    } catch (RocksDBException e) {
+      findings.add(Finding.of(CurrentManifest.get(folder), e));
+    }
+  }
+
+  /**
+   * Every block of every table that the manifest names, against its checksum: a killed process may
+   * leave others half written. A base has hard links to the same files.
+   */
+  private void tables(Path at, RocksDB db) {
+    var tables = db.getLiveFilesMetaData();
     for (int i = 0; i < tables.size(); i++) {
-      var table = tables.get(i);
+      var table = at.resolve(tables.get(i).fileName().substring(1));
       if (verified.add(identity(table))) {
         progress.accept("Reading %s (%d of %d)".formatted(table, i + 1, tables.size()));
         try (var options = new Options();
@@ -59,7 +81,7 @@ final class FolderVerification {
           reader.open(table.toString());
           reader.verifyChecksum();
         } catch (RocksDBException e) {
-          findings.add(new Finding(table, String.valueOf(e.getMessage())));
+          findings.add(new Finding(table, Finding.of(table, e).damage()));
         }
       }
     }
@@ -67,73 +89,96 @@ final class FolderVerification {
 
   private static Object identity(Path file) {
     try {
-      var key = Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class);
-      return key.fileKey() == null ? file : key.fileKey();
-    } catch (java.io.IOException e) {
+      var key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+      return key == null ? file : key;
+    } catch (IOException e) {
       return file;
-    }
-  }
-
-  private void rows() {
-    progress.accept("Comparing rows with their indexes");
-    try (var options = EngineOptions.recovering();
-        var db = RocksDB.openReadOnly(options, folder.toString());
-        var reading = new ReadOptions();
-        var schemas = db.newIterator()) {
-      new Verification(db, reading, SchemaBook.read(schemas))
-          .findings()
-          .forEach(finding -> findings.add(new Finding(folder, finding)));
-    } catch (RocksDBException e) {
-      findings.add(Finding.of(folder, e));
     }
   }
 
   /** History has to reach from its first log to the last commit without a gap. */
   private void archive(FolderCheck check) {
-    long end = 0;
+    @Nullable LogFile newest = null;
     for (var log : LogFile.in(folder.resolve("archive"), 0)) {
       progress.accept("Reading " + log.path());
-      if (log.state() instanceof Records.End.Damaged(long at, var how)) {
-        findings.add(new Finding(log.path(), how + ", at byte " + at));
-      }
-      log.gap().ifPresent(gap -> findings.add(new Finding(log.path(), "lacks commits: " + gap)));
+      log.damage(true).ifPresent(damage -> findings.add(new Finding(log.path(), damage)));
       if (log.commits().isPresent()) {
-        follows(log.path(), end, log.commits().get().first());
-        end = log.commits().get().last();
+        var commits = log.commits().get();
+        if (newest != null) {
+          follows(newest, commits.first(), log.number(), check);
+        }
+        if (newest == null || commits.last() > lastOf(newest)) {
+          newest = log;
+        }
       }
     }
-    for (var log : check.logs()) {
-      if (log.commits().isPresent()) {
-        follows(log.path(), end, log.commits().get().first());
-        end = 0; // Live logs were compared with one another before.
-        return;
-      }
+    if (newest == null) {
+      return;
     }
-    if (check.findings().isEmpty()) {
-      follows(folder.resolve("archive"), end, check.lastCommit() + 1);
+    var live = check.logs().stream().filter(log -> log.commits().isPresent()).findFirst();
+    if (live.isPresent()) {
+      follows(newest, live.get().commits().orElseThrow().first(), live.get().number(), check);
+    } else if (check.findings().isEmpty()) {
+      follows(newest, check.lastCommit() + 1, Long.MAX_VALUE, check);
     }
   }
 
-  private void follows(Path file, long end, long first) {
-    if (end != 0 && first > end + 1) {
+  private static long lastOf(LogFile log) {
+    return log.commits().orElseThrow().last();
+  }
+
+  /** Two logs that do not meet: one broke off, they changed places, or one between is missing. */
+  private void follows(LogFile log, long next, long nextNumber, FolderCheck check) {
+    long end = lastOf(log);
+    if (next <= end) {
       findings.add(
-          new Finding(
-              file,
-              "history has no commits %d to %d, of a log that is missing or was cut"
-                  .formatted(end + 1, first - 1)));
+          new Finding(log.path(), "ends with commit %d, but the next log begins with %d"
+              .formatted(end, next)));
+    } else if (next > end + 1) {
+      var lost = "history has no commits %d to %d".formatted(end + 1, next - 1);
+      var broken = log.state() instanceof Records.End.Torn;
+      var missing = broken ? Optional.<Long>empty() : between(log.number(), nextNumber, check);
+      findings.add(
+          missing
+              .map(number ->
+                  new Finding(
+                      log.path().resolveSibling(LogFile.named(number)), "is missing: " + lost))
+              .orElseGet(() ->
+                  new Finding(
+                      log.path(), "was cut" + (broken ? "" : ", or one after it is missing") + ": "
+                          + lost)));
     }
+  }
+
+  /** A log that was there at the last commit. */
+  private static Optional<Long> between(long one, long other, FolderCheck check) {
+    return check.mark().stream()
+        .flatMap(mark -> mark.logs().stream())
+        .filter(number -> one < number && number < other)
+        .min(Long::compare);
   }
 
   private void base(Path base) {
     progress.accept("Reading " + base);
-    try (var options = new Options();
+    for (var log : LogFile.in(base, 0)) {
+      log.damage(false).ifPresent(damage -> findings.add(new Finding(log.path(), damage)));
+    }
+    CurrentManifest.find(base, findings::add).ifPresent(manifest -> base(base, manifest));
+  }
+
+  private void base(Path base, Path manifest) {
+    try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, base.toString())) {
       if (db.getLatestSequenceNumber() != PointInTime.sequenceNamed(base)) {
-        findings.add(new Finding(base, "ends with commit " + db.getLatestSequenceNumber()));
+        findings.add(
+            new Finding(
+                manifest,
+                "ends with commit %d, but the base with %d"
+                    .formatted(db.getLatestSequenceNumber(), PointInTime.sequenceNamed(base))));
       }
+      tables(base, db);
     } catch (RocksDBException e) {
-      findings.add(Finding.of(base, e));
+      findings.add(Finding.of(manifest, e));
     }
-    tables(base);
   }
 }

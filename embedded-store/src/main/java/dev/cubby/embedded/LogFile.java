@@ -59,6 +59,26 @@ record LogFile(
     return Long.parseLong(name.substring(0, name.indexOf('.')));
   }
 
+  static String named(long number) {
+    return "%06d.log".formatted(number);
+  }
+
+  /**
+   * What is wrong with it by itself. An end in zeros is longer than what one write leaves only
+   * where a file system made the file longer; without a mark it could be anything.
+   */
+  Optional<String> damage(boolean marked) {
+    if (state instanceof Records.End.Damaged(long at, var how)) {
+      return Optional.of(how + ", at byte " + at + " of " + FolderCheck.sizeOf(path));
+    }
+    if (!marked
+        && state instanceof Records.End.Torn(long at)
+        && FolderCheck.sizeOf(path) - at > Records.BLOCK) {
+      return Optional.of("ends in zeros from byte " + at + ", without COMMITTED to compare with");
+    }
+    return gap.map(where -> "lacks commits: " + where);
+  }
+
   static LogFile read(Path file) {
     var reading = new Reading();
     var state = Records.read(file, reading);
