@@ -29,6 +29,18 @@ public record Finding(Path file, String damage) {
     return new Finding(file, message);
   }
 
+  /** The engine blames its manifest also for a table that does not say what it holds. */
+  static Finding inFolder(Path manifest, RocksDBException e) {
+    var finding = of(manifest, e);
+    return finding.file().equals(manifest)
+        ? Folders.list(manifest.toAbsolutePath().getParent()).stream()
+            .filter(TableFile::is)
+            .flatMap(table -> TableFile.damage(table).stream())
+            .findFirst()
+            .orElse(finding)
+        : finding;
+  }
+
   @Override
   public String toString() {
     return file + ": " + damage;

@@ -166,7 +166,7 @@ final class FolderCheck {
       logs = LogFile.in(folder, firstNeeded);
       mark.ifPresent(acknowledged -> lookForMarked(acknowledged, manifest, firstNeeded));
     } catch (RocksDBException e) {
-      findings.add(Finding.of(manifest, e));
+      findings.add(Finding.inFolder(manifest, e));
       logs = LogFile.in(folder, 0);
     } finally {
       Folders.remove(noLogs);
@@ -225,7 +225,7 @@ final class FolderCheck {
       }
       SchemaBook.requireReadable(db);
     } catch (RocksDBException e) {
-      findings.add(Finding.of(CurrentManifest.get(folder), e));
+      findings.add(Finding.inFolder(CurrentManifest.get(folder), e));
     }
   }
 

@@ -11,11 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
-import org.rocksdb.SstFileReader;
 
 /**
  * Reads everything in a folder that nobody has open and changes nothing: logs, archived logs, every
@@ -62,7 +60,7 @@ final class FolderVerification {
             .forEach(finding -> findings.add(new Finding(folder, finding)));
       }
     } catch (RocksDBException e) {
-      findings.add(Finding.of(CurrentManifest.get(folder), e));
+      findings.add(Finding.inFolder(CurrentManifest.get(folder), e));
     }
   }
 
@@ -76,13 +74,7 @@ final class FolderVerification {
       var table = at.resolve(tables.get(i).fileName().substring(1));
       if (verified.add(identity(table))) {
         progress.accept("Reading %s (%d of %d)".formatted(table, i + 1, tables.size()));
-        try (var options = new Options();
-            var reader = new SstFileReader(options)) {
-          reader.open(table.toString());
-          reader.verifyChecksum();
-        } catch (RocksDBException e) {
-          findings.add(new Finding(table, Finding.of(table, e).damage()));
-        }
+        TableFile.damage(table).ifPresent(findings::add);
       }
     }
   }
@@ -178,7 +170,7 @@ final class FolderVerification {
       }
       tables(base, db);
     } catch (RocksDBException e) {
-      findings.add(Finding.of(manifest, e));
+      findings.add(Finding.inFolder(manifest, e));
     }
   }
 }

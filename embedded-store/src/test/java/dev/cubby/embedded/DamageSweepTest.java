@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Every file of a real folder, damaged in every way: each time all acknowledged rows are there, or
  * the opening or the read is refused with the name of the file that was damaged. Damage that takes
- * no row of today is found by {@code verify}, which names that file and no other.
+ * no row of today is found by {@code verify}, which names that file.
  */
 class DamageSweepTest {
   private static final int PLACES = Boolean.getBoolean("cubby.long") ? 20 : 3;
