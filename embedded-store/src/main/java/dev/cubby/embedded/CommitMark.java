@@ -12,10 +12,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -23,17 +24,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A small file with the last commit that is known to be on the disk. It is written after the log
  * was synced and never synced itself, so it is never ahead of the log: a log that has less than the
- * mark says has lost something.
+ * mark says has lost something. It has two halves that are written in turn, so that a write which
+ * breaks off leaves the one before.
  */
 final class CommitMark implements AutoCloseable {
   static final String NAME = "COMMITTED";
+  private static final String MISMATCH = "does not match its checksum";
   private static final String MADE = NAME + ".new";
   private static final long MAGIC = 0x43554242592d3032L; // "CUBBY-02"
   private static final long UNKNOWN = -1;
   private static final int HEADER = 6 * Long.BYTES + Integer.BYTES;
 
-  /** All of it fits into one sector, which a disk writes whole or not at all. */
-  private static final int MOST_LOGS = 56;
+  /** A sector, which a disk writes whole or not at all. */
+  private static final int HALF = 512;
+
+  private static final int MOST_LOGS = (HALF - HEADER - Integer.BYTES) / Long.BYTES;
 
   /**
    * What has to be there.
@@ -53,9 +58,13 @@ final class CommitMark implements AutoCloseable {
       long manifestBytes,
       List<Long> logs) {}
 
+  /** The part of a position that only the engine knows; all of it is on the disk. */
+  record Synced(long firstLog, long manifest, long manifestBytes) {}
+
   /** What a folder's mark says. */
   sealed interface Content {
-    record Known(Position position) implements Content {}
+    /** Half says that only one half of it can be read. */
+    record Known(Position position, boolean half) implements Content {}
 
     /** Nothing, as in a folder of an earlier version, or after a power failure. */
     record Nothing(String why) implements Content {}
@@ -63,18 +72,18 @@ final class CommitMark implements AutoCloseable {
     record Malformed(String how) implements Content {}
 
     default Optional<Position> known() {
-      return this instanceof Known(var position) ? Optional.of(position) : Optional.empty();
+      return this instanceof Known(var position, _) ? Optional.of(position) : Optional.empty();
     }
   }
 
   private final Path folder;
   private final FileChannel file;
-  private final ByteBuffer bytes =
-      ByteBuffer.allocate(HEADER + MOST_LOGS * Long.BYTES + Integer.BYTES);
+  private final ByteBuffer bytes = ByteBuffer.allocate(HALF);
   private final CRC32C crc = new CRC32C();
   private long knownVersion = UNKNOWN;
   private @Nullable Position last;
   private boolean inPlace;
+  private int half = HALF;
 
   private CommitMark(Path folder, FileChannel file) {
     this.folder = folder;
@@ -90,8 +99,28 @@ final class CommitMark implements AutoCloseable {
     } catch (IOException e) {
       throw Folders.unreadable(folder.resolve(NAME), e);
     }
+    return later(half(content, 0), half(content, HALF));
+  }
+
+  private static Content later(Content one, Content other) {
+    if (one.known().isPresent() && other.known().isPresent()) {
+      boolean swapped = other.known().get().sequence() > one.known().get().sequence();
+      return swapped ? other : one;
+    }
+    boolean half = one instanceof Content.Malformed || other instanceof Content.Malformed;
+    var known = one.known().or(other::known);
+    if (known.isPresent()) {
+      return new Content.Known(known.get(), half);
+    }
+    // A write that broke off in one half, before there was another, is what a full disk leaves.
+    boolean both = one instanceof Content.Malformed && other instanceof Content.Malformed;
+    return half && !both ? new Content.Nothing(MISMATCH) : one;
+  }
+
+  private static Content half(byte[] content, int from) {
+    int to = Math.min(content.length, from + HALF);
     try {
-      return parse(ByteBuffer.wrap(content));
+      return parse(ByteBuffer.wrap(Arrays.copyOfRange(content, Math.min(from, to), to)));
     } catch (BufferUnderflowException e) {
       return new Content.Nothing("breaks off");
     }
@@ -118,8 +147,9 @@ final class CommitMark implements AutoCloseable {
     var crc = new CRC32C();
     crc.update(bytes.array(), 0, bytes.position());
     return bytes.getInt() == (int) crc.getValue()
-        ? new Content.Known(new Position(sequence, at, firstLog, manifest, manifestBytes, logs))
-        : new Content.Malformed("does not match its checksum");
+        ? new Content.Known(
+            new Position(sequence, at, firstLog, manifest, manifestBytes, logs), false)
+        : new Content.Malformed(MISMATCH);
   }
 
   private static Content otherFormat(long magic) {
@@ -146,11 +176,11 @@ final class CommitMark implements AutoCloseable {
    * version is a number of the engine's that changes whenever it begins a log or has written a
    * table.
    */
-  synchronized void committed(long sequence, Instant at, long version, LongSupplier firstNeeded) {
+  synchronized void committed(long sequence, Instant at, long version, Supplier<Synced> engine) {
     try {
       var known = last;
       if (known == null || version != knownVersion) {
-        known = settled(firstNeeded.getAsLong());
+        known = settled(engine.get());
         knownVersion = version;
       }
       last =
@@ -164,8 +194,8 @@ final class CommitMark implements AutoCloseable {
       write(last);
       if (!inPlace) {
         Files.move(folder.resolve(MADE), folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
-        Folders.settle(folder);
         inPlace = true;
+        Folders.settle(folder);
       }
     } catch (IOException | Unavailable e) {
       // A mark that is torn or older says less, and nothing wrong.
@@ -173,20 +203,12 @@ final class CommitMark implements AutoCloseable {
     }
   }
 
-  /** Files and their names have to be durable before they are mentioned. */
-  private Position settled(long firstLog) throws IOException {
-    var manifest = CurrentManifest.get(folder);
-    long bytesOfManifest = Files.size(manifest);
+  /** The names of the logs have to be durable before they are mentioned. */
+  private Position settled(Synced engine) {
     var logs = listLogs();
-    Folders.settle(folder, manifest.getFileName().toString());
     Folders.settle(folder);
     return new Position(
-        0,
-        Instant.EPOCH,
-        firstLog,
-        CurrentManifest.numberOf(manifest),
-        bytesOfManifest,
-        logs);
+        0, Instant.EPOCH, engine.firstLog(), engine.manifest(), engine.manifestBytes(), logs);
   }
 
   private List<Long> listLogs() {
@@ -214,7 +236,8 @@ final class CommitMark implements AutoCloseable {
     crc.reset();
     crc.update(bytes.array(), 0, bytes.position());
     bytes.putInt((int) crc.getValue()).flip();
-    file.write(bytes, 0);
+    half = HALF - half;
+    file.write(bytes, half);
   }
 
   @Override

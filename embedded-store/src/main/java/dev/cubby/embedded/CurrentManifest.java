@@ -53,7 +53,7 @@ final class CurrentManifest {
   static List<String> all(Path folder) {
     return Folders.list(folder).stream()
         .map(file -> file.getFileName().toString())
-        .filter(name -> name.matches(NAME))
+        .filter(CurrentManifest::is)
         .toList();
   }
 
@@ -61,6 +61,11 @@ final class CurrentManifest {
   static Path get(Path folder) {
     return find(folder, _ -> {})
         .orElseThrow(() -> new Unavailable("There is no manifest", "folder", folder));
+  }
+
+  /** With or without a slash before it, as the engine writes it. */
+  static boolean is(String file) {
+    return file.matches("/?" + NAME);
   }
 
   static long numberOf(Path manifest) {

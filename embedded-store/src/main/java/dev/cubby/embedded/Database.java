@@ -188,7 +188,18 @@ final class Database implements AutoCloseable {
 
   private void mark(long sequence, Instant at) {
     if (data != null) {
-      data.committed(sequence, at, property(VERSION), () -> property(FIRST_LOG));
+      data.committed(sequence, at, property(VERSION), this::synced);
+    }
+  }
+
+  private CommitMark.Synced synced() {
+    try {
+      var live = db.getLiveFiles(false);
+      var manifest = live.files.stream().filter(CurrentManifest::is).findFirst().orElseThrow();
+      return new CommitMark.Synced(
+          property(FIRST_LOG), CurrentManifest.numberOf(Path.of(manifest)), live.manifestFileSize);
+    } catch (RocksDBException e) {
+      throw Engine.unavailable("The engine does not say which files it has", e);
     }
   }
 

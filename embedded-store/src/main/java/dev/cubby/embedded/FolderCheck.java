@@ -106,13 +106,18 @@ final class FolderCheck {
     if (findings.isEmpty()) {
       lookAsTheEngineWill();
     }
-    if (content instanceof CommitMark.Content.Nothing(var why) && lastCommit > 0) {
-      doubts.add(
-          new Finding(
-              folder.resolve(CommitMark.NAME),
-              why + ": nobody can tell whether commits are missing at the end of the log"));
-    }
+    doubt(content);
     return this;
+  }
+
+  private void doubt(CommitMark.Content content) {
+    var file = folder.resolve(CommitMark.NAME);
+    if (content instanceof CommitMark.Content.Nothing(var why) && lastCommit > 0) {
+      var unknown = ": nobody can tell whether commits are missing at the end of the log";
+      doubts.add(new Finding(file, why + unknown));
+    } else if (content instanceof CommitMark.Content.Known(_, boolean half) && half) {
+      doubts.add(new Finding(file, "has a half that does not match its checksum"));
+    }
   }
 
   private void lookWithoutCurrent() {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -91,7 +92,7 @@ final class FolderVerification {
   /** History has to reach from its first log to the last commit without a gap. */
   private void archive(FolderCheck check) {
     @Nullable LogFile newest = null;
-    for (var log : LogFile.in(folder.resolve("archive"), 0)) {
+    for (var log : history(check)) {
       progress.accept("Reading " + log.path());
       log.damage(true).ifPresent(damage -> findings.add(new Finding(log.path(), damage)));
       if (log.commits().isPresent()) {
@@ -115,6 +116,15 @@ final class FolderVerification {
     }
   }
 
+  /** Archived logs, and those that a killed process had no time to archive. */
+  private List<LogFile> history(FolderCheck check) {
+    var live = check.logs().stream().map(LogFile::number).toList();
+    var logs = new ArrayList<>(LogFile.in(folder.resolve("archive"), 0));
+    logs.addAll(LogFile.in(folder, number -> !live.contains(number)));
+    logs.sort(Comparator.comparingLong(LogFile::number));
+    return logs;
+  }
+
   private static long lastOf(LogFile log) {
     return log.commits().orElseThrow().last();
   }
@@ -134,7 +144,7 @@ final class FolderVerification {
           missing
               .map(number ->
                   new Finding(
-                      log.path().resolveSibling(LogFile.named(number)), "is missing: " + lost))
+                      folder.resolve("archive").resolve(LogFile.named(number)), "is missing: " + lost))
               .orElseGet(() ->
                   new Finding(
                       log.path(), "was cut" + (broken ? "" : ", or one after it is missing") + ": "

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +48,12 @@ record LogFile(
   }
 
   static List<LogFile> in(Path folder, long fromNumber) {
+    return in(folder, number -> number >= fromNumber);
+  }
+
+  static List<LogFile> in(Path folder, LongPredicate wanted) {
     return Folders.list(folder).stream()
-        .filter(file -> is(file) && numberOf(file) >= fromNumber)
+        .filter(file -> is(file) && wanted.test(numberOf(file)))
         .sorted(java.util.Comparator.comparingLong(LogFile::numberOf))
         .map(LogFile::read)
         .toList();

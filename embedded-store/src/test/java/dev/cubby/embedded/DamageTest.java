@@ -218,11 +218,27 @@ class DamageTest {
     var mark = data.resolve("COMMITTED");
     var bytes = Files.readAllBytes(mark);
     bytes[10] ^= 1;
+    bytes[522] ^= 1;
     Files.write(mark, bytes);
     assertRefused(mark);
     assertThat(Maintenance.verify(data, _ -> {}))
         .extracting(Finding::file)
         .containsExactly(mark);
+  }
+
+  @Test
+  void oneHalfOfTheMarkIsEnough() throws IOException {
+    var mark = data.resolve("COMMITTED");
+    for (int half : List.of(0, 512)) {
+      var bytes = Files.readAllBytes(folder.resolve("living/COMMITTED"));
+      bytes[half + 10] ^= 1;
+      Files.write(mark, bytes);
+      assertThat(Maintenance.verify(data, _ -> {}))
+          .extracting(Finding::file)
+          .containsExactly(mark);
+    }
+    cut(log(), Files.size(log()) / 2);
+    assertRefused(log());
   }
 
   /** Never synced, it may be gone or empty after a power cut; then nobody knows. */
@@ -247,6 +263,16 @@ class DamageTest {
     Files.writeString(data.resolve("000099.sst"), "half");
     assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
     assertOpensWithAllRows();
+  }
+
+  @Test
+  void aLogThatAKilledProcessDidNotArchiveIsPartOfHistory() throws IOException {
+    try (var store = open(data)) {
+      Rows.put(store, Rows.thing("p", "late", "ann", 1));
+    }
+    var archived = LogFile.in(data.resolve("archive"), 0).getLast().path();
+    Files.move(archived, data.resolve(archived.getFileName()));
+    assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
   }
 
   @Test

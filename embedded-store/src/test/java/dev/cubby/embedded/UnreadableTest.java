@@ -86,17 +86,13 @@ class UnreadableTest {
         Inside.flush(store);
       }
       assertThat(Folders.list(data)).filteredOn(TableFile::is).hasSizeGreaterThanOrEqualTo(TABLES);
-      DamageTest.copy(data, folder.resolve("copy"));
     }
-    var copy = folder.resolve("copy");
     try (var options = EngineOptions.recovering();
-        var db = RocksDB.openReadOnly(options, copy.toString());
-        var rows = db.newIterator()) {
-      rows.seekToFirst();
-      rows.close();
-      assertThat(openTables(copy)).isLessThan(TABLES / 2 + 10);
+        var db = RocksDB.openReadOnly(options, data.toString())) {
+      SchemaBook.requireReadable(db);
+      assertThat(openTables(data)).isLessThan(TABLES / 2 + 10);
     }
-    assertThat(Maintenance.verify(copy, _ -> {})).isEmpty();
+    assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
   }
 
   private static long openTables(Path of) throws IOException {
