@@ -164,8 +164,7 @@ final class CommitMark implements AutoCloseable {
     try {
       Files.deleteIfExists(made);
       return new CommitMark(
-          folder,
-          FileChannel.open(made, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+          folder, FileChannel.open(made, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
     } catch (IOException e) {
       throw Folders.failed("The mark of the last commit cannot be made", made, e);
     }

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The manifest that CURRENT names: the engine's list of tables, of which there is always one. */
 final class CurrentManifest {

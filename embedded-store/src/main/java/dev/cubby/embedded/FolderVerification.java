@@ -134,8 +134,9 @@ final class FolderVerification {
     long end = lastOf(log);
     if (next <= end) {
       findings.add(
-          new Finding(log.path(), "ends with commit %d, but the next log begins with %d"
-              .formatted(end, next)));
+          new Finding(
+              log.path(),
+              "ends with commit %d, but the next log begins with %d".formatted(end, next)));
     } else if (next > end + 1) {
       var lost = "history has no commits %d to %d".formatted(end + 1, next - 1);
       var broken = log.state() instanceof Records.End.Torn;
@@ -144,11 +145,12 @@ final class FolderVerification {
           missing
               .map(number ->
                   new Finding(
-                      folder.resolve("archive").resolve(LogFile.named(number)), "is missing: " + lost))
+                      folder.resolve("archive").resolve(LogFile.named(number)),
+                      "is missing: " + lost))
               .orElseGet(() ->
                   new Finding(
-                      log.path(), "was cut" + (broken ? "" : ", or one after it is missing") + ": "
-                          + lost)));
+                      log.path(),
+                      "was cut" + (broken ? "" : ", or one after it is missing") + ": " + lost)));
     }
   }
 

@@ -221,9 +221,9 @@ public final class Repair {
   }
 
   /**
-   * The same again, with the files themselves. Whenever it is killed, each file is in the folder, in
-   * the one beside, or in both, and the rest is done the next time: the mark, which keeps the folder
-   * from opening with less than it says, goes last.
+   * The same again, with the files themselves. Whenever it is killed, each file is in the folder,
+   * in the one beside, or in both, and the rest is done the next time: the mark, which keeps the
+   * folder from opening with less than it says, goes last.
    */
   Repair carryOut(Clock clock) {
     try {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -65,6 +66,27 @@ record Damage(String word, Set<Path> files, long place, Deed deed) {
           Files.write(folder.resolve(one), Files.readAllBytes(folder.resolve(other)));
           Files.write(folder.resolve(other), bytes);
         });
+  }
+
+  /** Every file that can be damaged: locks and what the engine writes for people are none. */
+  static List<Path> filesIn(Path whole) throws IOException {
+    try (var all = Files.walk(whole)) {
+      return all.filter(Files::isRegularFile)
+          .filter(file -> !file.getFileName().toString().matches("LOCK|LOG.*"))
+          .map(whole::relativize)
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** What files are called that differ only in their number. */
+  static String kind(Path file) {
+    var name = file.getFileName().toString();
+    var place = file.getNameCount() == 1 ? "" : file.getName(0) + "/";
+    return place
+        + (name.matches("\\d+\\..*")
+            ? "*" + name.substring(name.indexOf('.'))
+            : name.replaceAll("-\\d+$", "-*"));
   }
 
   @Override

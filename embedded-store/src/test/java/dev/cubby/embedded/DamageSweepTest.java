@@ -51,6 +51,7 @@ class DamageSweepTest {
   private final Random random = new Random(seed);
   private final Map<String, Map<String, Map<Outcome, Integer>>> table = new TreeMap<>();
   private final List<String> wrong = new ArrayList<>();
+  private String reason = "";
   private Map<Key, Row> rows = Map.of();
   private Map<Key, Row> earlierRows = Map.of();
   private Instant earlierInstant = Instant.EPOCH;
@@ -118,8 +119,9 @@ class DamageSweepTest {
     Outcome of(Damaged damaged) throws IOException;
   }
 
-  private void sweep(Path whole, List<Path> earlier, String prefix, Judge judge) throws IOException {
-    for (var file : filesIn(whole)) {
+  private void sweep(Path whole, List<Path> earlier, String prefix, Judge judge)
+      throws IOException {
+    for (var file : Damage.filesIn(whole)) {
       for (var damage : damages(whole, file, earlier)) {
         var copy = folder.resolve("copy");
         Folders.remove(copy);
@@ -132,14 +134,12 @@ class DamageSweepTest {
           wrong.add(prefix + damage + ": " + reason);
         }
         table
-            .computeIfAbsent(prefix + kind(file), _ -> new TreeMap<>())
+            .computeIfAbsent(prefix + Damage.kind(file), _ -> new TreeMap<>())
             .computeIfAbsent(damage.word(), _ -> new TreeMap<>())
             .merge(outcome, 1, Integer::sum);
       }
     }
   }
-
-  private String reason = "";
 
   private List<Damage> damages(Path whole, Path file, List<Path> earlier) throws IOException {
     var damages = new ArrayList<Damage>();
@@ -163,32 +163,13 @@ class DamageSweepTest {
     return damages;
   }
 
-  private static List<Path> filesIn(Path whole) throws IOException {
-    try (var all = Files.walk(whole)) {
-      return all.filter(Files::isRegularFile)
-          .filter(file -> !file.getFileName().toString().matches("LOCK|LOG.*"))
-          .map(whole::relativize)
-          .sorted()
-          .toList();
-    }
-  }
-
   /** One of the same kind if there is one, and otherwise any. */
   private Path another(Path whole, Path file) throws IOException {
-    var all = new ArrayList<>(filesIn(whole));
+    var all = new ArrayList<>(Damage.filesIn(whole));
     all.remove(file);
-    var alike = all.stream().filter(other -> kind(other).equals(kind(file))).toList();
+    var alike = all.stream().filter(other -> Damage.kind(other).equals(Damage.kind(file))).toList();
     var among = alike.isEmpty() ? all : alike;
     return among.get(random.nextInt(among.size()));
-  }
-
-  private static String kind(Path file) {
-    var name = file.getFileName().toString();
-    var place = file.getNameCount() == 1 ? "" : file.getName(0) + "/";
-    return place
-        + (name.matches("\\d+\\..*")
-            ? "*" + name.substring(name.indexOf('.'))
-            : name.replaceAll("-\\d+$", "-*"));
   }
 
   private Outcome wrong(String why) {

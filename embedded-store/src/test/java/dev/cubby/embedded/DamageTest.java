@@ -19,8 +19,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A damaged folder is refused, with the file and a way out, and stays as it was. */
 class DamageTest {
@@ -71,7 +69,7 @@ class DamageTest {
     return newestLog(data);
   }
 
-  private static void cut(Path file, long length) throws IOException {
+  static void cut(Path file, long length) throws IOException {
     try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.truncate(length);
     }
@@ -88,8 +86,12 @@ class DamageTest {
   }
 
   private void assertRefused(Path file) throws IOException {
+    assertRefused(data, file, clock);
+  }
+
+  static void assertRefused(Path data, Path file, Clock clock) throws IOException {
     var before = contents(data);
-    assertThatThrownBy(() -> open(data))
+    assertThatThrownBy(() -> open(data, clock))
         .isInstanceOf(Unavailable.class)
         .hasMessageContaining("damaged")
         .hasMessageContaining(file.getFileName().toString())
@@ -211,51 +213,6 @@ class DamageTest {
     Files.write(log(), new byte[100_000], StandardOpenOption.APPEND);
     Files.delete(data.resolve("COMMITTED"));
     assertRefused(log());
-  }
-
-  @Test
-  void aMalformedMarkIsRefused() throws IOException {
-    var mark = data.resolve("COMMITTED");
-    var bytes = Files.readAllBytes(mark);
-    bytes[10] ^= 1;
-    bytes[522] ^= 1;
-    Files.write(mark, bytes);
-    assertRefused(mark);
-    assertThat(Maintenance.verify(data, _ -> {}))
-        .extracting(Finding::file)
-        .containsExactly(mark);
-  }
-
-  @Test
-  void oneHalfOfTheMarkIsEnough() throws IOException {
-    var mark = data.resolve("COMMITTED");
-    for (int half : List.of(0, 512)) {
-      var bytes = Files.readAllBytes(folder.resolve("living/COMMITTED"));
-      bytes[half + 10] ^= 1;
-      Files.write(mark, bytes);
-      assertThat(Maintenance.verify(data, _ -> {}))
-          .extracting(Finding::file)
-          .containsExactly(mark);
-    }
-    cut(log(), Files.size(log()) / 2);
-    assertRefused(log());
-  }
-
-  /** Never synced, it may be gone or empty after a power cut; then nobody knows. */
-  @ParameterizedTest
-  @ValueSource(ints = {-1, 0, 20})
-  void withoutAWholeMarkTheFolderOpensAndVerifySaysSo(int length) throws IOException {
-    var mark = data.resolve("COMMITTED");
-    if (length < 0) {
-      Files.delete(mark);
-    } else {
-      cut(mark, length);
-    }
-    assertThat(Maintenance.verify(data, _ -> {}))
-        .extracting(Finding::file)
-        .containsExactly(mark);
-    assertOpensWithAllRows();
-    assertThat(Maintenance.verify(data, _ -> {})).as("there is a new mark").isEmpty();
   }
 
   @Test
