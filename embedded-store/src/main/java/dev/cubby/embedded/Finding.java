@@ -30,10 +30,10 @@ public record Finding(Path file, String damage) {
   }
 
   /** The engine blames its manifest also for a table that does not say what it holds. */
-  static Finding inFolder(Path manifest, RocksDBException e) {
+  static Finding inFolder(Path folder, Path manifest, RocksDBException e) {
     var finding = of(manifest, e);
     return finding.file().equals(manifest)
-        ? Folders.list(manifest.toAbsolutePath().getParent()).stream()
+        ? Folders.list(folder).stream()
             .filter(TableFile::is)
             .flatMap(table -> TableFile.damage(table).stream())
             .findFirst()

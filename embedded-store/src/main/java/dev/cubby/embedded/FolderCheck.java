@@ -171,7 +171,7 @@ final class FolderCheck {
       logs = LogFile.in(folder, firstNeeded);
       mark.ifPresent(acknowledged -> lookForMarked(acknowledged, manifest, firstNeeded));
     } catch (RocksDBException e) {
-      findings.add(Finding.inFolder(manifest, e));
+      findings.add(Finding.inFolder(folder, manifest, e));
       logs = LogFile.in(folder, 0);
     } finally {
       Folders.remove(noLogs);
@@ -230,7 +230,7 @@ final class FolderCheck {
       }
       SchemaBook.requireReadable(db);
     } catch (RocksDBException e) {
-      findings.add(Finding.inFolder(CurrentManifest.get(folder), e));
+      findings.add(Finding.inFolder(folder, CurrentManifest.get(folder), e));
     }
   }
 

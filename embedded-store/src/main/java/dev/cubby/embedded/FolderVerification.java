@@ -61,7 +61,7 @@ final class FolderVerification {
             .forEach(finding -> findings.add(new Finding(folder, finding)));
       }
     } catch (RocksDBException e) {
-      findings.add(Finding.inFolder(CurrentManifest.get(folder), e));
+      findings.add(Finding.inFolder(folder, CurrentManifest.get(folder), e));
     }
   }
 
@@ -182,7 +182,7 @@ final class FolderVerification {
       }
       tables(base, db);
     } catch (RocksDBException e) {
-      findings.add(Finding.inFolder(manifest, e));
+      findings.add(Finding.inFolder(base, manifest, e));
     }
   }
 }
