@@ -6,28 +6,39 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A small file with the last commit that is known to be on the disk. It is written after the log
  * was synced and never synced itself, so it is never ahead of the log: a log that has less than the
- * mark says has lost something.
+ * mark says has lost something. It has two halves that are written in turn, so that a write which
+ * breaks off leaves the one before.
  */
 final class CommitMark implements AutoCloseable {
   static final String NAME = "COMMITTED";
-  private static final long MAGIC = 0x43554242592d3031L; // "CUBBY-01"
+  private static final String MISMATCH = "does not match its checksum";
+  private static final String MADE = NAME + ".new";
+  private static final long MAGIC = 0x43554242592d3032L; // "CUBBY-02"
   private static final long UNKNOWN = -1;
-  private static final int MOST_LOGS = 100;
-  private static final int HEADER = 4 * Long.BYTES + Integer.BYTES;
+  private static final int HEADER = 6 * Long.BYTES + Integer.BYTES;
+
+  /** A sector, which a disk writes whole or not at all. */
+  private static final int HALF = 512;
+
+  private static final int MOST_LOGS = (HALF - HEADER - Integer.BYTES) / Long.BYTES;
 
   /**
    * What has to be there.
@@ -35,61 +46,127 @@ final class CommitMark implements AutoCloseable {
    * @param sequence the number of the last change that is on the disk
    * @param at when it was written
    * @param firstLog the first log that tables had not taken over by then
-   * @param logs all logs that there were
+   * @param manifest the number of the manifest in use
+   * @param manifestBytes how long that was at least
+   * @param logs the newest logs that there were, archived ones included
    */
-  record Position(long sequence, Instant at, long firstLog, List<Long> logs) {}
+  record Position(
+      long sequence,
+      Instant at,
+      long firstLog,
+      long manifest,
+      long manifestBytes,
+      List<Long> logs) {}
+
+  /** The part of a position that only the engine knows; all of it is on the disk. */
+  record Synced(long firstLog, long manifest, long manifestBytes) {}
+
+  /** What a folder's mark says. */
+  sealed interface Content {
+    /** Half says that only one half of it can be read. */
+    record Known(Position position, boolean half) implements Content {}
+
+    /** Nothing, as in a folder of an earlier version, or after a power failure. */
+    record Nothing(String why) implements Content {}
+
+    record Malformed(String how) implements Content {}
+
+    default Optional<Position> known() {
+      return this instanceof Known(var position, _) ? Optional.of(position) : Optional.empty();
+    }
+  }
 
   private final Path folder;
   private final FileChannel file;
-  private final ByteBuffer bytes =
-      ByteBuffer.allocate(HEADER + MOST_LOGS * Long.BYTES + Integer.BYTES);
+  private final ByteBuffer bytes = ByteBuffer.allocate(HALF);
   private final CRC32C crc = new CRC32C();
   private long knownVersion = UNKNOWN;
-  private long firstLog;
-  private List<Long> logs = List.of();
+  private @Nullable Position last;
+  private boolean inPlace;
+  private int half = HALF;
 
   private CommitMark(Path folder, FileChannel file) {
     this.folder = folder;
     this.file = file;
   }
 
-  /** Empty without such a file, and also when it is torn: nothing is known then. */
-  static Optional<Position> read(Path folder) {
+  static Content read(Path folder) {
+    byte[] content;
     try {
-      var bytes = ByteBuffer.wrap(Files.readAllBytes(folder.resolve(NAME)));
-      if (bytes.getLong() != MAGIC) {
-        return Optional.empty();
-      }
-      long sequence = bytes.getLong();
-      var at = Instant.ofEpochMilli(bytes.getLong());
-      long firstLog = bytes.getLong();
-      var logs = new ArrayList<Long>();
-      for (int left = bytes.getInt(); left > 0; left--) {
-        logs.add(bytes.getLong());
-      }
-      var crc = new CRC32C();
-      crc.update(bytes.array(), 0, bytes.position());
-      return bytes.getInt() == (int) crc.getValue()
-          ? Optional.of(new Position(sequence, at, firstLog, logs))
-          : Optional.empty();
-    } catch (IOException | BufferUnderflowException e) {
-      return Optional.empty();
+      content = Files.readAllBytes(folder.resolve(NAME));
+    } catch (NoSuchFileException e) {
+      return new Content.Nothing("is missing");
+    } catch (IOException e) {
+      throw Folders.unreadable(folder.resolve(NAME), e);
+    }
+    return later(half(content, 0), half(content, HALF));
+  }
+
+  private static Content later(Content one, Content other) {
+    if (one.known().isPresent() && other.known().isPresent()) {
+      boolean swapped = other.known().get().sequence() > one.known().get().sequence();
+      return swapped ? other : one;
+    }
+    boolean half = one instanceof Content.Malformed || other instanceof Content.Malformed;
+    var known = one.known().or(other::known);
+    if (known.isPresent()) {
+      return new Content.Known(known.get(), half);
+    }
+    // A write that broke off in one half, before there was another, is what a full disk leaves.
+    boolean both = one instanceof Content.Malformed && other instanceof Content.Malformed;
+    return half && !both ? new Content.Nothing(MISMATCH) : one;
+  }
+
+  private static Content half(byte[] content, int from) {
+    int to = Math.min(content.length, from + HALF);
+    try {
+      return parse(ByteBuffer.wrap(Arrays.copyOfRange(content, Math.min(from, to), to)));
+    } catch (BufferUnderflowException e) {
+      return new Content.Nothing("breaks off");
     }
   }
 
-  /** Takes over what the last process knew, in a file of its own that was never synced. */
+  private static Content parse(ByteBuffer bytes) {
+    long magic = bytes.getLong();
+    if (magic != MAGIC) {
+      return magic == 0 ? new Content.Nothing("is empty") : otherFormat(magic);
+    }
+    long sequence = bytes.getLong();
+    var at = Instant.ofEpochMilli(bytes.getLong());
+    long firstLog = bytes.getLong();
+    long manifest = bytes.getLong();
+    long manifestBytes = bytes.getLong();
+    int count = bytes.getInt();
+    if (count < 0 || count > MOST_LOGS) {
+      return new Content.Malformed("names more logs than there can be");
+    }
+    var logs = new ArrayList<Long>();
+    for (int i = 0; i < count; i++) {
+      logs.add(bytes.getLong());
+    }
+    var crc = new CRC32C();
+    crc.update(bytes.array(), 0, bytes.position());
+    return bytes.getInt() == (int) crc.getValue()
+        ? new Content.Known(
+            new Position(sequence, at, firstLog, manifest, manifestBytes, logs), false)
+        : new Content.Malformed(MISMATCH);
+  }
+
+  private static Content otherFormat(long magic) {
+    return magic >> 8 == MAGIC >> 8
+        ? new Content.Nothing("was written by another version of Cubby")
+        : new Content.Malformed("is no mark of a commit");
+  }
+
+  /** Begins a file of its own that was never synced; it takes its place with the first commit. */
   static CommitMark open(Path folder) {
-    var known = read(folder);
-    var made = folder.resolve(NAME + ".new");
+    var made = folder.resolve(MADE);
     try {
       Files.deleteIfExists(made);
-      var file = FileChannel.open(made, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      var mark = new CommitMark(folder, file);
-      known.ifPresent(mark::write);
-      Files.move(made, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
-      return mark;
+      return new CommitMark(
+          folder, FileChannel.open(made, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
     } catch (IOException e) {
-      throw Folders.failed("The mark of the last commit cannot be made", folder.resolve(NAME), e);
+      throw Folders.failed("The mark of the last commit cannot be made", made, e);
     }
   }
 
@@ -98,49 +175,68 @@ final class CommitMark implements AutoCloseable {
    * version is a number of the engine's that changes whenever it begins a log or has written a
    * table.
    */
-  synchronized void committed(long sequence, Instant at, long version, LongSupplier firstNeeded) {
+  synchronized void committed(long sequence, Instant at, long version, Supplier<Synced> engine) {
     try {
-      if (version != knownVersion) {
-        long first = firstNeeded.getAsLong();
-        var found = listLogs();
-        // Their names have to be durable before they are mentioned.
-        Folders.settle(folder);
-        firstLog = first;
-        logs = found;
+      var known = last;
+      if (known == null || version != knownVersion) {
+        known = settled(engine.get());
         knownVersion = version;
       }
-      write(new Position(sequence, at, firstLog, logs));
-    } catch (Unavailable e) {
+      last =
+          new Position(
+              sequence,
+              at,
+              known.firstLog(),
+              known.manifest(),
+              known.manifestBytes(),
+              known.logs());
+      write(last);
+      if (!inPlace) {
+        Files.move(folder.resolve(MADE), folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
+        inPlace = true;
+        Folders.settle(folder);
+      }
+    } catch (IOException | Unavailable e) {
+      // A mark that is torn or older says less, and nothing wrong.
       knownVersion = UNKNOWN;
     }
   }
 
+  /** The names of the logs have to be durable before they are mentioned. */
+  private Position settled(Synced engine) {
+    var logs = listLogs();
+    Folders.settle(folder);
+    return new Position(
+        0, Instant.EPOCH, engine.firstLog(), engine.manifest(), engine.manifestBytes(), logs);
+  }
+
   private List<Long> listLogs() {
-    return Folders.list(folder).stream()
+    return Stream.of(folder, folder.resolve("archive"))
+        .flatMap(place -> Folders.list(place).stream())
         .filter(LogFile::is)
         .map(LogFile::numberOf)
+        .distinct()
         .sorted(Comparator.reverseOrder())
         .limit(MOST_LOGS)
         .toList();
   }
 
-  private void write(Position position) {
+  private void write(Position position) throws IOException {
     bytes.clear();
     bytes
         .putLong(MAGIC)
         .putLong(position.sequence())
         .putLong(position.at().toEpochMilli())
         .putLong(position.firstLog())
+        .putLong(position.manifest())
+        .putLong(position.manifestBytes())
         .putInt(position.logs().size());
     position.logs().forEach(bytes::putLong);
     crc.reset();
     crc.update(bytes.array(), 0, bytes.position());
     bytes.putInt((int) crc.getValue()).flip();
-    try {
-      file.write(bytes, 0);
-    } catch (IOException e) {
-      // A mark that is torn or older says less, and nothing wrong.
-    }
+    half = HALF - half;
+    file.write(bytes, half);
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.cubby.embedded;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,10 +52,10 @@ final class DataFolder {
     Folders.settle(folder);
   }
 
-  void committed(long sequence, Instant at, long version, LongSupplier firstLog) {
+  void committed(long sequence, Instant at, long version, Supplier<CommitMark.Synced> engine) {
     var open = mark;
     if (open != null) {
-      open.committed(sequence, at, version, firstLog);
+      open.committed(sequence, at, version, engine);
     }
   }
 

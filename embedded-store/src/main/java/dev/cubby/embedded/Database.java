@@ -62,12 +62,19 @@ final class Database implements AutoCloseable {
   /** Runs what it is given when it breaks down, perhaps on a thread of the engine. */
   Database(Path folder, Settings settings, @Nullable Env memory, Runnable brokenDown) {
     this.brokenDown = brokenDown;
-    this.data = memory == null ? DataFolder.take(folder) : null;
+    // Whatever may fail comes before the folder is taken, or gives it back.
+    long tableBytes = memory == null ? tableBytes(folder) : 0;
     this.cache = new LRUCache(settings.cacheBytes(), CACHE_SHARD_BITS, false, KEPT_FOR_INDEXES);
-    this.options = options(settings, memory == null ? tableBytes(folder) : 0);
+    this.options = options(settings, tableBytes);
     this.iterators = new Iterators(settings.memtableBytes());
     if (memory != null) {
       options.setEnv(memory);
+    }
+    try {
+      this.data = memory == null ? DataFolder.take(folder) : null;
+    } catch (RuntimeException e) {
+      closeOptions();
+      throw e;
     }
     try {
       this.db = RocksDB.open(options, folder.toAbsolutePath().toString());
@@ -78,6 +85,8 @@ final class Database implements AutoCloseable {
     if (data != null) {
       try {
         data.opened();
+        // All of it is on the disk: the logs were synced before they were read.
+        mark(db.getLatestSequenceNumber(), settings.clock().instant());
       } catch (RuntimeException e) {
         close();
         throw e;
@@ -179,7 +188,18 @@ final class Database implements AutoCloseable {
 
   private void mark(long sequence, Instant at) {
     if (data != null) {
-      data.committed(sequence, at, property(VERSION), () -> property(FIRST_LOG));
+      data.committed(sequence, at, property(VERSION), this::synced);
+    }
+  }
+
+  private CommitMark.Synced synced() {
+    try {
+      var live = db.getLiveFiles(false);
+      var manifest = live.files.stream().filter(CurrentManifest::is).findFirst().orElseThrow();
+      return new CommitMark.Synced(
+          property(FIRST_LOG), CurrentManifest.numberOf(Path.of(manifest)), live.manifestFileSize);
+    } catch (RocksDBException e) {
+      throw Engine.unavailable("The engine does not say which files it has", e);
     }
   }
 
@@ -225,13 +245,26 @@ final class Database implements AutoCloseable {
   public void close() {
     if (!closed) {
       closed = true;
-      iterators.close();
-      db.close();
-      closeAllButTheDatabase();
+      try {
+        iterators.close();
+        db.close();
+      } finally {
+        closeAllButTheDatabase();
+      }
     }
   }
 
   private void closeAllButTheDatabase() {
+    try {
+      closeOptions();
+    } finally {
+      if (data != null) {
+        data.release();
+      }
+    }
+  }
+
+  private void closeOptions() {
     options.close();
     tombstones.close();
     durably.close();
@@ -239,8 +272,5 @@ final class Database implements AutoCloseable {
     cache.close();
     bloom.close();
     errors.close();
-    if (data != null) {
-      data.release();
-    }
   }
 }

@@ -56,15 +56,16 @@ public final class EmbeddedStore implements RowStore, Administration {
     this.folder = folder;
     this.settings = settings;
     this.indexes = new IndexWriter(settings.indexDelay());
+    this.history = new PointInTime(engine, folder, settings);
+    Backup.removeLeftovers(folder);
+    Repair.removeLeftovers(folder);
+    Probe.removeLeftover(folder);
     var tokens = new Tokens(engine);
     this.schemas = new Schemas(engine);
     var decider = new Decider(schemas, new Pending(engine, indexes), indexes, tokens);
     var recovery = new Recovery(engine, this::proveWritable, schemas::reload);
     this.committer = new Committer(engine, decider, recovery, settings);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
-    this.history = new PointInTime(engine, folder, settings);
-    Backup.removeLeftovers(folder);
-    Probe.removeLeftover(folder);
   }
 
   private void proveWritable() throws IOException {

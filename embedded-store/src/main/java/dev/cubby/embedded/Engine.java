@@ -50,10 +50,16 @@ final class Engine implements AutoCloseable {
       closeMemory();
       throw e;
     }
-    this.stamps =
-        memory == null
-            ? Stamps.after(database.db(), settings.clock())
-            : new Stamps(settings.clock());
+    try {
+      this.stamps =
+          memory == null
+              ? Stamps.after(database.db(), settings.clock())
+              : new Stamps(settings.clock());
+    } catch (RuntimeException e) {
+      database.close();
+      closeMemory();
+      throw e;
+    }
   }
 
   /** What can be asked of the database, by whoever holds the door. */

@@ -5,6 +5,7 @@ import org.rocksdb.BloomFilter;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
 import org.rocksdb.WALRecoveryMode;
 
 /**
@@ -12,7 +13,15 @@ import org.rocksdb.WALRecoveryMode;
  * which nobody was told was written, and nothing else.
  */
 final class EngineOptions {
+  static {
+    // A look at a folder may be the first thing that a process asks of the engine.
+    RocksDB.loadLibrary();
+  }
+
   private static final BloomFilter BLOOM = new BloomFilter(10);
+
+  /** As few as the engine gets along with, however many tables there are. */
+  private static final int OPEN_FILES = 64;
 
   private EngineOptions() {}
 
@@ -27,6 +36,7 @@ final class EngineOptions {
     try (var database = database();
         var columns = new ColumnFamilyOptions()) {
       return new Options(database, columns)
+          .setMaxOpenFiles(OPEN_FILES)
           .setTableFormatConfig(new BlockBasedTableConfig().setFilterPolicy(BLOOM));
     }
   }

@@ -8,19 +8,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Looks at a folder without changing it: whether the engine can open it, and will find every commit
  * that was acknowledged. It reads the logs and the engine's own small files, and no rows.
  */
 final class FolderCheck {
-  private static final Pattern REMAINS = Pattern.compile("MANIFEST-.*|\\d+\\.(sst|log)");
+  private static final Logger LOG = LoggerFactory.getLogger(FolderCheck.class);
+  private static final Pattern REMAINS =
+      Pattern.compile("MANIFEST-.*|\\d+\\.(sst|log)|archive|bases|" + CommitMark.NAME);
 
   private final Path folder;
   private final List<Finding> findings = new ArrayList<>();
+  private final List<Finding> doubts = new ArrayList<>();
   private List<LogFile> logs = List.of();
   private Optional<CommitMark.Position> mark = Optional.empty();
   private long lastCommit;
@@ -45,8 +49,14 @@ final class FolderCheck {
     return isShort;
   }
 
+  /** What an opening is refused for. */
   List<Finding> findings() {
     return findings;
+  }
+
+  /** What keeps nobody from opening the folder, but leaves it open whether something is lost. */
+  List<Finding> doubts() {
+    return doubts;
   }
 
   /** The logs that the engine would replay. */
@@ -74,22 +84,40 @@ final class FolderCheck {
           "damage",
           first.damage());
     }
+    doubts.forEach(doubt -> LOG.warn("{}", doubt));
   }
 
   private FolderCheck look() {
-    mark = CommitMark.read(folder);
+    var content = CommitMark.read(folder);
+    mark = content.known();
+    if (content instanceof CommitMark.Content.Malformed(var how)) {
+      find(CommitMark.NAME, how);
+    }
     if (!Files.exists(folder.resolve("CURRENT"))) {
       lookWithoutCurrent();
       return this;
     }
-    findManifest().ifPresent(this::lookAtManifest);
-    if (findings.isEmpty()) {
+    int before = findings.size();
+    CurrentManifest.find(folder, findings::add)
+        .ifPresentOrElse(this::lookAtManifest, () -> logs = LogFile.in(folder, 0));
+    if (findings.size() == before) {
       lookAtLogs();
     }
     if (findings.isEmpty()) {
       lookAsTheEngineWill();
     }
+    doubt(content);
     return this;
+  }
+
+  private void doubt(CommitMark.Content content) {
+    var file = folder.resolve(CommitMark.NAME);
+    if (content instanceof CommitMark.Content.Nothing(var why) && lastCommit > 0) {
+      var unknown = ": nobody can tell whether commits are missing at the end of the log";
+      doubts.add(new Finding(file, why + unknown));
+    } else if (content instanceof CommitMark.Content.Known(_, boolean half) && half) {
+      doubts.add(new Finding(file, "has a half that does not match its checksum"));
+    }
   }
 
   private void lookWithoutCurrent() {
@@ -97,10 +125,7 @@ final class FolderCheck {
     var remains =
         Folders.list(folder).stream()
             .map(file -> file.getFileName().toString())
-            .filter(name ->
-                creating
-                    ? name.endsWith(".sst")
-                    : REMAINS.matcher(name).matches() || name.equals(CommitMark.NAME))
+            .filter(name -> creating ? name.endsWith(".sst") : REMAINS.matcher(name).matches())
             .toList();
     isNew = remains.isEmpty();
     if (!isNew) {
@@ -109,38 +134,44 @@ final class FolderCheck {
     }
   }
 
-  /** The file that CURRENT names. */
-  private Optional<Path> findManifest() {
-    try {
-      var name = Files.readString(folder.resolve("CURRENT"));
-      if (name.matches("MANIFEST-\\d+\n") && Files.exists(folder.resolve(name.strip()))) {
-        return Optional.of(folder.resolve(name.strip()));
-      }
-      find("CURRENT", "does not name a manifest that is there");
-    } catch (IOException e) {
-      throw Folders.failed("A file cannot be read", folder.resolve("CURRENT"), e);
+  private void lookAtManifest(Path manifest) {
+    int before = findings.size();
+    if (Records.read(manifest, (_, _, _) -> {}) instanceof Records.End.Damaged(long at, var how)) {
+      find(manifest, how + ", at byte " + at);
     }
-    logs = LogFile.in(folder, 0);
-    return Optional.empty();
+    mark.ifPresent(known -> compareManifest(known, manifest));
+    if (findings.size() == before) {
+      lookAtTables(manifest);
+    } else {
+      logs = LogFile.in(folder, 0);
+    }
+  }
+
+  private void compareManifest(CommitMark.Position known, Path manifest) {
+    long number = CurrentManifest.numberOf(manifest);
+    if (number < known.manifest()) {
+      var newer = "MANIFEST-%06d".formatted(known.manifest());
+      find("CURRENT", "is older than the last commit, when %s was in use".formatted(newer));
+    } else if (number == known.manifest() && sizeOf(manifest) < known.manifestBytes()) {
+      find(
+          manifest,
+          "is cut or older than the last commit: it has %d bytes and had %d"
+              .formatted(sizeOf(manifest), known.manifestBytes()));
+    }
   }
 
   /** What the tables hold without the logs, and the first log that is needed besides. */
-  private void lookAtManifest(Path manifest) {
-    if (Records.read(manifest, (_, _, _) -> {}) instanceof Records.End.Damaged(long at, var how)) {
-      find(manifest.getFileName().toString(), how + ", at byte " + at);
-      logs = LogFile.in(folder, 0);
-      return;
-    }
+  private void lookAtTables(Path manifest) {
     var noLogs = Folders.temporary();
     // With an empty folder in the place of the logs the engine reads only what the manifest names.
-    try (var options = new Options().setWalDir(noLogs.toString());
+    try (var options = EngineOptions.recovering().setWalDir(noLogs.toString());
         var db = RocksDB.openReadOnly(options, folder.toString())) {
       lastCommit = db.getLatestSequenceNumber();
       long firstNeeded = db.getLongProperty(Database.FIRST_LOG);
       logs = LogFile.in(folder, firstNeeded);
       mark.ifPresent(acknowledged -> lookForMarked(acknowledged, manifest, firstNeeded));
     } catch (RocksDBException e) {
-      find(e);
+      findings.add(Finding.inFolder(folder, manifest, e));
       logs = LogFile.in(folder, 0);
     } finally {
       Folders.remove(noLogs);
@@ -149,11 +180,11 @@ final class FolderCheck {
 
   private void lookForMarked(CommitMark.Position marked, Path manifest, long firstNeeded) {
     if (marked.firstLog() > firstNeeded) {
-      find(manifest.getFileName().toString(), "is older than the last commit");
+      find(manifest, "is older than the last commit");
     }
     for (long number : marked.logs()) {
       if (number >= firstNeeded && logs.stream().noneMatch(log -> log.number() == number)) {
-        find("%06d.log".formatted(number), "is missing; it holds commits that no table has yet");
+        find(LogFile.named(number), "is missing; it holds commits that no table has yet");
       }
     }
   }
@@ -161,37 +192,33 @@ final class FolderCheck {
   private void lookAtLogs() {
     long tables = lastCommit;
     long end = 0;
+    int before = findings.size();
     for (var log : logs) {
-      if (log.state() instanceof Records.End.Damaged(long at, var how)) {
-        find(log, how + ", at byte " + at + " of " + sizeOf(log.path()));
-      }
-      log.gap().ifPresent(gap -> find(log, "lacks commits: " + gap));
+      log.damage(mark.isPresent()).ifPresent(damage -> find(log.path(), damage));
       if (log.commits().isPresent()) {
         var commits = log.commits().get();
         if (end == 0 && commits.first() > tables + 1) {
-          find(log, "begins with " + commits + ", but the tables end with commit " + tables);
+          find(log.path(), "begins with " + commits + ", but the tables end with commit " + tables);
         } else if (end != 0 && commits.first() != end + 1) {
-          find(log, "begins with " + commits + ", but the log before ends with commit " + end);
+          find(log.path(), "begins with " + commits + ", but the log before ends with " + end);
         }
         end = commits.last();
       }
     }
     lastCommit = Math.max(tables, end);
-    mark.filter(acknowledged -> findings.isEmpty() && acknowledged.sequence() > lastCommit)
-        .ifPresent(acknowledged -> {
+    mark.filter(known -> findings.size() == before && known.sequence() > lastCommit)
+        .ifPresent(known -> {
           var lost =
               "commits %d to %d are missing; the last was acknowledged %s"
-                  .formatted(lastCommit + 1, acknowledged.sequence(), acknowledged.at());
+                  .formatted(lastCommit + 1, known.sequence(), known.at());
           find(lastFile(), lost);
           isShort = true;
         });
   }
 
   /** Where the last commits should be: the newest log, or without one the manifest. */
-  private String lastFile() {
-    return logs.isEmpty()
-        ? findManifest().map(file -> file.getFileName().toString()).orElse("CURRENT")
-        : logs.getLast().path().getFileName().toString();
+  private Path lastFile() {
+    return logs.isEmpty() ? CurrentManifest.get(folder) : logs.getLast().path();
   }
 
   /** Opened for reading, the engine replays the logs into memory only. */
@@ -203,24 +230,16 @@ final class FolderCheck {
       }
       SchemaBook.requireReadable(db);
     } catch (RocksDBException e) {
-      find(e);
+      findings.add(Finding.inFolder(folder, CurrentManifest.get(folder), e));
     }
-  }
-
-  private void find(LogFile log, String damage) {
-    find(log.path().getFileName().toString(), damage);
   }
 
   private void find(String file, String damage) {
-    findings.add(new Finding(folder.resolve(file), damage));
+    find(folder.resolve(file), damage);
   }
 
-  /** Too little of something else is no damage. */
-  private void find(RocksDBException e) {
-    if (Outage.of(e).reason() == Outage.Reason.NO_DESCRIPTORS) {
-      throw Engine.unavailable("The data folder cannot be read", e);
-    }
-    findings.add(Finding.of(folder, e));
+  private void find(Path file, String damage) {
+    findings.add(new Finding(file, damage));
   }
 
   static long sizeOf(Path file) {

@@ -1,17 +1,20 @@
 package dev.cubby.embedded;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.rocksdb.Options;
+import org.jspecify.annotations.Nullable;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
-import org.rocksdb.SstFileReader;
 
 /**
  * Reads everything in a folder that nobody has open and changes nothing: logs, archived logs, every
@@ -31,11 +34,9 @@ final class FolderVerification {
   List<Finding> findings() {
     var check = FolderCheck.of(folder);
     findings.addAll(check.findings());
-    if (findings.isEmpty() && !check.isNew()) {
-      tables(folder);
-      if (findings.isEmpty()) {
-        rows();
-      }
+    findings.addAll(check.doubts());
+    if (check.findings().isEmpty() && !check.isNew()) {
+      tablesAndRows();
     }
     archive(check);
     for (var base : Folders.list(folder.resolve("bases"))) {
@@ -46,94 +47,142 @@ final class FolderVerification {
     return findings;
   }
 
-  /** Every block of every table against its checksum. A base has hard links to the same files. */
-  private void tables(Path at) {
-    var tables =
-        Folders.list(at).stream().filter(file -> file.toString().endsWith(".sst")).toList();
+  private void tablesAndRows() {
+    try (var options = EngineOptions.recovering();
+        var db = RocksDB.openReadOnly(options, folder.toString());
+        var reading = new ReadOptions();
+        var schemas = db.newIterator()) {
+      int before = findings.size();
+      tables(folder, db);
+      if (findings.size() == before) {
+        progress.accept("Comparing rows with their indexes");
+        new Verification(db, reading, SchemaBook.read(schemas))
+            .findings()
+            .forEach(finding -> findings.add(new Finding(folder, finding)));
+      }
+    } catch (RocksDBException e) {
+      findings.add(Finding.inFolder(folder, CurrentManifest.get(folder), e));
+    }
+  }
+
+  /**
+   * Every block of every table that the manifest names, against its checksum: a killed process may
+   * leave others half written. A base has hard links to the same files.
+   */
+  private void tables(Path at, RocksDB db) {
+    var tables = db.getLiveFilesMetaData();
     for (int i = 0; i < tables.size(); i++) {
-      var table = tables.get(i);
+      var table = at.resolve(tables.get(i).fileName().substring(1));
       if (verified.add(identity(table))) {
         progress.accept("Reading %s (%d of %d)".formatted(table, i + 1, tables.size()));
-        try (var options = new Options();
-            var reader = new SstFileReader(options)) {
-          reader.open(table.toString());
-          reader.verifyChecksum();
-        } catch (RocksDBException e) {
-          findings.add(new Finding(table, String.valueOf(e.getMessage())));
-        }
+        TableFile.damage(table).ifPresent(findings::add);
       }
     }
   }
 
   private static Object identity(Path file) {
     try {
-      var key = Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class);
-      return key.fileKey() == null ? file : key.fileKey();
-    } catch (java.io.IOException e) {
+      var key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+      return key == null ? file : key;
+    } catch (IOException e) {
       return file;
-    }
-  }
-
-  private void rows() {
-    progress.accept("Comparing rows with their indexes");
-    try (var options = EngineOptions.recovering();
-        var db = RocksDB.openReadOnly(options, folder.toString());
-        var reading = new ReadOptions();
-        var schemas = db.newIterator()) {
-      new Verification(db, reading, SchemaBook.read(schemas))
-          .findings()
-          .forEach(finding -> findings.add(new Finding(folder, finding)));
-    } catch (RocksDBException e) {
-      findings.add(Finding.of(folder, e));
     }
   }
 
   /** History has to reach from its first log to the last commit without a gap. */
   private void archive(FolderCheck check) {
-    long end = 0;
-    for (var log : LogFile.in(folder.resolve("archive"), 0)) {
+    @Nullable LogFile newest = null;
+    for (var log : history(check)) {
       progress.accept("Reading " + log.path());
-      if (log.state() instanceof Records.End.Damaged(long at, var how)) {
-        findings.add(new Finding(log.path(), how + ", at byte " + at));
-      }
-      log.gap().ifPresent(gap -> findings.add(new Finding(log.path(), "lacks commits: " + gap)));
+      log.damage(true).ifPresent(damage -> findings.add(new Finding(log.path(), damage)));
       if (log.commits().isPresent()) {
-        follows(log.path(), end, log.commits().get().first());
-        end = log.commits().get().last();
+        var commits = log.commits().get();
+        if (newest != null) {
+          follows(newest, commits.first(), log.number(), check);
+        }
+        if (newest == null || commits.last() > lastOf(newest)) {
+          newest = log;
+        }
       }
     }
-    for (var log : check.logs()) {
-      if (log.commits().isPresent()) {
-        follows(log.path(), end, log.commits().get().first());
-        end = 0; // Live logs were compared with one another before.
-        return;
-      }
+    if (newest == null) {
+      return;
     }
-    if (check.findings().isEmpty()) {
-      follows(folder.resolve("archive"), end, check.lastCommit() + 1);
+    var live = check.logs().stream().filter(log -> log.commits().isPresent()).findFirst();
+    if (live.isPresent()) {
+      follows(newest, live.get().commits().orElseThrow().first(), live.get().number(), check);
+    } else if (check.findings().isEmpty()) {
+      follows(newest, check.lastCommit() + 1, Long.MAX_VALUE, check);
     }
   }
 
-  private void follows(Path file, long end, long first) {
-    if (end != 0 && first > end + 1) {
+  /** Archived logs, and those that a killed process had no time to archive. */
+  private List<LogFile> history(FolderCheck check) {
+    var live = check.logs().stream().map(LogFile::number).toList();
+    var logs = new ArrayList<>(LogFile.in(folder.resolve("archive"), 0));
+    logs.addAll(LogFile.in(folder, number -> !live.contains(number)));
+    logs.sort(Comparator.comparingLong(LogFile::number));
+    return logs;
+  }
+
+  private static long lastOf(LogFile log) {
+    return log.commits().orElseThrow().last();
+  }
+
+  /** Two logs that do not meet: one broke off, they changed places, or one between is missing. */
+  private void follows(LogFile log, long next, long nextNumber, FolderCheck check) {
+    long end = lastOf(log);
+    if (next <= end) {
       findings.add(
           new Finding(
-              file,
-              "history has no commits %d to %d, of a log that is missing or was cut"
-                  .formatted(end + 1, first - 1)));
+              log.path(),
+              "ends with commit %d, but the next log begins with %d".formatted(end, next)));
+    } else if (next > end + 1) {
+      var lost = "history has no commits %d to %d".formatted(end + 1, next - 1);
+      var broken = log.state() instanceof Records.End.Torn;
+      var missing = broken ? Optional.<Long>empty() : between(log.number(), nextNumber, check);
+      findings.add(
+          missing
+              .map(number ->
+                  new Finding(
+                      folder.resolve("archive").resolve(LogFile.named(number)),
+                      "is missing: " + lost))
+              .orElseGet(() ->
+                  new Finding(
+                      log.path(),
+                      "was cut" + (broken ? "" : ", or one after it is missing") + ": " + lost)));
     }
+  }
+
+  /** A log that was there at the last commit. */
+  private static Optional<Long> between(long one, long other, FolderCheck check) {
+    return check.mark().stream()
+        .flatMap(mark -> mark.logs().stream())
+        .filter(number -> one < number && number < other)
+        .min(Long::compare);
   }
 
   private void base(Path base) {
     progress.accept("Reading " + base);
-    try (var options = new Options();
+    for (var log : LogFile.in(base, 0)) {
+      log.damage(false).ifPresent(damage -> findings.add(new Finding(log.path(), damage)));
+    }
+    CurrentManifest.find(base, findings::add).ifPresent(manifest -> base(base, manifest));
+  }
+
+  private void base(Path base, Path manifest) {
+    try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, base.toString())) {
       if (db.getLatestSequenceNumber() != PointInTime.sequenceNamed(base)) {
-        findings.add(new Finding(base, "ends with commit " + db.getLatestSequenceNumber()));
+        findings.add(
+            new Finding(
+                manifest,
+                "ends with commit %d, but the base with %d"
+                    .formatted(db.getLatestSequenceNumber(), PointInTime.sequenceNamed(base))));
       }
+      tables(base, db);
     } catch (RocksDBException e) {
-      findings.add(Finding.of(base, e));
+      findings.add(Finding.inFolder(base, manifest, e));
     }
-    tables(base);
   }
 }

@@ -17,6 +17,9 @@ import java.util.function.Predicate;
  * folder knows of its files only once it was synced itself.
  */
 final class Folders {
+  /** Of a file that is there: damaged or not, nobody can tell. */
+  static final String UNREADABLE = "A file could not be read";
+
   private static final String UNFINISHED = "UNFINISHED";
 
   private Folders() {}
@@ -182,6 +185,10 @@ final class Folders {
     } catch (IOException e) {
       throw failed("A folder cannot be removed", folder, e);
     }
+  }
+
+  static Unavailable unreadable(Path file, IOException e) {
+    return new Unavailable(UNREADABLE, "file", file, "cause", e);
   }
 
   static Unavailable failed(String message, Path path, IOException e) {

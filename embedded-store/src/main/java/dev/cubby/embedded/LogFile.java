@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +48,12 @@ record LogFile(
   }
 
   static List<LogFile> in(Path folder, long fromNumber) {
+    return in(folder, number -> number >= fromNumber);
+  }
+
+  static List<LogFile> in(Path folder, LongPredicate wanted) {
     return Folders.list(folder).stream()
-        .filter(file -> is(file) && numberOf(file) >= fromNumber)
+        .filter(file -> is(file) && wanted.test(numberOf(file)))
         .sorted(java.util.Comparator.comparingLong(LogFile::numberOf))
         .map(LogFile::read)
         .toList();
@@ -57,6 +62,26 @@ record LogFile(
   static long numberOf(Path file) {
     var name = file.getFileName().toString();
     return Long.parseLong(name.substring(0, name.indexOf('.')));
+  }
+
+  static String named(long number) {
+    return "%06d.log".formatted(number);
+  }
+
+  /**
+   * What is wrong with it by itself. An end in zeros is longer than what one write leaves only
+   * where a file system made the file longer; without a mark it could be anything.
+   */
+  Optional<String> damage(boolean marked) {
+    if (state instanceof Records.End.Damaged(long at, var how)) {
+      return Optional.of(how + ", at byte " + at + " of " + FolderCheck.sizeOf(path));
+    }
+    if (!marked
+        && state instanceof Records.End.Torn(long at)
+        && FolderCheck.sizeOf(path) - at > Records.BLOCK) {
+      return Optional.of("ends in zeros from byte " + at + ", without COMMITTED to compare with");
+    }
+    return gap.map(where -> "lacks commits: " + where);
   }
 
   static LogFile read(Path file) {

@@ -31,7 +31,7 @@ public final class Maintenance {
     }
   }
 
-  /** Sets aside what is damaged, in a folder beside, and deletes nothing. */
+  /** Sets aside what is damaged, in a folder inside, and deletes nothing. */
   public static Repair repair(Path folder, Clock clock) {
     Folders.requireFolder(folder);
     try (var _ = FolderLock.take(folder)) {

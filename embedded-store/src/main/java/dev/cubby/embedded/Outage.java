@@ -55,7 +55,7 @@ record Outage(Reason reason, String detail) {
       return Reason.DAMAGED;
     }
     var text = detail.toLowerCase(Locale.ROOT);
-    if (text.contains("corruption") || text.contains("damaged")) {
+    if (text.contains("corruption") || text.contains("data is damaged")) {
       return Reason.DAMAGED;
     }
     if (text.contains("no space left") || text.contains("quota exceeded")) {

@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
@@ -80,7 +79,7 @@ final class PointInTime {
   }
 
   private static long sequenceOf(Path checkpoint) {
-    try (var options = new Options();
+    try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, checkpoint.toString())) {
       return db.getLatestSequenceNumber();
     } catch (RocksDBException e) {

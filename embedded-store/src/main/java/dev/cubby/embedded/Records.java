@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * the last block for a torn end; this reader says what it saw and where.
  */
 final class Records {
-  private static final int BLOCK = 32 * 1024;
+  static final int BLOCK = 32 * 1024;
   private static final int HEADER = 7;
   private static final int MASK_DELTA = 0xa282ead8;
   private static final int FULL = 1;
@@ -36,7 +36,7 @@ final class Records {
   sealed interface End {
     record Whole() implements End {}
 
-    /** It breaks off inside a record, as after a power failure. */
+    /** It breaks off inside a record, or ends in zeros, as after a power failure. */
     record Torn(long at) implements End {}
 
     record Damaged(long at, String how) implements End {}
@@ -57,16 +57,21 @@ final class Records {
     try (var bytes = new BufferedInputStream(Files.newInputStream(file), BLOCK)) {
       return new Records(taker).read(bytes);
     } catch (IOException e) {
-      throw Folders.failed("A file cannot be read", file, e);
+      throw Folders.unreadable(file, e);
     }
   }
 
   private End read(InputStream bytes) throws IOException {
     for (var block = bytes.readNBytes(BLOCK); block.length > 0; block = bytes.readNBytes(BLOCK)) {
       if (end instanceof End.Torn(long at)) {
-        end = new End.Damaged(at, "breaks off although more follows");
+        // A file system may have made the file longer and lost what was to be written there.
+        if (!isZero(block, 0)) {
+          end = new End.Damaged(at, "breaks off although more follows");
+          read(block);
+        }
+      } else {
+        read(block);
       }
-      read(block);
       blockStart += block.length;
     }
     if (end == null && parts != null) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -22,6 +23,9 @@ public final class Repair {
   /** More rounds than there can be kinds of damage in one folder. */
   private static final int ROUNDS = 20;
 
+  private static final String TRIAL = "repair-trial";
+  private static final String ASIDE = "set-aside-";
+
   private final Path folder;
   private final List<Finding> findings;
   private final List<String> steps = new ArrayList<>();
@@ -38,7 +42,7 @@ public final class Repair {
 
   static Repair plan(Path folder) {
     var findings = List.copyOf(FolderCheck.of(folder).findings());
-    var trial = beside(folder, "repair-trial");
+    var trial = folder.resolve(TRIAL);
     var repair = new Repair(folder, findings, trial);
     try {
       if (repair.isNeeded()) {
@@ -49,6 +53,11 @@ public final class Repair {
     } finally {
       Folders.remove(trial);
     }
+  }
+
+  /** Removes the links of a repair whose process ended meanwhile. */
+  static void removeLeftovers(Path folder) {
+    Folders.remove(folder.resolve(TRIAL));
   }
 
   /** What an opening would refuse the folder for. */
@@ -73,11 +82,6 @@ public final class Repair {
   /** Where the damaged files are, once it was carried out. */
   public Optional<Path> setAside() {
     return setAside;
-  }
-
-  private static Path beside(Path folder, String what) {
-    var real = folder.toAbsolutePath().normalize();
-    return real.resolveSibling(real.getFileName() + "-" + what);
   }
 
   private void link() {
@@ -106,6 +110,7 @@ public final class Repair {
       boolean mended =
           switch (name) {
             case "CURRENT" -> mendCurrent();
+            case CommitMark.NAME -> forgetMalformedMark();
             default ->
                 name.endsWith(".log")
                     ? check.isShort() ? forgetMark(check) : mendLog(check, name)
@@ -121,11 +126,7 @@ public final class Repair {
 
   /** The newest manifest is the one that is lived by; older ones are removed by the engine. */
   private boolean mendCurrent() {
-    var newest =
-        Folders.list(trial).stream()
-            .map(file -> file.getFileName().toString())
-            .filter(name -> name.matches("MANIFEST-\\d+"))
-            .reduce((_, later) -> later);
+    var newest = CurrentManifest.all(trial).stream().reduce((_, later) -> later);
     if (newest.isEmpty() || aside.contains("CURRENT")) {
       return false;
     }
@@ -186,6 +187,12 @@ public final class Repair {
     return true;
   }
 
+  private boolean forgetMalformedMark() {
+    steps.add("COMMITTED is set aside; whether the log lacks its last commits cannot be told then");
+    setAside(CommitMark.NAME);
+    return true;
+  }
+
   private void setAside(String name) {
     aside.add(name);
     try {
@@ -213,7 +220,11 @@ public final class Repair {
     }
   }
 
-  /** The same again, with the files themselves. */
+  /**
+   * The same again, with the files themselves. Whenever it is killed, each file is in the folder,
+   * in the one beside, or in both, and the rest is done the next time: the mark, which keeps the
+   * folder from opening with less than it says, goes last.
+   */
   Repair carryOut(Clock clock) {
     try {
       link();
@@ -223,19 +234,14 @@ public final class Repair {
       if (!mend() || !List.copyOf(aside).equals(wanted)) {
         throw new Unavailable("The folder has changed meanwhile", "folder", folder);
       }
-      var stamp = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
-      var kept = beside(folder, "set-aside-" + stamp);
-      Folders.make(kept);
-      for (var name : aside) {
-        if (Files.exists(folder.resolve(name))) {
-          Files.move(folder.resolve(name), kept.resolve(name));
-        }
-        if (Files.exists(trial.resolve(name))) {
-          Files.move(trial.resolve(name), folder.resolve(name));
-        }
+      var kept = newFolder(clock);
+      var names = new ArrayList<>(aside);
+      if (names.remove(CommitMark.NAME)) {
+        names.add(CommitMark.NAME);
       }
-      Folders.settle(kept);
-      Folders.settle(folder);
+      for (var name : names) {
+        exchange(name, kept);
+      }
       setAside = Optional.of(kept);
       return this;
     } catch (IOException e) {
@@ -243,5 +249,33 @@ public final class Repair {
     } finally {
       Folders.remove(trial);
     }
+  }
+
+  /** Named after the second, and never one that is there already. */
+  private Path newFolder(Clock clock) {
+    var stamp = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
+    var kept = folder.resolve(ASIDE + stamp);
+    for (int i = 2; Files.exists(kept); i++) {
+      kept = folder.resolve(ASIDE + stamp + "-" + i);
+    }
+    Folders.make(kept);
+    return kept;
+  }
+
+  /** The old file has its second name on the disk before anything takes its first. */
+  private void exchange(String name, Path kept) throws IOException {
+    var file = folder.resolve(name);
+    var mended = trial.resolve(name);
+    if (Files.exists(mended)) {
+      if (Files.exists(file)) {
+        Files.createLink(kept.resolve(name), file);
+        Folders.settle(kept);
+      }
+      Files.move(mended, file, StandardCopyOption.ATOMIC_MOVE);
+    } else if (Files.exists(file)) {
+      Files.move(file, kept.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+      Folders.settle(kept);
+    }
+    Folders.settle(folder);
   }
 }

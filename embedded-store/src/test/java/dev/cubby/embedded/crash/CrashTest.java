@@ -2,6 +2,7 @@ package dev.cubby.embedded.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.embedded.Maintenance;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
@@ -104,6 +105,9 @@ class CrashTest {
       throws Exception {
     var environment = Shim.compiled().watching(laboratory.disk());
     assertWhole(laboratory.killed(environment, 1 + random.nextInt(MOST)), round);
+    assertThat(Maintenance.verify(laboratory.disk().folder().resolve("data"), _ -> {}))
+        .as("damage after a kill in round %d", round)
+        .isEmpty();
   }
 
   /** In one round of six, by the shim, at one of the first changes that it makes to the disk. */

@@ -1,0 +1,28 @@
+package dev.cubby.embedded;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.SstFileReader;
+
+/** A table of the engine, read block by block. */
+final class TableFile {
+  private TableFile() {}
+
+  static boolean is(Path file) {
+    return file.toString().endsWith(".sst");
+  }
+
+  /** Compares every block with its checksum. */
+  static Optional<Finding> damage(Path file) {
+    try (var options = new Options();
+        var reader = new SstFileReader(options)) {
+      reader.open(file.toString());
+      reader.verifyChecksum();
+      return Optional.empty();
+    } catch (RocksDBException e) {
+      return Optional.of(new Finding(file, Finding.of(file, e).damage()));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.cubby.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.tck.SteppingClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The file that says which commit was the last: malformed, halved, missing. */
+class CommitMarkTest {
+  @TempDir(factory = InMemory.class)
+  Path folder = Path.of("set by JUnit");
+
+  private final SteppingClock clock = new SteppingClock();
+  private Path data = Path.of("set below");
+  private Path mark = Path.of("set below");
+
+  @BeforeEach
+  void aKilledProcessLeavesAFolder() throws IOException {
+    data = DamageTest.killed(folder, clock);
+    mark = data.resolve("COMMITTED");
+  }
+
+  @Test
+  void aMalformedMarkIsRefused() throws IOException {
+    var bytes = Files.readAllBytes(mark);
+    bytes[10] ^= 1;
+    bytes[522] ^= 1;
+    Files.write(mark, bytes);
+    DamageTest.assertRefused(data, mark, clock);
+    assertThat(Maintenance.verify(data, _ -> {})).extracting(Finding::file).containsExactly(mark);
+  }
+
+  @Test
+  void oneHalfOfTheMarkIsEnough() throws IOException {
+    for (int half : List.of(0, 512)) {
+      var bytes = Files.readAllBytes(folder.resolve("living/COMMITTED"));
+      bytes[half + 10] ^= 1;
+      Files.write(mark, bytes);
+      assertThat(Maintenance.verify(data, _ -> {})).extracting(Finding::file).containsExactly(mark);
+    }
+    var log = DamageTest.newestLog(data);
+    DamageTest.cut(log, Files.size(log) / 2);
+    DamageTest.assertRefused(data, log, clock);
+  }
+
+  /** Never synced, it may be gone or empty after a power cut; then nobody knows. */
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0, 20})
+  void withoutAWholeMarkTheFolderOpensAndVerifySaysSo(int length) throws IOException {
+    if (length < 0) {
+      Files.delete(mark);
+    } else {
+      DamageTest.cut(mark, length);
+    }
+    assertThat(Maintenance.verify(data, _ -> {})).extracting(Finding::file).containsExactly(mark);
+    try (var store = DamageTest.open(data, clock)) {
+      assertThat(Rows.everything(store)).hasSize(DamageTest.ROWS);
+    }
+    assertThat(Maintenance.verify(data, _ -> {})).as("there is a new mark").isEmpty();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.cubby.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.Failure;
+import dev.cubby.tck.SteppingClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An opening that fails gives everything back, so that a later one can succeed. */
+class ReopeningTest {
+  @TempDir Path folder = Path.of("set by JUnit");
+  private final SteppingClock clock = new SteppingClock();
+
+  private void writeOneThing() {
+    try (var store = DamageTest.open(folder, clock)) {
+      Rows.put(store, Rows.thing("p", "s", "ann", 1));
+    }
+  }
+
+  private void assertOpensWithOneThing() {
+    try (var store = DamageTest.open(folder, clock)) {
+      assertThat(Rows.everything(store)).hasSize(1);
+    }
+  }
+
+  /** The look before, the engine, and the mark after it, each in its turn. */
+  @Test
+  void anEngineThatFailsToReopenCanBeOpenedLater() throws IOException {
+    try (var store = DamageTest.open(folder, clock)) {
+      Rows.put(store, Rows.thing("p", "s", "ann", 1));
+      var current = folder.resolve("CURRENT");
+      Files.move(current, folder.resolve("away"));
+      assertThatThrownBy(() -> store.engine().reopen()).isInstanceOf(Failure.class);
+      Files.move(folder.resolve("away"), current);
+
+      var inTheWay = Files.createDirectories(folder.resolve("COMMITTED.new/full")).getParent();
+      assertThatThrownBy(() -> store.engine().reopen()).isInstanceOf(Failure.class);
+      Folders.remove(inTheWay);
+
+      store.engine().reopen();
+      assertThat(Rows.everything(store)).hasSize(1);
+    }
+    assertOpensWithOneThing();
+  }
+
+  @Test
+  void aStoreThatIsClosedAfterAFailedReopeningLeavesItsFolder() throws IOException {
+    try (var store = DamageTest.open(folder, clock)) {
+      Rows.put(store, Rows.thing("p", "s", "ann", 1));
+      Files.move(folder.resolve("CURRENT"), folder.resolve("away"));
+      assertThatThrownBy(() -> store.engine().reopen()).isInstanceOf(Failure.class);
+    }
+    Files.move(folder.resolve("away"), folder.resolve("CURRENT"));
+    assertOpensWithOneThing();
+  }
+
+  @Test
+  void anOpeningThatFailsBehindTheEngineLeavesItsFolder() {
+    writeOneThing();
+    assertThatThrownBy(() -> DamageTest.open(folder, new BrokenClock()))
+        .isInstanceOf(IllegalStateException.class);
+    assertOpensWithOneThing();
+  }
+
+  private static final class BrokenClock extends Clock {
+    @Override
+    public Instant instant() {
+      throw new IllegalStateException("no time");
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return this;
+    }
+  }
+}
