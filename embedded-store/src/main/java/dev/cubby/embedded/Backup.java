@@ -44,8 +44,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
   static Backup ofClosed(
       Path data, UploadedFiles uploads, Path target, Clock clock, Consumer<String> listener) {
     FolderCheck.of(data).requireSound();
-    return into(
-        target, data, () -> copy(data, uploads, target, clock.instant(), clock, listener));
+    return into(target, data, () -> copy(data, uploads, target, clock.instant(), clock, listener));
   }
 
   private static Backup copy(
@@ -129,11 +128,9 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
   }
 
   /** Opens a copy, compares its tables with their indexes and counts its rows. */
-  private static Map<String, Long> inspected(
-      Path copy, Clock clock, Consumer<String> listener) {
+  private static Map<String, Long> inspected(Path copy, Clock clock, Consumer<String> listener) {
     listener.accept("Opening the copy, comparing rows with their indexes and counting them");
-    try (var store =
-        EmbeddedStore.openUnfinished(copy, Settings.of(clock).withoutHistory())) {
+    try (var store = EmbeddedStore.openUnfinished(copy, Settings.of(clock).withoutHistory())) {
       var findings = store.verify();
       if (!findings.isEmpty()) {
         throw new Unavailable("The copy does not agree with itself", "findings", findings);

@@ -125,7 +125,8 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
   /** Which files are not as they were copied. */
   List<Finding> findings(Path backup, Consumer<String> listener) {
     var findings = new ArrayList<Finding>();
-    var progress = new Progress("Reading the backup", Folders.size(backup, files.keySet()), listener);
+    var progress =
+        new Progress("Reading the backup", Folders.size(backup, files.keySet()), listener);
     files.forEach((name, digest) -> {
       var file = backup.resolve(name);
       if (!Files.exists(file)) {

@@ -87,7 +87,9 @@ final class Folders {
     return copy(from, to, files.map(file -> name(from, file)).toList(), _ -> {});
   }
 
-  /** Copies files by their names in a folder, each down to the disk. What is no file is left out. */
+  /**
+   * Copies files by their names in a folder, each down to the disk. What is no file is left out.
+   */
   static long copy(Path from, Path to, Collection<String> names, Consumer<String> listener) {
     var files = names.stream().filter(name -> Files.isRegularFile(from.resolve(name))).toList();
     long bytes = size(from, files);

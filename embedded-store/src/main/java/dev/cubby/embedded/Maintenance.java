@@ -8,9 +8,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import org.rocksdb.RocksDB;
 
 /** What can be done with a folder that no process has open. */
 public final class Maintenance {
+  static {
+    // A command may be the first in its process to need the engine.
+    RocksDB.loadLibrary();
+  }
+
   private Maintenance() {}
 
   /** Reads everything in a data folder or a backup, changes nothing, and says what is damaged. */
@@ -72,8 +78,7 @@ public final class Maintenance {
   }
 
   /** Makes a data folder of a backup. It is opened and counted before it is called one. */
-  public static Backup restore(
-      Path backup, Path folder, Clock clock, Consumer<String> progress) {
+  public static Backup restore(Path backup, Path folder, Clock clock, Consumer<String> progress) {
     Folders.requireFolder(backup);
     return Backup.restore(backup, folder, clock, progress);
   }

@@ -23,7 +23,9 @@ record UploadedFiles(Path folder) {
     return new UploadedFiles(data.resolve(NAME));
   }
 
-  /** Their names in the folder. Files that are still arriving have other names, and are left out. */
+  /**
+   * Their names in the folder. Files that are still arriving have other names, and are left out.
+   */
   List<String> names() {
     var names = new ArrayList<String>();
     for (var shelf : Folders.list(folder)) {

@@ -39,8 +39,7 @@ final class MaintenanceClient {
     report.err().accept("The server that has this folder open does the work.");
     try {
       request.write(new DataOutputStream(Channels.newOutputStream(channel)));
-      return MaintenanceWire.passOn(
-          new DataInputStream(Channels.newInputStream(channel)), report);
+      return MaintenanceWire.passOn(new DataInputStream(Channels.newInputStream(channel)), report);
     } catch (IOException e) {
       report.err().accept("The server stopped before this was done. Try again.");
       return CommandLine.ExitCode.SOFTWARE;

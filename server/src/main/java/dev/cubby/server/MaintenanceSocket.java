@@ -47,11 +47,7 @@ final class MaintenanceSocket implements AutoCloseable {
   private final Set<SocketChannel> clients = ConcurrentHashMap.newKeySet();
 
   private MaintenanceSocket(
-      EmbeddedStore store,
-      Path folder,
-      Path uploads,
-      Semaphore turn,
-      ServerSocketChannel socket) {
+      EmbeddedStore store, Path folder, Path uploads, Semaphore turn, ServerSocketChannel socket) {
     this.store = store;
     this.folder = folder;
     this.uploads = uploads;

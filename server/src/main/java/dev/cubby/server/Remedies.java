@@ -77,7 +77,8 @@ final class Remedies {
       lines.add("  If the server still opens the folder, rows outside the damage can be read.");
       wholeBase(folder, findings).ifPresent(base -> lines.addAll(goingOnFrom(base, folder)));
     } else if (parts.contains(Part.MARK)) {
-      lines.add("Everything that is there is whole. Commits that came last may be missing: without");
+      lines.add(
+          "Everything that is there is whole. Commits that came last may be missing: without");
       lines.add("COMMITTED nobody can tell. Compare with what you remember, or with a backup.");
       lines.add("The next start of the server writes the file: ./run serve --data " + folder);
     } else if (parts.contains(Part.HISTORY)) {

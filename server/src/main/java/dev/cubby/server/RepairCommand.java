@@ -66,12 +66,14 @@ final class RepairCommand extends DataCommand {
     repair.steps().forEach(step -> out.accept("  " + step));
     if (repair.setAside().isPresent()) {
       out.accept("Done. The damaged files are in " + repair.setAside().get());
-      out.accept("Read the rest, too: ./run verify " + folder);
+      out.accept("Start the server: ./run serve --data " + folder);
+      out.accept("While it runs, ./run verify %s reads the rest.".formatted(folder));
       return CommandLine.ExitCode.OK;
     }
     out.accept("Nothing was changed.");
     if (repair.isPossible()) {
-      out.accept("If a backup has more than the repair keeps, restore it instead: " + Remedies.RESTORE);
+      out.accept(
+          "If a backup has more than the repair keeps, restore it instead: " + Remedies.RESTORE);
       out.accept("To carry out the repair: ./run repair --yes " + folder);
     } else {
       Remedies.withoutRepair(folder, repair.findings()).forEach(out);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,10 +70,10 @@ class DataCommandsTest {
         .contains("./run repair --yes " + data);
     refused("verify", data);
     assertThat(done("repair", "--yes", data).out()).contains("set-aside-");
-    done("verify", data);
     try (var store = onDisk().open()) {
       assertThat(store.count().get("things")).isBetween(1L, 19L);
     }
+    done("verify", data);
     done("repair", data);
   }
 
@@ -224,7 +225,8 @@ class DataCommandsTest {
     Files.writeString(taken.resolve("notes.txt"), "Milk");
     assertThat(refused("restore", backup, taken).err()).contains("not empty");
     assertThat(refused("backup", data, taken).err()).contains("not empty");
-    assertThat(refused("restore", taken, folder.resolve("new")).err()).contains("no finished backup");
+    assertThat(refused("restore", taken, folder.resolve("new")).err())
+        .contains("no finished backup");
     assertThat(taken).isDirectoryContaining("glob:**notes.txt");
     assertThat(DataFolderOnDisk.contents(taken)).hasSize(2);
   }
@@ -249,5 +251,13 @@ class DataCommandsTest {
       }
     }
     assertThat(backup).doesNotExist();
+  }
+
+  @Test
+  void aCommandNeedsNothingThatAServerWouldHaveLoaded() throws Exception {
+    onDisk().killed();
+    var process = CubbyProcess.start(folder, Map.of(), "verify", "data");
+    assertThat(process.waitFor()).as(Files.readString(CubbyProcess.log(folder))).isZero();
+    assertThat(process.inputReader().readLine()).isEqualTo("data is sound.");
   }
 }
