@@ -10,23 +10,61 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** The file that makes a folder a backup: when it was taken, how many rows, and every file. */
 record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String> files) {
   static final String NAME = "cubby-backup.properties";
   private static final String CHECKSUM = "checksum";
 
+  private static final String UPLOADS = UploadedFiles.NAME + "/";
+
+  /** Whether a file of a data folder belongs into a backup, by its name. */
+  static boolean isData(String name) {
+    return !name.matches("LOCK|LOG.*|UNFINISHED|cubby-.*");
+  }
+
+  /** A backup that is written to is none any more. */
+  static void requireNone(Path folder) {
+    if (Files.exists(folder.resolve(NAME))) {
+      throw new InvalidInput(
+          "This folder is a backup and stays as it is. Restore it into a new folder and use that:"
+              + " ./run restore BACKUP FOLDER",
+          "backup",
+          folder);
+    }
+  }
+
   /** To be made when nobody writes to the copy any more. */
-  static BackupManifest of(Path backup, Instant taken, Map<String, Long> rows) {
-    var files = new TreeMap<String, String>();
+  static BackupManifest of(
+      Path backup, Instant taken, Map<String, Long> rows, Consumer<String> listener) {
+    var names = new ArrayList<String>();
     for (var file : Folders.list(backup)) {
-      var name = file.getFileName().toString();
-      if (Files.isRegularFile(file) && !name.matches("LOCK|LOG.*|UNFINISHED|cubby-.*")) {
-        files.put(name, digest(file));
+      var name = Folders.name(backup, file);
+      if (Files.isRegularFile(file) && isData(name)) {
+        names.add(name);
       }
     }
+    UploadedFiles.in(backup).names().forEach(name -> names.add(UPLOADS + name));
+    var files = new TreeMap<String, String>();
+    var progress = new Progress("Reading the copy", Folders.size(backup, names), listener);
+    for (var name : names) {
+      files.put(name, digest(backup.resolve(name)));
+      progress.add(Folders.size(backup, List.of(name)));
+    }
     return new BackupManifest(taken, rows, files);
+  }
+
+  /** The uploaded files in it. */
+  List<String> uploads() {
+    return files.keySet().stream().filter(name -> name.startsWith(UPLOADS)).toList();
+  }
+
+  /** One that is not what its name says: it was damaged before it was copied. */
+  Optional<String> damagedUpload() {
+    return uploads().stream().filter(name -> !name.endsWith("/" + files.get(name))).findFirst();
   }
 
   void write(Path backup) {
@@ -67,7 +105,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
       if (name.startsWith("rows.")) {
         rows.put(name.substring("rows.".length()), Long.valueOf(value));
       } else if (name.startsWith("file.")) {
-        files.put(name.substring("file.".length()), value);
+        files.put(inside(name.substring("file.".length())), value);
       } else {
         taken = Instant.parse(value);
       }
@@ -75,9 +113,20 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
     return new BackupManifest(taken, rows, files);
   }
 
+  /** A backup may come from anywhere; restoring it writes into its target and nowhere else. */
+  private static String inside(String name) {
+    if (!name.matches("[\\w.-]+|" + UPLOADS + "[a-z0-9-]+/[0-9a-f]{2}/[0-9a-f]{64}")
+        || name.matches("\\.+")) {
+      throw new IllegalArgumentException("names a file that no backup has");
+    }
+    return name;
+  }
+
   /** Which files are not as they were copied. */
-  List<Finding> findings(Path backup) {
+  List<Finding> findings(Path backup, Consumer<String> listener) {
     var findings = new ArrayList<Finding>();
+    var progress =
+        new Progress("Reading the backup", Folders.size(backup, files.keySet()), listener);
     files.forEach((name, digest) -> {
       var file = backup.resolve(name);
       if (!Files.exists(file)) {
@@ -85,6 +134,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
       } else if (!digest(file).equals(digest)) {
         findings.add(new Finding(file, "is not as it was when the backup was made"));
       }
+      progress.add(Folders.size(backup, List.of(name)));
     });
     return findings;
   }

@@ -1,5 +1,6 @@
 package dev.cubby.embedded;
 
+import dev.cubby.core.Failure.InvalidInput;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,8 +24,17 @@ final class DataFolder {
     this.lock = lock;
   }
 
-  /** Refuses a folder that is damaged or in use, and has not changed any file then. */
+  /** Refuses a folder without a database, so that nothing is made of it by mistake. */
+  static void requireData(Path folder) {
+    Folders.requireFolder(folder);
+    if (!Files.exists(folder.resolve("CURRENT")) && FolderCheck.of(folder).isNew()) {
+      throw new InvalidInput("There is no Cubby data in this folder", "folder", folder);
+    }
+  }
+
+  /** Refuses a folder that is damaged, in use or a backup, and has not changed any file then. */
   static DataFolder take(Path folder) {
+    BackupManifest.requireNone(folder);
     var lock = FolderLock.take(folder);
     try {
       var check = FolderCheck.of(folder);

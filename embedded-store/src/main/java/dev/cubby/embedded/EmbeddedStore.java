@@ -32,6 +32,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -311,14 +312,32 @@ public final class EmbeddedStore implements RowStore, Administration {
     return engine.snapshot(reading -> db -> new Verification(db, reading, schemas.all()).counts());
   }
 
+  /**
+   * Reads every table and uploaded file while the store serves on, and says what is damaged. The
+   * history is left out: the engine moves and drops its files meanwhile.
+   */
+  public List<Finding> verifyFiles(Path uploads, Consumer<String> progress) {
+    try (var links = Links.of(engine, folder)) {
+      var findings = links.findings(folder, progress);
+      findings.addAll(new UploadedFiles(uploads).findings(progress));
+      return findings;
+    }
+  }
+
   /** Copies everything into a new folder while the store serves on. */
   public Backup backup(Path target) {
-    return Backup.of(engine, folder, target, settings.clock());
+    return backup(target, UploadedFiles.in(folder).folder(), _ -> {});
+  }
+
+  /** The same, with uploaded files in another place. Nobody may remove any of them meanwhile. */
+  public Backup backup(Path target, Path uploads, Consumer<String> progress) {
+    return Backup.ofOpen(
+        engine, folder, new UploadedFiles(uploads), target, settings.clock(), progress);
   }
 
   /** Makes a data folder of a backup. */
   public static Backup restore(Path backup, Path target, Clock clock) {
-    return Backup.restore(backup, target, clock);
+    return Backup.restore(backup, target, clock, _ -> {});
   }
 
   /** Makes a base from which to go back to instants after this one; to be called once a day. */

@@ -2,15 +2,18 @@ package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.Unavailable;
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 
 /**
  * Makes, copies, renames and removes folders. Whatever returns is on the disk, names included: a
@@ -64,6 +67,16 @@ final class Folders {
     }
   }
 
+  /** Removes all that a copy has brought. The mark goes last, or a half could pass for a whole. */
+  static void abandon(Path folder) {
+    for (var file : list(folder)) {
+      if (!file.endsWith(UNFINISHED)) {
+        remove(file);
+      }
+    }
+    remove(folder.resolve(UNFINISHED));
+  }
+
   static void requireFinished(Path folder) {
     if (Files.exists(folder.resolve(UNFINISHED))) {
       throw new InvalidInput(
@@ -73,25 +86,47 @@ final class Folders {
 
   /** Copies the files of a folder (not its subfolders), each down to the disk. */
   static long copy(Path from, Path to) {
-    return copy(from, to, name -> !name.equals("LOCK"));
+    var files = list(from).stream().filter(file -> !file.endsWith("LOCK"));
+    return copy(from, to, files.map(file -> name(from, file)).toList(), _ -> {});
   }
 
-  static long copy(Path from, Path to, Predicate<String> wanted) {
-    long bytes = 0;
+  /**
+   * Copies files by their names in a folder, each down to the disk. What is no file is left out.
+   */
+  static long copy(Path from, Path to, Collection<String> names, Consumer<String> listener) {
+    var files = names.stream().filter(name -> Files.isRegularFile(from.resolve(name))).toList();
+    long bytes = size(from, files);
+    var progress = new Progress("Copying %d files".formatted(files.size()), bytes, listener);
+    var folders = new LinkedHashSet<Path>(List.of(to));
     try {
-      for (var file : list(from)) {
-        if (Files.isRegularFile(file) && wanted.test(file.getFileName().toString())) {
-          var copy = Files.copy(file, to.resolve(file.getFileName()));
-          OwnerOnly.file(copy);
-          sync(copy);
-          bytes += Files.size(copy);
+      for (var name : files) {
+        var copy = to.resolve(name);
+        var folder = copy.resolveSibling("");
+        if (folders.add(folder)) {
+          make(folder);
         }
+        Files.copy(from.resolve(name), copy);
+        OwnerOnly.file(copy);
+        sync(copy);
+        progress.add(Files.size(copy));
       }
-      sync(to);
+      for (var folder : folders) {
+        sync(folder);
+      }
     } catch (IOException e) {
       throw failed("A folder cannot be copied", to, e);
     }
     return bytes;
+  }
+
+  /** The name of a file as seen from a folder above it, the same on every system. */
+  static String name(Path folder, Path file) {
+    return folder.relativize(file).toString().replace(File.separatorChar, '/');
+  }
+
+  /** How many bytes these files have together; one that is missing has none. */
+  static long size(Path folder, Collection<String> names) {
+    return names.stream().mapToLong(name -> folder.resolve(name).toFile().length()).sum();
   }
 
   private static void sync(Path path) throws IOException {

@@ -54,6 +54,10 @@ final class PointInTime {
     return Base.of(base).sequence();
   }
 
+  static Instant instantNamed(Path base) {
+    return Base.of(base).taken();
+  }
+
   /** Bases half made or half removed when the process ended; a whole one has its name last. */
   private void removeLeftovers() {
     for (var folder : Folders.list(bases)) {

@@ -7,11 +7,14 @@ import dev.cubby.core.Failure;
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.tck.SteppingClock;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,11 +98,92 @@ class BackupTest {
   }
 
   @Test
-  void nothingIsOverwritten() {
+  void nothingIsOverwritten() throws IOException {
+    Files.createDirectories(folder.resolve("taken/by-others"));
     try (var store = open("data")) {
-      assertThatThrownBy(() -> store.backup(folder.resolve("data")))
+      assertThatThrownBy(() -> store.backup(folder.resolve("taken")))
           .isInstanceOf(InvalidInput.class)
           .hasMessageContaining("not empty");
+      for (var inside : List.of("data", "data/backup", "other/../data/backup")) {
+        assertThatThrownBy(() -> store.backup(folder.resolve(inside)))
+            .isInstanceOf(InvalidInput.class)
+            .hasMessageContaining("inside");
+      }
+      assertThat(folder.resolve("data/backup")).doesNotExist();
+    }
+  }
+
+  @Test
+  void aBackupOrRestoreThatIsGivenUpLeavesNothing() throws IOException {
+    var data = folder.resolve("data");
+    var backup = folder.resolve("backup");
+    try (var store = open("data")) {
+      Rows.put(store, Rows.thing("p", "s", "ann", 1));
+      upload(data, "a picture");
+      var target = folder.resolve("given-up");
+      int steps = givenUpAtEachStep(target, heard -> store.backup(target, uploadsOf(data), heard));
+      assertThat(steps).isGreaterThan(2);
+      assertThat(Folders.list(data)).noneMatch(file -> file.toString().contains("checkpoint-"));
+      store.backup(backup);
+    }
+    var target = folder.resolve("restored");
+    givenUpAtEachStep(target, heard -> Maintenance.restore(backup, target, clock, heard));
+  }
+
+  /** Fails at the first word that is heard, at the second, and so on, until it is done. */
+  private static int givenUpAtEachStep(Path target, Consumer<Consumer<String>> work) {
+    for (int step = 1; ; step++) {
+      var left = new AtomicInteger(step);
+      try {
+        work.accept(_ -> {
+          if (left.decrementAndGet() == 0) {
+            throw new IllegalStateException("given up");
+          }
+        });
+        return step - 1;
+      } catch (IllegalStateException e) {
+        assertThat(Folders.list(target)).as("after %d steps", step).isEmpty();
+      }
+    }
+  }
+
+  private static Path uploadsOf(Path data) {
+    return data.resolve("uploads");
+  }
+
+  private static Path upload(Path data, String content) throws IOException {
+    var digest = Fingerprint.of(content.getBytes(StandardCharsets.UTF_8));
+    var drawer = uploadsOf(data).resolve("pictures").resolve(digest.substring(0, 2));
+    Files.createDirectories(drawer);
+    return Files.writeString(drawer.resolve(digest), content);
+  }
+
+  @Test
+  void aBackupIsOpenedByNobody() {
+    try (var store = open("data")) {
+      store.backup(folder.resolve("backup"));
+    }
+    assertThatThrownBy(() -> open("backup"))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining("is a backup");
+    assertThat(Maintenance.verify(folder.resolve("backup"), _ -> {})).isEmpty();
+  }
+
+  @Test
+  void aForgedBackupWritesNowhereElse() throws IOException {
+    var backup = folder.resolve("backup");
+    try (var store = open("data")) {
+      store.backup(backup);
+    }
+    for (var name : List.of("../stolen", "uploads/../../stolen", "..", "/etc/passwd")) {
+      var taken = BackupManifest.read(folder.resolve("backup")).taken();
+      var forged = folder.resolve("forged");
+      Files.createDirectories(forged);
+      new BackupManifest(taken, Map.of(), Map.of(name, "00")).write(forged);
+      assertThatThrownBy(() -> EmbeddedStore.restore(forged, folder.resolve("new"), clock))
+          .isInstanceOf(Failure.class)
+          .hasMessageContaining("no backup has");
+      assertThat(folder.resolve("new")).doesNotExist();
     }
   }
 }

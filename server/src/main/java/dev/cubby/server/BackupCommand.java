@@ -1,12 +1,10 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure;
 import dev.cubby.embedded.Maintenance;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,48 +14,49 @@ import picocli.CommandLine.Parameters;
     name = "backup",
     sortOptions = false,
     description = {
-      "Copies a data folder into a new folder, reads the copy and notes its checksums.",
-      "The folder must not be open: stop the server first."
+      "Copies a data folder with its uploaded files into a new folder, reads the copy and notes its"
+          + " checksums.",
+      "While a server has the folder open, the server does it and goes on serving."
     },
     exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {"0:done", "1:damaged, or in use"})
-final class BackupCommand implements Callable<Integer> {
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "this text")
-  @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
-  private boolean help;
-
+    exitCodeList = {
+      "0:done",
+      "1:no backup was made: damaged, no data there, or the target is not empty",
+      "2:arguments not understood"
+    })
+final class BackupCommand extends DataCommand {
   @Parameters(index = "0", paramLabel = "FOLDER", description = "a data folder")
   private Path folder = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "BACKUP", description = "a new folder")
+  @Parameters(index = "1", paramLabel = "BACKUP", description = "a new or empty folder")
   private Path target = Path.of("");
 
-  private final PrintStream out;
-  private final PrintStream err;
+  @Option(
+      names = "--uploads",
+      paramLabel = "DIR",
+      description = "where uploaded files are (default: FOLDER/uploads; a server knows by itself)")
+  private Path uploads = Path.of("");
 
   BackupCommand(PrintStream out, PrintStream err) {
-    this.out = out;
-    this.err = err;
+    super(out, err);
   }
 
   @Override
-  public Integer call() {
-    try {
-      var backup = Maintenance.backup(folder, target, Clock.systemUTC());
-      out.printf(
-          "%s: %d rows in %d tables, %d bytes, as of %s%n",
-          target,
-          backup.rows().values().stream().mapToLong(Long::longValue).sum(),
-          backup.rows().size(),
-          backup.bytes(),
-          backup.taken());
-      return CommandLine.ExitCode.OK;
-    } catch (Failure e) {
-      err.println(e.getMessage());
-      return CommandLine.ExitCode.SOFTWARE;
+  int run(Report report) {
+    var answered = MaintenanceClient.backup(folder, target, report);
+    if (answered.isPresent()) {
+      return answered.getAsInt();
     }
+    var place = uploads.toString().isEmpty() ? folder.resolve("uploads") : uploads;
+    var backup = Maintenance.backup(folder, place, target, Clock.systemUTC(), report.err());
+    if (!Files.isDirectory(place)) {
+      report
+          .err()
+          .accept(
+              "There is no folder %s. If uploaded files are elsewhere, name it and back up again:"
+                      .formatted(place)
+                  + " --uploads DIR");
+    }
+    return DataReports.backedUp(backup, report);
   }
 }

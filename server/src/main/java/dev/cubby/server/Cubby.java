@@ -6,7 +6,9 @@ import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.server.config.Configuration;
+import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
 import dev.cubby.web.http.Dispatcher;
@@ -43,6 +45,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
 /** A server, put together here and nowhere else. */
@@ -53,6 +56,7 @@ public final class Cubby implements AutoCloseable {
   private final Live live;
   private final WebServer web;
   private final Routes routes;
+  private final Optional<MaintenanceSocket> maintenance;
 
   private Cubby(
       RowStore rows,
@@ -60,13 +64,15 @@ public final class Cubby implements AutoCloseable {
       Scheduler scheduler,
       Live live,
       WebServer web,
-      Routes routes) {
+      Routes routes,
+      Optional<MaintenanceSocket> maintenance) {
     this.rows = rows;
     this.identity = identity;
     this.scheduler = scheduler;
     this.live = live;
     this.web = web;
     this.routes = routes;
+    this.maintenance = maintenance;
   }
 
   /** Starts what was configured; when something is in the way, nothing stays open. */
@@ -135,7 +141,8 @@ public final class Cubby implements AutoCloseable {
 
     var jobs = new ArrayList<Job>(stores.jobs());
     opened.forEach(system -> jobs.addAll(system.jobs()));
-    jobs.add(removingUnused(uploads));
+    var turn = new Semaphore(1);
+    jobs.add(removingUnused(uploads, turn));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
     var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
@@ -162,7 +169,19 @@ public final class Cubby implements AutoCloseable {
     var reception = files.map(folder -> usual.arriving(folder.arriving())).orElse(usual);
     var identities = identity.identities(token -> holder(opened, token));
     web.answer(new Dispatcher(routes, identities, reception, pages, metrics));
-    return new Cubby(stores.rows(), identity, scheduler.start(), live.start(), web, routes);
+    var maintenance = maintenance(stores.rows(), configuration, turn);
+    return new Cubby(
+        stores.rows(), identity, scheduler.start(), live.start(), web, routes, maintenance);
+  }
+
+  /** For commands on a folder that is open here. */
+  private static Optional<MaintenanceSocket> maintenance(
+      RowStore rows, Configuration configuration, Semaphore turn) {
+    return rows instanceof EmbeddedStore store
+            && configuration.store() instanceof StoreChoice.Embedded(var folder)
+        ? MaintenanceSocket.listen(
+            store, folder, configuration.uploads().orElse(folder.resolve("uploads")), turn)
+        : Optional.empty();
   }
 
   private static Optional<Principal.Device> holder(List<WebSystem.Opened> opened, String token) {
@@ -179,11 +198,21 @@ public final class Cubby implements AutoCloseable {
     return URI.create(address.getScheme() + "://localhost:" + address.getPort() + "/");
   }
 
-  private static Job removingUnused(Uploads uploads) {
+  /** Not during a backup: its rows may name files that those of today name no more. */
+  private static Job removingUnused(Uploads uploads, Semaphore turn) {
     return new Job(
         "remove-unused-files",
         Duration.ofHours(1),
-        _ -> uploads.removeUnused() + " files removed that nothing used");
+        _ -> {
+          if (!turn.tryAcquire()) {
+            return "0 files removed, because a backup is being made";
+          }
+          try {
+            return uploads.removeUnused() + " files removed that nothing used";
+          } finally {
+            turn.release();
+          }
+        });
   }
 
   private static Identity identity(
@@ -250,6 +279,7 @@ public final class Cubby implements AutoCloseable {
     try (rows;
         live;
         scheduler) {
+      maintenance.ifPresent(MaintenanceSocket::close);
       // Streams would be under way for hours.
       live.hangUp();
       web.close();

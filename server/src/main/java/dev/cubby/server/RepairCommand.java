@@ -1,12 +1,10 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure;
 import dev.cubby.embedded.Maintenance;
 import dev.cubby.embedded.Repair;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,66 +16,68 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     description = {
       "Says what is damaged in a data folder, what would be set aside and what is lost by it.",
-      "With --yes it does so: damaged files move to a folder beside. Nothing is deleted.",
+      "With --yes it does so: damaged files move to a folder of their own. Nothing is deleted.",
+      "It mends a damaged end of the log and a lost CURRENT. Damaged tables need a backup.",
       "The folder must not be open: stop the server first."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:nothing to repair, or repaired",
-      "1:damaged (without --yes), beyond repair, or in use"
+      "0:nothing is damaged, or repaired",
+      "1:damaged (without --yes), beyond repair, or in use",
+      "2:arguments not understood"
     })
-final class RepairCommand implements Callable<Integer> {
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "this text")
-  @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
-  private boolean help;
-
+final class RepairCommand extends DataCommand {
   @Option(names = "--yes", description = "carry it out")
   private boolean yes;
 
   @Parameters(index = "0", paramLabel = "FOLDER", description = "a data folder")
   private Path folder = Path.of("");
 
-  private final PrintStream out;
-  private final PrintStream err;
-
   RepairCommand(PrintStream out, PrintStream err) {
-    this.out = out;
-    this.err = err;
+    super(out, err);
   }
 
   @Override
-  public Integer call() {
-    try {
-      var repair =
-          yes ? Maintenance.repair(folder, Clock.systemUTC()) : Maintenance.planRepair(folder);
-      print(repair);
-      return !repair.isNeeded() || repair.setAside().isPresent()
-          ? CommandLine.ExitCode.OK
-          : CommandLine.ExitCode.SOFTWARE;
-    } catch (Failure e) {
-      err.println(e.getMessage());
-      return CommandLine.ExitCode.SOFTWARE;
-    }
+  int run(Report report) {
+    var repair =
+        yes ? Maintenance.repair(folder, Clock.systemUTC()) : Maintenance.planRepair(folder);
+    return repair.isNeeded() ? print(repair, report) : verify(report);
   }
 
-  private void print(Repair repair) {
-    if (!repair.isNeeded()) {
-      out.println(folder + " opens as it is. ./run verify also reads all tables and the history.");
-      return;
+  /** A folder that opens can have damaged tables all the same. */
+  private int verify(Report report) {
+    var findings = Maintenance.verify(folder, report.err());
+    if (findings.isEmpty()) {
+      report.out().accept(folder + " is sound. There is nothing to repair.");
+      return CommandLine.ExitCode.OK;
     }
-    out.println("Damaged:");
-    repair.findings().forEach(finding -> out.println("  " + finding));
-    out.println("Repair:");
-    repair.steps().forEach(step -> out.println("  " + step));
+    report.out().accept("Damaged:");
+    findings.forEach(finding -> report.out().accept("  " + finding));
+    report.out().accept("The folder opens as it is, and repair cannot mend this.");
+    Remedies.withoutRepair(folder, findings).forEach(report.out());
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private int print(Repair repair, Report report) {
+    var out = report.out();
+    out.accept("Damaged:");
+    repair.findings().forEach(finding -> out.accept("  " + finding));
+    out.accept("Repair:");
+    repair.steps().forEach(step -> out.accept("  " + step));
     if (repair.setAside().isPresent()) {
-      out.println("Done. The damaged files are in " + repair.setAside().get());
-    } else if (repair.isPossible()) {
-      out.println("Nothing was changed. To carry it out: ./run repair --yes " + folder);
-    } else {
-      out.println("Nothing was changed. Restore a backup: ./run restore BACKUP FOLDER");
+      out.accept("Done. The damaged files are in " + repair.setAside().get());
+      out.accept("Start the server: ./run serve --data " + folder);
+      out.accept("While it runs, ./run verify %s reads the rest.".formatted(folder));
+      return CommandLine.ExitCode.OK;
     }
+    out.accept("Nothing was changed.");
+    if (repair.isPossible()) {
+      out.accept(
+          "If a backup has more than the repair keeps, restore it instead: " + Remedies.RESTORE);
+      out.accept("To carry out the repair: ./run repair --yes " + folder);
+    } else {
+      Remedies.withoutRepair(folder, repair.findings()).forEach(out);
+    }
+    return CommandLine.ExitCode.SOFTWARE;
   }
 }

@@ -1,11 +1,8 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure;
 import dev.cubby.embedded.Maintenance;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,45 +13,39 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     description = {
       "Reads everything in a data folder or a backup, and names each damaged file.",
-      "Changes nothing. The folder must not be open: stop the server first."
+      "Changes nothing. While a server has the folder open, the server does it, and leaves out"
+          + " the history (bases and archived logs)."
     },
     exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {"0:nothing is damaged", "1:something is damaged, or the folder is in use"})
-final class VerifyCommand implements Callable<Integer> {
-  private static final String ADVICE =
-      "Restore a backup (./run restore BACKUP FOLDER), or see what ./run repair FOLDER can save.";
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "this text")
-  @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
-  private boolean help;
-
+    exitCodeList = {
+      "0:nothing is damaged",
+      "1:something is damaged, or the folder cannot be read",
+      "2:arguments not understood"
+    })
+final class VerifyCommand extends DataCommand {
   @Parameters(index = "0", paramLabel = "FOLDER", description = "a data folder or a backup")
   private Path folder = Path.of("");
 
-  private final PrintStream out;
-  private final PrintStream err;
+  @Option(
+      names = "--uploads",
+      paramLabel = "DIR",
+      description = "where uploaded files are (default: FOLDER/uploads)")
+  private Path uploads = Path.of("");
 
   VerifyCommand(PrintStream out, PrintStream err) {
-    this.out = out;
-    this.err = err;
+    super(out, err);
   }
 
   @Override
-  public Integer call() {
-    try {
-      var findings = Maintenance.verify(folder, err::println);
-      findings.forEach(out::println);
-      out.println(
-          findings.isEmpty()
-              ? folder + " is sound."
-              : "Damaged: " + findings.size() + ". " + ADVICE);
-      return findings.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
-    } catch (Failure e) {
-      err.println(e.getMessage());
-      return CommandLine.ExitCode.SOFTWARE;
+  int run(Report report) {
+    var answered = MaintenanceClient.verify(folder, report);
+    if (answered.isPresent()) {
+      return answered.getAsInt();
     }
+    if (Maintenance.isBackup(folder)) {
+      return DataReports.backupVerified(folder, Maintenance.verify(folder, report.err()), report);
+    }
+    var place = uploads.toString().isEmpty() ? folder.resolve("uploads") : uploads;
+    return DataReports.verified(folder, Maintenance.verify(folder, place, report.err()), report);
   }
 }

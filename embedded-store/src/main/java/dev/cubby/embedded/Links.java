@@ -1,0 +1,59 @@
+package dev.cubby.embedded;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * A checkpoint in the data folder, of hard links to the tables as of one instant, for as long as
+ * somebody copies or reads them while the store serves on.
+ */
+record Links(Path folder) implements AutoCloseable {
+  private static final String NAME = "checkpoint-";
+
+  static Links of(Engine engine, Path data) {
+    var links = new Links(data.resolve(NAME + UUID.randomUUID()));
+    try {
+      engine.checkpoint(links.folder);
+      return links;
+    } catch (RuntimeException e) {
+      links.close();
+      throw e;
+    }
+  }
+
+  /** Removes those of a process that ended before it could. */
+  static void removeLeftovers(Path data) {
+    for (var folder : Folders.list(data)) {
+      if (folder.getFileName().toString().startsWith(NAME)) {
+        Folders.remove(folder);
+      }
+    }
+  }
+
+  /** What is damaged in the files that it has links to, by their names in the data folder. */
+  List<Finding> findings(Path data, Consumer<String> progress) {
+    Consumer<String> named =
+        line -> progress.accept(line.replace(folder.toString(), data.toString()));
+    var findings = new ArrayList<Finding>();
+    for (var finding : new FolderVerification(folder, named).findings()) {
+      // A checkpoint has no mark of the last commit.
+      if (!finding.file().endsWith(CommitMark.NAME)) {
+        var file = data.resolve(folder.relativize(finding.file()).toString());
+        findings.add(new Finding(file, finding.damage()));
+      }
+    }
+    if (!Files.exists(data.resolve(CommitMark.NAME))) {
+      findings.add(new Finding(data.resolve(CommitMark.NAME), "is missing"));
+    }
+    return findings;
+  }
+
+  @Override
+  public void close() {
+    Folders.remove(folder);
+  }
+}

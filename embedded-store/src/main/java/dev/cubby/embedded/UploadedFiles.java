@@ -1,0 +1,64 @@
+package dev.cubby.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/**
+ * Files that rows name, in a folder of the server's: {@code shelf/ab/abcd…}, each under the SHA-256
+ * of its content. A file has its name only when it is whole, never changes after that, and is there
+ * before a row names it. So files that are copied after the rows are all that those rows need.
+ */
+record UploadedFiles(Path folder) {
+  /** Where they are in a data folder, unless the server was told another place, and in a backup. */
+  static final String NAME = "uploads";
+
+  private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
+
+  static UploadedFiles in(Path data) {
+    return new UploadedFiles(data.resolve(NAME));
+  }
+
+  /**
+   * Their names in the folder. Files that are still arriving have other names, and are left out.
+   */
+  List<String> names() {
+    var names = new ArrayList<String>();
+    for (var shelf : Folders.list(folder)) {
+      for (var drawer : Folders.list(shelf)) {
+        for (var file : Folders.list(drawer)) {
+          if (DIGEST.matcher(file.getFileName().toString()).matches()) {
+            names.add(Folders.name(folder, file));
+          }
+        }
+      }
+    }
+    return names;
+  }
+
+  /** Reads them all, and names those whose content has changed. */
+  List<Finding> findings(Consumer<String> listener) {
+    var names = names();
+    if (names.isEmpty()) {
+      return List.of();
+    }
+    var findings = new ArrayList<Finding>();
+    var progress = new Progress("Reading uploaded files", Folders.size(folder, names), listener);
+    for (var name : names) {
+      var file = folder.resolve(name);
+      try {
+        if (!file.endsWith(Fingerprint.of(file))) {
+          findings.add(new Finding(file, "does not match the checksum that is its name"));
+        }
+        progress.add(Files.size(file));
+      } catch (IOException e) {
+        findings.add(new Finding(file, "cannot be read: " + e));
+      }
+    }
+    return findings;
+  }
+}

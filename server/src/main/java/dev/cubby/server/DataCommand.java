@@ -1,0 +1,39 @@
+package dev.cubby.server;
+
+import dev.cubby.core.Failure;
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** A command that works on a data folder or a backup, and says why when it cannot. */
+abstract class DataCommand implements Callable<Integer> {
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
+  private boolean help;
+
+  private final Report report;
+
+  DataCommand(PrintStream out, PrintStream err) {
+    this.report = Report.to(out, err);
+  }
+
+  /** Gives the exit code. */
+  abstract int run(Report report);
+
+  @Override
+  public final Integer call() {
+    try {
+      return run(report);
+    } catch (Failure e) {
+      report.err().accept(e.getMessage());
+      if (e.constant().startsWith("The data folder is in use")) {
+        report.err().accept("Stop the server that has it open, and try again.");
+      }
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.cubby.server;
+
+import dev.cubby.server.MaintenanceWire.Request;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import picocli.CommandLine;
+
+/** Asks the server that has a folder open; without one the command does the work itself. */
+final class MaintenanceClient {
+  private MaintenanceClient() {}
+
+  /** The exit code; empty when no server listens there. */
+  static OptionalInt verify(Path folder, Report report) {
+    return ask(folder, new Request(MaintenanceWire.VERIFY, ""), report);
+  }
+
+  static OptionalInt backup(Path folder, Path target, Report report) {
+    var absolute = target.toAbsolutePath().normalize().toString();
+    return ask(folder, new Request(MaintenanceWire.BACKUP, absolute), report);
+  }
+
+  private static OptionalInt ask(Path folder, Request request, Report report) {
+    try (var channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+      channel.connect(MaintenanceWire.address(folder));
+      return OptionalInt.of(ask(channel, request, report));
+    } catch (IOException | UnsupportedOperationException e) {
+      // Nobody listens: none was started, one was killed, or this system has no such sockets.
+      return OptionalInt.empty();
+    }
+  }
+
+  private static int ask(SocketChannel channel, Request request, Report report) {
+    report.err().accept("The server that has this folder open does the work.");
+    try {
+      request.write(new DataOutputStream(Channels.newOutputStream(channel)));
+      return MaintenanceWire.passOn(new DataInputStream(Channels.newInputStream(channel)), report);
+    } catch (IOException e) {
+      report.err().accept("The server stopped before this was done. Try again.");
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+  }
+}

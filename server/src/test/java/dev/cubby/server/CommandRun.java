@@ -1,0 +1,22 @@
+package dev.cubby.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Map;
+
+/** A command of the command line, run in this process, and what it has said. */
+record CommandRun(int code, String out, String err) {
+  static CommandRun of(Object... arguments) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var words = Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
+    int code =
+        Main.commands(
+                new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Map.of())
+            .execute(Main.meant(words));
+    return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+}
