@@ -124,9 +124,7 @@ public final class Lockers {
     var commit = counts.ofLockers(() -> store.commit(BoardContracts.REGISTER, register), owner);
     Repeated.requireFirst(commit);
     if (commit instanceof Commit.Halted halted) {
-      throw halted.by(Put.EXISTS)
-          ? LockerProblems.exists(lockerId)
-          : LockerProblems.of(halted);
+      throw halted.by(Put.EXISTS) ? LockerProblems.exists(lockerId) : LockerProblems.of(halted);
     }
     changes.changed(lockerId, Changes.Kind.STATUS);
     return locker;

@@ -78,7 +78,9 @@ public final class OrganisationProblems {
           REFUSALS.getOrDefault(refused.rule(), OrganisationProblems::stale).get();
       case Outcome.Stale<?> _ -> stale();
       case Outcome.Missing<?> _ ->
-          halted.at(OrganisationContracts.MEMBER_STEP) ? noSuchMember() : noSuchOrganisation();
+          halted.step().is(OrganisationContracts.MEMBER_STEP)
+              ? noSuchMember()
+              : noSuchOrganisation();
     };
   }
 }
