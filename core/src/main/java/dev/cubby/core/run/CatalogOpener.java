@@ -125,7 +125,25 @@ final class CatalogOpener {
     records.values().stream().flatMap(record -> begun(record).stream()).forEach(faults::add);
     refuseIfAny("does not fit the rows of its store", faults);
     rows.ensure(tables.all());
-    return migrated(records, evolution.migrations()) && recorded(records);
+    if (!migrated(records, evolution.migrations()) || !recorded(records)) {
+      return false;
+    }
+    if (!records.keySet().containsAll(declared())) {
+      refuseIfAnotherCameAtOnce(records);
+    }
+    return true;
+  }
+
+  /** Two catalogs that start at once do not see each other before both have written. */
+  private void refuseIfAnotherCameAtOnce(Map<String, CatalogRecord> before) {
+    var written = read();
+    var strangers = strangers(written);
+    if (!strangers.isEmpty()) {
+      written.values().stream()
+          .filter(record -> !before.containsKey(record.id()) && record.isOf(name))
+          .forEach(record -> written(List.of(record.without(name).write())));
+    }
+    refuseIfAny("shares a table with another catalog", strangers);
   }
 
   /** A migration that began stays begun until a version that declares it has completed it. */

@@ -4,7 +4,9 @@ import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.catalog.Migration.retireEntity;
 import static dev.cubby.core.catalog.Migration.retype;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.tck.StoreUnderTest;
@@ -182,6 +184,25 @@ abstract class Evolving extends EvolutionGroup {
     open(Club.of(Club.FIRST, Club.GUEST));
     assertRefused(
         Catalog.of("everybody").entities(Club.GUEST, Club.member(Club.IntPoints.class)), "points");
+  }
+
+  @Test
+  void twoCatalogsThatStartOnOneTableAtOnceAreNotBothOpened() {
+    var guests = Catalog.of("guests").entities(Club.GUEST);
+    var meanwhile =
+        new InterruptedStore(
+            rows,
+            write -> {
+              if (write == 1) {
+                open(guests);
+              }
+            },
+            () -> {});
+    assertThatThrownBy(() -> open(meanwhile, Club.of(Club.FIRST)))
+        .isInstanceOf(UnsoundCatalog.class)
+        .hasMessageContainingAll("GUEST: its rows are in", "prove both together");
+    open(guests);
+    assertRefused(Club.of(Club.FIRST), "GUEST: its rows are in");
   }
 
   @Test
