@@ -42,7 +42,8 @@ class ReopeningTest {
       assertThatThrownBy(() -> store.engine().reopen()).isInstanceOf(Failure.class);
       Files.move(folder.resolve("away"), current);
 
-      var inTheWay = Files.createDirectories(folder.resolve("COMMITTED.new/full")).getParent();
+      var inTheWay = folder.resolve("COMMITTED.new");
+      Files.createDirectories(inTheWay.resolve("full"));
       assertThatThrownBy(() -> store.engine().reopen()).isInstanceOf(Failure.class);
       Folders.remove(inTheWay);
 
