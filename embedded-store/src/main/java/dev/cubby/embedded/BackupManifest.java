@@ -21,9 +21,12 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
 
   private static final String UPLOADS = UploadedFiles.NAME + "/";
 
+  /** What the names of the store's own files are made of. */
+  private static final String FILE = "[\\w.-]+";
+
   /** Whether a file of a data folder belongs into a backup, by its name. */
   static boolean isData(String name) {
-    return !name.matches("LOCK|LOG.*|UNFINISHED|cubby-.*");
+    return name.matches(FILE) && !name.matches("LOCK|LOG.*|UNFINISHED|cubby-.*");
   }
 
   /** A backup that is written to is none any more. */
@@ -115,7 +118,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
 
   /** A backup may come from anywhere; restoring it writes into its target and nowhere else. */
   private static String inside(String name) {
-    if (!name.matches("[\\w.-]+|" + UPLOADS + "[a-z0-9-]+/[0-9a-f]{2}/[0-9a-f]{64}")
+    if (!name.matches(FILE + "|" + UPLOADS + "[a-z0-9-]+/[0-9a-f]{2}/[0-9a-f]{64}")
         || name.matches("\\.+")) {
       throw new IllegalArgumentException("names a file that no backup has");
     }

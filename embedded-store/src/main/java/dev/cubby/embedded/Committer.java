@@ -201,7 +201,7 @@ final class Committer implements AutoCloseable {
   private void handOver() {
     try {
       deciding.writeTo(round.batch());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // What was accepted cannot be stored, so it has not happened, and nothing may follow it.
       engine.breakDown(Outage.of(e));
     }

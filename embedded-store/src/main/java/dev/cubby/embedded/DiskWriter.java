@@ -70,8 +70,9 @@ final class DiskWriter implements AutoCloseable {
       }
     } catch (Unavailable e) {
       taken.fail(e);
-    } catch (RocksDBException | RuntimeException e) {
-      // The engine may have stored some of it: nobody knows, so nobody is told it failed.
+    } catch (RocksDBException | RuntimeException | Error e) {
+      // The engine may have stored some of it: nobody knows, so nobody is told it failed. Of an
+      // error, too, or all others would wait for this thread for ever.
       engine.breakDown(Outage.of(e));
       taken.fail(
           new OutcomeUnknown(

@@ -142,7 +142,7 @@ public final class Repair {
     for (var log : check.logs()) {
       var file = log.path().getFileName().toString();
       boolean here = file.equals(name);
-      if (here && isDamaged(log)) {
+      if (here && canBeCut(log, check)) {
         found = true;
         var kept = log.commits().map(span -> "keeps " + span).orElse("keeps no commits");
         var lost = log.behind().map(span -> "; behind it can be read: " + span).orElse("");
@@ -162,8 +162,10 @@ public final class Repair {
     return found || forgetMark(check);
   }
 
-  private static boolean isDamaged(LogFile log) {
-    return log.state() instanceof Records.End.Damaged;
+  /** Whether its commits are good up to where it is cut; behind a gap they would not be. */
+  private static boolean canBeCut(LogFile log, FolderCheck check) {
+    return log.state() instanceof Records.End.Damaged
+        || (log.gap().isEmpty() && log.damage(check.mark().isPresent()).isPresent());
   }
 
   private static long number(String log) {

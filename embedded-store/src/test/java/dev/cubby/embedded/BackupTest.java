@@ -65,6 +65,17 @@ class BackupTest {
   }
 
   @Test
+  void filesThatAreNotTheStoresOwnStayOutOfABackup() throws IOException {
+    open("data").close();
+    var data = folder.resolve("data");
+    Files.writeString(data.resolve("my notes~"), "left here by the owner");
+    var backup = folder.resolve("backup");
+    Maintenance.backup(data, data.resolve("uploads"), backup, clock, _ -> {});
+    assertThat(backup.resolve("my notes~")).doesNotExist();
+    assertThat(Maintenance.verify(backup, _ -> {})).isEmpty();
+  }
+
+  @Test
   void anUnfinishedBackupIsNone() throws IOException {
     Files.createDirectories(folder.resolve("half"));
     assertThatThrownBy(

@@ -7,6 +7,7 @@ import dev.cubby.tck.SteppingClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,17 @@ class RepairTest {
       assertThat(store.verify()).isEmpty();
     }
     assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
+  }
+
+  @Test
+  void zerosAtTheEndOfTheLogAreCutAndEveryCommitBeforeThemStays() throws IOException {
+    Files.delete(data.resolve("COMMITTED"));
+    var log = DamageTest.newestLog(data);
+    Files.write(log, new byte[2 * Records.BLOCK], StandardOpenOption.APPEND);
+    assertThat(repaired().steps()).singleElement().asString().contains("keeps commits");
+    try (var store = open()) {
+      assertThat(Rows.everything(store)).hasSize(DamageTest.ROWS);
+    }
   }
 
   @Test

@@ -34,10 +34,17 @@ final class Remedies {
       if (name.matches("[0-9a-f]{64}")) {
         return UPLOADS;
       }
-      if (name.equals("COMMITTED") && !finding.damage().contains("checksum")) {
+      if (name.equals("COMMITTED") && leavesTheFolderOpen(finding.damage())) {
         return MARK;
       }
       return name.matches("\\d+\\.log|CURRENT|COMMITTED") ? LOG : TABLES;
+    }
+
+    /** A mark that says nothing, or half: any other damage of it keeps the folder from opening. */
+    private static boolean leavesTheFolderOpen(String damage) {
+      return damage.startsWith("is missing")
+          || damage.startsWith("has a half ")
+          || damage.contains("nobody can tell");
     }
   }
 
@@ -87,7 +94,7 @@ final class Remedies {
     }
     if (parts.contains(Part.UPLOADS)) {
       lines.add("Copy uploaded files from a backup, where they have the same names below uploads.");
-      lines.add("Without a backup: upload the file again, or remove the damaged one.");
+      lines.add("Without a backup: remove the damaged file, then upload it again.");
     }
     return lines;
   }

@@ -175,6 +175,25 @@ class DataCommandsTest {
   }
 
   @Test
+  void aMarkThatKeepsTheFolderShutIsToldFromOneThatDoesNot() throws IOException {
+    onDisk().killed();
+    var mark = data.resolve("COMMITTED");
+    var bytes = Files.readAllBytes(mark);
+    Files.writeString(mark, "no mark ".repeat(128));
+    assertThat(refused("verify", data).out()).contains("./run repair").doesNotContain("next start");
+
+    var half = bytes.clone();
+    half[20] ^= 1;
+    Files.write(mark, half);
+    for (var run : List.of(refused("verify", data), refused("repair", data))) {
+      assertThat(run.out())
+          .contains("COMMITTED: ")
+          .contains("./run serve --data " + data)
+          .doesNotContain("Restore a backup");
+    }
+  }
+
+  @Test
   void uploadedFilesAreInABackupWithTheirChecksums() throws IOException {
     var file = onDisk().killed().upload("a picture");
     Files.createDirectories(data.resolve("uploads/arriving"));

@@ -1,18 +1,14 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowPage;
 import dev.cubby.core.store.RowQuery;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
@@ -41,10 +37,7 @@ final class Pager<P, R> implements Pages<P, R> {
 
   @Override
   public Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
-    int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
-    if (size < 1) {
-      throw new InvalidInput("A page has at least one row", "size", size);
-    }
+    int size = Pages.size(query, request);
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
     var wanted = wanted(binding);
     var scope = scope(wanted, given);
@@ -66,7 +59,7 @@ final class Pager<P, R> implements Pages<P, R> {
         table.name(),
         query.index().map(index -> index.name()),
         Value.of(access.partition().render(slots)),
-        sort(slots),
+        Pages.sort(access, slots),
         query.order().forward(),
         1,
         filter,
@@ -86,16 +79,6 @@ final class Pager<P, R> implements Pages<P, R> {
         wanted.partition().toString(),
         wanted.sort().toString(),
         binding.close(query.filter().condition()).toString());
-  }
-
-  private SortCondition sort(KeyPattern.Slots slots) {
-    return switch (access.sort()) {
-      case SortRange.Everything _ -> new SortCondition.Any();
-      case SortRange.StartingWith(var prefix) ->
-          new SortCondition.BeginsWith(Value.of(prefix.render(slots)));
-      case SortRange.Between(var low, var high) ->
-          new SortCondition.Between(Value.of(low.render(slots)), Value.of(high.render(slots)));
-    };
   }
 
   private static RowQuery at(RowQuery query, Optional<Row> after, int limit) {
@@ -161,34 +144,14 @@ final class Pager<P, R> implements Pages<P, R> {
           return Optional.of(
               i + 1 == answer.rows().size() && answer.next().isPresent()
                   ? answer.next().get()
-                  : position(row));
+                  : Pages.position(query, table, row));
         }
       }
       return answer.next();
     }
 
-    private Row position(Row row) {
-      var position = Row.builder();
-      var keys = new ArrayList<>(table.key().attributes());
-      query.index().ifPresent(index -> keys.addAll(index.key().attributes()));
-      keys.forEach(
-          attribute -> position.with(attribute.name(), row.get(attribute.name()).orElseThrow()));
-      return position.build();
-    }
-
-    /** One unreadable row never takes down a list: it is skipped and counted. */
     private void read(Row row) {
-      for (var mapping : mappings) {
-        if (mapping.owns(row)) {
-          try {
-            found.add(query.placed() ? mapping.decodeInPlace(row) : mapping.decode(row));
-          } catch (UnreadableRow e) {
-            unreadable++;
-          }
-          return;
-        }
-      }
-      unreadable++;
+      Pages.decoded(query, mappings, row).ifPresentOrElse(found::add, () -> unreadable++);
     }
   }
 }

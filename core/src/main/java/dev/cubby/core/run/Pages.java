@@ -1,13 +1,70 @@
 package dev.cubby.core.run;
 
+import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.SortRange;
+import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.value.Row;
+import dev.cubby.core.value.Value;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
-/** Runs one query, a page at a time. */
+/** Runs one query, a page at a time; with what every way of running one has in common. */
 interface Pages<P, R> {
   /** A page, and how many rows its list has shown with it: this page's and those before it. */
   record Answer<R>(Page<R> page, long soFar) {}
 
   Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request);
+
+  /** How many rows a page has at most: as many as were asked for, within the query's bound. */
+  static int size(Query<?, ?> query, PageRequest request) {
+    int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
+    if (size < 1) {
+      throw new InvalidInput("A page has at least one row", "size", size);
+    }
+    return size;
+  }
+
+  static SortCondition sort(Access access, KeyPattern.Slots slots) {
+    return switch (access.sort()) {
+      case SortRange.Everything _ -> new SortCondition.Any();
+      case SortRange.StartingWith(var prefix) ->
+          new SortCondition.BeginsWith(Value.of(prefix.render(slots)));
+      case SortRange.Between(var low, var high) ->
+          new SortCondition.Between(Value.of(low.render(slots)), Value.of(high.render(slots)));
+    };
+  }
+
+  /** The keys of a row, by which the next page goes on after it. */
+  static Row position(Query<?, ?> query, Table table, Row row) {
+    var position = Row.builder();
+    var keys = new ArrayList<>(table.key().attributes());
+    query.index().ifPresent(index -> keys.addAll(index.key().attributes()));
+    keys.forEach(
+        attribute -> position.with(attribute.name(), row.get(attribute.name()).orElseThrow()));
+    return position.build();
+  }
+
+  /** One unreadable row never takes down a list: it is empty here, and to be counted. */
+  static <R> Optional<R> decoded(
+      Query<?, R> query, List<RowMapping<? extends R>> mappings, Row row) {
+    for (var mapping : mappings) {
+      if (mapping.owns(row)) {
+        try {
+          return Optional.of(query.placed() ? mapping.decodeInPlace(row) : mapping.decode(row));
+        } catch (UnreadableRow e) {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
+  }
 }

@@ -1,13 +1,10 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowQuery;
@@ -48,10 +45,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
 
   @Override
   public Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request) {
-    int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
-    if (size < 1) {
-      throw new InvalidInput("A page has at least one row", "size", size);
-    }
+    int size = Pages.size(query, request);
     var binding = new Binding<>(query.parameters(), given, now, query.entities().getFirst());
     var scope = scope(binding);
     var position = request.cursor().map(text -> cursors.position(text, scope));
@@ -70,7 +64,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
         table.name(),
         query.index().map(index -> index.name()).orElse(""),
         partition(0, binding).toString(),
-        sort(slots(0, binding)).toString());
+        Pages.sort(access, slots(0, binding)).toString());
   }
 
   private KeyPattern.Slots slots(int shard, Binding<P> binding) {
@@ -79,16 +73,6 @@ final class ShardPager<P, R> implements Pages<P, R> {
 
   private Value partition(int shard, Binding<P> binding) {
     return Value.of(access.partition().render(slots(shard, binding)));
-  }
-
-  private SortCondition sort(KeyPattern.Slots slots) {
-    return switch (access.sort()) {
-      case SortRange.Everything _ -> new SortCondition.Any();
-      case SortRange.StartingWith(var prefix) ->
-          new SortCondition.BeginsWith(Value.of(prefix.render(slots)));
-      case SortRange.Between(var low, var high) ->
-          new SortCondition.Between(Value.of(low.render(slots)), Value.of(high.render(slots)));
-    };
   }
 
   /** The part of the range that begins at a sort key, in the direction of the query. */
@@ -132,7 +116,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
     /** As many rows of a shard as the page could need, as far as its part of the budget goes. */
     void read(int shard, Binding<P> binding, Optional<Row> from) {
       var partition = partition(shard, binding);
-      var sort = sort(slots(shard, binding));
+      var sort = Pages.sort(access, slots(shard, binding));
       Optional<Row> after = Optional.empty();
       Optional<Value> returned = Optional.empty();
       if (from.isPresent()) {
@@ -194,12 +178,13 @@ final class ShardPager<P, R> implements Pages<P, R> {
       for (int i = 0; i < entries.size(); i++) {
         var entry = entries.get(i);
         if (!entry.isStop()) {
-          var record = decoded(entry.row());
+          var record = Pages.decoded(query, mappings, entry.row());
           record.ifPresent(found::add);
           unreadable += record.isPresent() ? 0 : 1;
         }
         if (entry.isStop() || (found.size() == size && i + 1 < entries.size())) {
-          return page(found, unreadable, Optional.of(position(entry.row())), seal);
+          return page(
+              found, unreadable, Optional.of(Pages.position(query, table, entry.row())), seal);
         }
       }
       return page(found, unreadable, Optional.empty(), seal);
@@ -214,33 +199,6 @@ final class ShardPager<P, R> implements Pages<P, R> {
       var cursor = last.map(after -> seal.apply(new Cursors.Position(after, soFar)));
       return new Answer<>(
           new Page<>(List.copyOf(found), cursor, examined, unreadable, units), soFar);
-    }
-
-    private Row position(Row row) {
-      var position = Row.builder();
-      table.key().attributes().forEach(a -> position.with(a.name(), value(row, a.name())));
-      query
-          .index()
-          .ifPresent(index ->
-              index.key().attributes().forEach(a -> position.with(a.name(), value(row, a.name()))));
-      return position.build();
-    }
-
-    private static Value value(Row row, String attribute) {
-      return row.get(attribute).orElseThrow();
-    }
-
-    private Optional<R> decoded(Row row) {
-      for (var mapping : mappings) {
-        if (mapping.owns(row)) {
-          try {
-            return Optional.of(query.placed() ? mapping.decodeInPlace(row) : mapping.decode(row));
-          } catch (UnreadableRow e) {
-            return Optional.empty();
-          }
-        }
-      }
-      return Optional.empty();
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.value.Row;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,8 +64,7 @@ final class Writes {
     }
     var row = done.row();
     if (done.guarded() && contract instanceof Update<P, T>) {
-      // A multi-row write gives no row back, so what the update made of it is read afterwards.
-      row = rows.get(planner.address(), true).row();
+      row = readBack(planner.address());
     }
     if (row.isEmpty()) {
       run.ended(Run.Ending.MISSING, 0, 0, 0);
@@ -72,6 +72,16 @@ final class Writes {
     }
     run.ended(Run.Ending.APPLIED, 1, 0, 0);
     return new Outcome.Applied<>(mapping.decode(row.get()), done.units());
+  }
+
+  /** A multi-row write gives no row back, so what an update made of it is read afterwards. */
+  private Optional<Row> readBack(RowKey address) {
+    try {
+      return rows.get(address, true).row();
+    } catch (Failure.Unavailable e) {
+      // That would say that nothing was changed.
+      throw new Failure.OutcomeUnknown("A row was written but could not be read back", e);
+    }
   }
 
   private static Run.Ending ending(Outcome.Unapplied<?> why) {

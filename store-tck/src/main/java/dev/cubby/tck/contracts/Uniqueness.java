@@ -2,8 +2,13 @@ package dev.cubby.tck.contracts;
 
 import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.core.Failure.OutcomeUnknown;
+import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.Answer;
@@ -19,6 +24,7 @@ import dev.cubby.tck.contracts.Household.Twins;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +69,26 @@ abstract class Uniqueness extends ContractGroup {
     refused(
         store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p2", "ann@new.com")),
         Household.EMAIL_TAKEN);
+  }
+
+  @Test
+  void aChangeThatCannotBeReadBackIsNotReportedAsNoChange() {
+    applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
+    var reads = new AtomicInteger();
+    var failing =
+        new InterruptedStore(
+            rows,
+            _ -> {},
+            () -> {
+              if (reads.incrementAndGet() == 2) {
+                throw new Unavailable("Closed after the write");
+              }
+            });
+    var interrupted = Store.over(failing, Household.CATALOG, Settings.local(clock));
+    assertThatThrownBy(
+            () -> interrupted.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "ann@new.com")))
+        .isInstanceOf(OutcomeUnknown.class);
+    assertThat(isTaken("ann@new.com")).isTrue();
   }
 
   @Test

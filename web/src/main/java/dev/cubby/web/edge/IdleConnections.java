@@ -51,8 +51,11 @@ public final class IdleConnections extends AbstractLifeCycle implements Connecti
         .schedule(
             () -> {
               if (isRunning()) {
-                makeRoom(IdleConnections::isNew);
-                schedule();
+                try {
+                  makeRoom(IdleConnections::isNew);
+                } finally {
+                  schedule();
+                }
               }
             },
             LOOK_MILLIS,

@@ -52,7 +52,7 @@ public final class Repeats {
         } catch (Repeated overtaken) {
           yield again.apply(recall(record));
         } catch (Problem | OutcomeUnknown stopped) {
-          yield again.apply(record.flatMap(this::find).orElseThrow(() -> stopped));
+          yield again.apply(recorded(record, stopped));
         }
       }
     };
@@ -86,6 +86,16 @@ public final class Repeats {
   /** The effect that was recorded under the same key, if there was one. */
   private Optional<String> find(OnceRecord record) {
     return store.get(OnceContracts.RECALL, of(record)).map(earlier -> same(earlier, record));
+  }
+
+  /** A store that cannot say now does not make an unknown outcome one in which nothing happened. */
+  private String recorded(Optional<OnceRecord> record, RuntimeException stopped) {
+    try {
+      return record.flatMap(this::find).orElseThrow(() -> stopped);
+    } catch (Unavailable e) {
+      stopped.addSuppressed(e);
+      throw stopped;
+    }
   }
 
   /** The effect of whoever was faster, after the step refused. */

@@ -8,6 +8,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -163,8 +164,13 @@ public final class UploadFolder implements Uploads {
   }
 
   private synchronized boolean removeIfOld(Path file) throws IOException {
-    Instant brought = Files.getLastModifiedTime(file).toInstant();
-    return brought.plus(GRACE).isBefore(clock.instant()) && Files.deleteIfExists(file);
+    try {
+      Instant brought = Files.getLastModifiedTime(file).toInstant();
+      return brought.plus(GRACE).isBefore(clock.instant()) && Files.deleteIfExists(file);
+    } catch (NoSuchFileException e) {
+      // Its request has ended since the folder was listed.
+      return false;
+    }
   }
 
   private static List<Path> list(Path folder) throws IOException {

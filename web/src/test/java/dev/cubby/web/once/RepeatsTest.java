@@ -6,6 +6,7 @@ import static dev.cubby.core.Declare.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.core.Failure.OutcomeUnknown;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
@@ -23,6 +24,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
+import java.io.IOException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -45,9 +47,10 @@ class RepeatsTest {
           .happeningOnce();
 
   private final SteppingClock clock = new SteppingClock();
+  private final InMemoryStore rows = new InMemoryStore(clock);
   private final Store store =
       Store.over(
-          new InMemoryStore(clock),
+          rows,
           Catalog.of("notes").entities(NOTE).contracts(WRITE).with(OnceContracts.DECLARED).prove(),
           Settings.local(clock));
   private final Repeats repeats = new Repeats(store, clock);
@@ -101,6 +104,25 @@ class RepeatsTest {
 
     var call = call("tea", Optional.of("key"));
     assertThat(repeats.turn(call, ROUTE, call.given(), "n2")).isInstanceOf(Turn.First.class);
+  }
+
+  @Test
+  void anOutcomeStaysUnknownWhenTheStoreCannotBeAskedForTheRecord() {
+    var call = call("tea", Optional.of("key"));
+    var lost = new OutcomeUnknown("The answer was lost", new IOException());
+
+    assertThatThrownBy(() ->
+            repeats.once(
+                call,
+                ROUTE,
+                call.given(),
+                "n1",
+                _ -> {
+                  rows.close();
+                  throw lost;
+                },
+                effect -> effect))
+        .isSameAs(lost);
   }
 
   @Test

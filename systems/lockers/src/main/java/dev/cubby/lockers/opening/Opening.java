@@ -42,6 +42,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -125,6 +126,7 @@ public final class Opening {
             Action.OPEN_REQUESTED,
             Actor.person(accountId),
             Map.of("commandId", command.commandId()));
+    var counted = new AtomicBoolean();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       var commit =
           events.commit(
@@ -132,6 +134,10 @@ public final class Opening {
               List.of(granted),
               append -> {
                 var ground = ground(by, lockerId, accountId, inCharge, once);
+                // Once for a request, however often it is decided on.
+                if (ground.reserved().isPresent() && counted.compareAndSet(false, true)) {
+                  byReservers.take(accountId, "Too many requests to open a locker.");
+                }
                 return Repeated.requireFirst(
                     store.commit(
                         OpeningContracts.REQUEST,
@@ -186,7 +192,6 @@ public final class Opening {
     if (against.isPresent()) {
       throw denials.deny(by.standing(), lockerId, accountId, against.get(), once);
     }
-    byReservers.take(accountId, "Too many requests to open a locker.");
     return new Ground(
         Optional.empty(),
         active.map(
