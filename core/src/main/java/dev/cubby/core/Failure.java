@@ -61,7 +61,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** An idempotency token that stood for other writes, which happened. */
+  /** An idempotency token that stands for another transaction, or for other parameters. */
   public static final class TokenMismatch extends InvalidInput {
     private static final long serialVersionUID = 1L;
 

@@ -95,7 +95,7 @@ final class Denials {
     return switch (Repeated.requireFirst(commit)) {
       case Commit.Committed _ -> true;
       case Commit.Halted halted -> {
-        if (!OVERTAKEN.contains(halted.step())) {
+        if (OVERTAKEN.stream().noneMatch(halted.step()::is)) {
           throw LockerProblems.of(halted);
         }
         yield false;
