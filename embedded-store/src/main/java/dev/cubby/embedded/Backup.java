@@ -2,6 +2,7 @@ package dev.cubby.embedded;
 
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.Failure.Unavailable;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -123,8 +124,17 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     }
   }
 
+  /** Where a folder is or would be made, whatever links lead there. */
   private static Path real(Path folder) {
-    return folder.toAbsolutePath().normalize();
+    var absolute = folder.toAbsolutePath().normalize();
+    for (var there = absolute; there != null; there = there.getParent()) {
+      try {
+        return there.toRealPath().resolve(there.relativize(absolute));
+      } catch (IOException e) {
+        // Not there yet: the one above it may be.
+      }
+    }
+    return absolute;
   }
 
   /** Opens a copy, compares its tables with their indexes and counts its rows. */

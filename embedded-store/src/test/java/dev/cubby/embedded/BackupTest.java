@@ -115,7 +115,9 @@ class BackupTest {
       assertThatThrownBy(() -> store.backup(folder.resolve("taken")))
           .isInstanceOf(InvalidInput.class)
           .hasMessageContaining("not empty");
-      for (var inside : List.of("data", "data/backup", "other/../data/backup")) {
+      Files.createSymbolicLink(folder.resolve("link"), folder.resolve("data"));
+      for (var inside :
+          List.of("data", "data/backup", "other/../data/backup", "link", "link/backup")) {
         assertThatThrownBy(() -> store.backup(folder.resolve(inside)))
             .isInstanceOf(InvalidInput.class)
             .hasMessageContaining("inside");

@@ -10,6 +10,7 @@ import org.eclipse.jetty.http2.HTTP2Stream;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
@@ -99,16 +100,26 @@ public final class IdleConnections extends AbstractLifeCycle implements Connecti
         .forEach(one -> one.endPoint().close());
   }
 
-  /** Whether a request that has all come is being worked on or answered. */
+  /**
+   * Whether a request that has all come is being worked on. Once its answer has begun, it is the
+   * client that takes it or not.
+   */
   private static boolean isBusy(Connection connection) {
     return switch (connection) {
       case HTTP2Connection two ->
           two.getSession().getStreams().stream()
-              .anyMatch(stream -> stream instanceof HTTP2Stream one && one.isRemotelyClosed());
+              .anyMatch(stream ->
+                  stream instanceof HTTP2Stream one
+                      && one.isRemotelyClosed()
+                      && !hasBegunAnswer(one));
       case HttpConnection one ->
           one.getMessagesIn() > one.getMessagesOut() && !one.getParser().inContentState();
       // Still shaking hands.
       default -> false;
     };
+  }
+
+  private static boolean hasBegunAnswer(HTTP2Stream stream) {
+    return stream.getAttachment() instanceof HttpStream answer && answer.isCommitted();
   }
 }

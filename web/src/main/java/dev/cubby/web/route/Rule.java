@@ -84,8 +84,11 @@ public sealed interface Rule {
   static Rule email() {
     var local = "[\\p{L}\\p{N}!#$%&'*+/=?^_{|}~-]+";
     var label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?";
+    // Letters that nobody sees.
+    var noFillers = "(?![\\s\\S]*[\\u115F\\u1160\\u3164\\uFFA0])";
     return form(
-        "\\s*" + local + "(?:\\." + local + "){0,31}@" + label + "(?:\\." + label + "){0,31}\\s*",
+        (noFillers + "\\s*" + local + "(?:\\." + local + "){0,31}")
+            + ("@" + label + "(?:\\." + label + "){0,31}\\s*"),
         "an e-mail address, like ann@example.com");
   }
 

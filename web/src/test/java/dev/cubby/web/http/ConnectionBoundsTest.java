@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.EventStream;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.http.HttpClient;
@@ -25,6 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConnectionBoundsTest {
   private static final int MOST = 20;
   private static final Duration LONG = Duration.ofSeconds(30);
+
+  private static final Route<Input.Nothing, EventStream> LISTEN =
+      Route.api(Method.GET, "/api/listen", "listen", Input.NOTHING, EventStream.class)
+          .may(Role.ANYBODY);
 
   private final List<Socket> held = new ArrayList<>();
   private final Bounded server = new Bounded(Edge.plain(connections()));
@@ -128,6 +138,37 @@ class ConnectionBoundsTest {
       Bounded.until(secure::isEmpty);
     } finally {
       clients.forEach(HttpClient::shutdownNow);
+    }
+  }
+
+  @Test
+  void whoOnlyListensOverHttp2KeepsNobodyOut(@TempDir Path folder) throws Exception {
+    var own = TestCertificate.make(folder, "EC");
+    var files = own.writeTo(folder.resolve("chain.pem"), folder.resolve("key.pem"));
+    var clients = new ArrayList<HttpClient>();
+    try (var secure =
+        new Bounded(
+            Edge.plain(connections()).with(files),
+            routes -> routes.add(LISTEN, _ -> Answer.of(ConnectionBoundsTest::goOnForLong)))) {
+      var health = HttpRequest.newBuilder(secure.address().resolve("/health")).build();
+      var listen = HttpRequest.newBuilder(secure.address().resolve("/api/listen")).build();
+      for (int i = 0; i < MOST + 5; i++) {
+        var client = HttpClient.newBuilder().sslContext(own.trusting()).build();
+        clients.add(client);
+        var answer = client.sendAsync(health, BodyHandlers.discarding()).get(30, TimeUnit.SECONDS);
+        assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
+        var listening = client.sendAsync(listen, BodyHandlers.ofInputStream());
+        assertThat(listening.get(30, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+      }
+    } finally {
+      clients.forEach(HttpClient::shutdownNow);
+    }
+  }
+
+  private static void goOnForLong(EventStream.Line line) throws IOException, InterruptedException {
+    while (true) {
+      line.send(": here\n\n");
+      Thread.sleep(Duration.ofSeconds(1));
     }
   }
 }

@@ -118,7 +118,9 @@ class ReadableTest {
         "ann@example..com",
         "ann@example.com\r\nBcc: ben@example.com",
         "ann\u202E@example.com",
-        "ann\u200B@example.com"
+        "ann\u200B@example.com",
+        "\u3164@example.com",
+        "ann@\u115F.example.com"
       })
   void whatIsNoAddressIsNot(String email) {
     assertThat(Rule.email().complaint(email)).isPresent();
