@@ -63,8 +63,9 @@ final class Writes {
     }
     var row = done.row();
     if (done.guarded() && contract instanceof Update<P, T>) {
-      // A multi-row write gives no row back, so what the update made of it is read afterwards.
-      row = rows.get(planner.address(), true).row();
+      // A multi-row write gives no row back, so it is read afterwards. If it is gone by then, the
+      // update happened all the same.
+      row = rows.get(planner.address(), true).row().or(done::row);
     }
     if (row.isEmpty()) {
       run.ended(Run.Ending.MISSING, 0, 0, 0);

@@ -4,6 +4,8 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Settings;
+import dev.cubby.core.run.Store;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.Answer;
@@ -51,6 +53,20 @@ abstract class Uniqueness extends ContractGroup {
     applied(
         store.apply(
             Household.NEW_PERSON, new Person("h2", "p1", "ann@example.com", Optional.empty())));
+  }
+
+  @Test
+  void anUpdateHasHappenedAlsoWhenItsRowIsDeletedAtOnce() {
+    applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
+    var late =
+        Store.over(
+            InterruptedStore.afterWrite(
+                rows, () -> store.apply(Household.DELETE_PERSON, new OfPerson("h1", "p1"))),
+            Household.CATALOG,
+            Settings.local(clock));
+    var changed = late.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "ann@new.com"));
+    assertThat(applied(changed)).isEqualTo(person("p1", "ann@new.com"));
+    assertThat(store.get(Household.PERSON_BY_ID, new OfPerson("h1", "p1"))).isEmpty();
   }
 
   @Test
