@@ -32,6 +32,10 @@ final class CommitMark implements AutoCloseable {
   private static final String MISMATCH = "does not match its checksum";
   private static final String MADE = NAME + ".new";
   private static final long MAGIC = 0x43554242592d3032L; // "CUBBY-02"
+
+  /** Of the version before: one part, which does not name the manifest. */
+  private static final long FORMER_MAGIC = 0x43554242592d3031L; // "CUBBY-01"
+
   private static final long UNKNOWN = -1;
   private static final int HEADER = 6 * Long.BYTES + Integer.BYTES;
 
@@ -128,14 +132,15 @@ final class CommitMark implements AutoCloseable {
 
   private static Content parse(ByteBuffer bytes) {
     long magic = bytes.getLong();
-    if (magic != MAGIC) {
+    boolean former = magic == FORMER_MAGIC;
+    if (magic != MAGIC && !former) {
       return magic == 0 ? new Content.Nothing("is empty") : otherFormat(magic);
     }
     long sequence = bytes.getLong();
     var at = Instant.ofEpochMilli(bytes.getLong());
     long firstLog = bytes.getLong();
-    long manifest = bytes.getLong();
-    long manifestBytes = bytes.getLong();
+    long manifest = former ? 0 : bytes.getLong();
+    long manifestBytes = former ? 0 : bytes.getLong();
     int count = bytes.getInt();
     if (count < 0 || count > MOST_LOGS) {
       return new Content.Malformed("names more logs than there can be");

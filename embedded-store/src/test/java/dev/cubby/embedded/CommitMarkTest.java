@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cubby.embedded.crash.InMemory;
 import dev.cubby.tck.SteppingClock;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,5 +68,38 @@ class CommitMarkTest {
       assertThat(Rows.everything(store)).hasSize(DamageTest.ROWS);
     }
     assertThat(Maintenance.verify(data, _ -> {})).as("there is a new mark").isEmpty();
+  }
+
+  /** As version 1 wrote it: one part, without the manifest. */
+  private void writeFormerMark(CommitMark.Position position) throws IOException {
+    var bytes = ByteBuffer.allocate(40 + position.logs().size() * Long.BYTES);
+    bytes
+        .putLong(0x43554242592d3031L)
+        .putLong(position.sequence())
+        .putLong(position.at().toEpochMilli())
+        .putLong(position.firstLog())
+        .putInt(position.logs().size());
+    position.logs().forEach(bytes::putLong);
+    var crc = new CRC32C();
+    crc.update(bytes.array(), 0, bytes.position());
+    Files.write(mark, bytes.putInt((int) crc.getValue()).array());
+  }
+
+  @Test
+  void theMarkOfTheVersionBeforeIsBelieved() throws IOException {
+    writeFormerMark(CommitMark.read(data).known().orElseThrow());
+    assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
+    var log = DamageTest.newestLog(data);
+    DamageTest.cut(log, Files.size(log) / 2);
+    DamageTest.assertRefused(data, log, clock);
+  }
+
+  @Test
+  void aFolderOfTheVersionBeforeOpens() throws IOException {
+    writeFormerMark(CommitMark.read(data).known().orElseThrow());
+    try (var store = DamageTest.open(data, clock)) {
+      assertThat(Rows.everything(store)).hasSize(DamageTest.ROWS);
+    }
+    assertThat(Maintenance.verify(data, _ -> {})).isEmpty();
   }
 }

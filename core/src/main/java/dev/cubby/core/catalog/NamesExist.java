@@ -4,6 +4,7 @@ import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
@@ -17,6 +18,7 @@ import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.value.Value;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -305,6 +307,34 @@ final class NamesExist implements Proof {
   }
 
   private static void querySlots(Query<?, ?> query, Consumer<Fault> faults) {
+    var found = new ArrayList<Fault>();
+    slotsNamed(query, found::add);
+    if (found.isEmpty()
+        && query.partition().isPresent()
+        && query.entities().stream().allMatch(entity -> hasTypedKey(entity, query))
+        && Access.of(query, List.of()).isEmpty()) {
+      found.add(
+          Fault.of(
+              PROOF,
+              query.name(),
+              "a slot of its templates has no text form with the type of its parameter",
+              "write the slots without a view, and they have the key's; {at:date} takes an"
+                  + " Instant"));
+    }
+    found.forEach(faults);
+  }
+
+  /** Otherwise the fault is the entity's. */
+  private static boolean hasTypedKey(Entity<?> entity, Query<?, ?> query) {
+    return entity
+        .place(query.index())
+        .filter(place ->
+            entity.pattern(place.partition()).isPresent()
+                && place.sort().filter(sort -> entity.pattern(sort).isEmpty()).isEmpty())
+        .isPresent();
+  }
+
+  private static void slotsNamed(Query<?, ?> query, Consumer<Fault> faults) {
     query.partition().ifPresent(template -> querySlots(query, template, faults));
     switch (query.sort()) {
       case dev.cubby.core.contract.SortClause.Everything _ -> {}

@@ -2,6 +2,7 @@ package dev.cubby.core.run;
 
 import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Components;
+import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.contract.Parameters;
 import java.util.List;
 import java.util.Optional;
@@ -46,10 +47,30 @@ final class Draw {
   private static @Nullable Object at(Object record, Components<?> components, String path) {
     int dot = path.indexOf('.');
     if (dot < 0) {
-      return components.value(record, path);
+      return value(record, components, path);
     }
-    var inner = components.value(record, path.substring(0, dot));
+    var inner = value(record, components, path.substring(0, dot));
     return inner == null ? null : at(inner, OPENED.get(inner.getClass()), path.substring(dot + 1));
+  }
+
+  /**
+   * Only an Optional may say nothing: a step that is left out may be the one that checks rights.
+   */
+  private static @Nullable Object value(Object record, Components<?> components, String name) {
+    var value = components.value(record, name);
+    if (value == null
+        && components
+            .find(name)
+            .filter(one -> JavaTypes.is(one.type(), Optional.class))
+            .isEmpty()) {
+      throw new InvalidInput(
+          "A part of the parameters is missing",
+          "parameters",
+          components.type().getSimpleName(),
+          "component",
+          name);
+    }
+    return value;
   }
 
   private static Drawn opened(Object record) {

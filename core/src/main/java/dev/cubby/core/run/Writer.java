@@ -5,6 +5,7 @@ import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Unapplied;
 import dev.cubby.core.contract.Step;
+import dev.cubby.core.expression.Changes;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.RowWrite;
@@ -107,7 +108,7 @@ final class Writer {
     var units = read.plus(written.units());
     return switch (written) {
       case Written.Done(var row, var _) -> {
-        var of = row.or(() -> before(steps, current));
+        var of = row.or(() -> made(steps, actions, current));
         var done = new Result.Done(of, actions.size() > steps.size(), units);
         yield new Attempt(Optional.of(done), Optional.empty(), units);
       }
@@ -136,11 +137,18 @@ final class Writer {
     }
   }
 
-  /** Of a guarded delete, the row as it was read; the condition proved it unchanged. */
-  private static Optional<Row> before(List<Planner<?, ?>> steps, Map<RowKey, Row> current) {
-    return steps.size() == 1
-        ? Optional.ofNullable(current.get(steps.getFirst().address()))
-        : Optional.empty();
+  /** Of a guarded delete, the row as it was read; of an update, what became of that row. */
+  private static Optional<Row> made(
+      List<Planner<?, ?>> steps, List<Action> actions, Map<RowKey, Row> current) {
+    if (steps.size() != 1) {
+      return Optional.empty();
+    }
+    var read = Optional.ofNullable(current.get(steps.getFirst().address()));
+    return switch (actions.getFirst().write()) {
+      case RowWrite.Put put -> Optional.of(put.row());
+      case RowWrite.Update update -> read.map(row -> Changes.apply(update.changes(), row));
+      default -> read;
+    };
   }
 
   private Units read(List<Planner<?, ?>> steps, Map<RowKey, Row> current) {

@@ -64,7 +64,8 @@ final class Writes {
     }
     var row = done.row();
     if (done.guarded() && contract instanceof Update<P, T>) {
-      row = readBack(planner.address());
+      // If it is gone by now, the update happened all the same.
+      row = readBack(planner.address()).or(done::row);
     }
     if (row.isEmpty()) {
       run.ended(Run.Ending.MISSING, 0, 0, 0);

@@ -12,6 +12,7 @@ import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Value;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -467,5 +468,28 @@ class NamesExistTest implements Household {
         "[proof 1] Page at table: the slot {no} of PAGE#{no}#{pageId} has no text form that keeps"
             + " its order: it is int without a view."
             + TEXTS);
+  }
+
+  record Visit(String familyId, Instant at, String visitId) {}
+
+  record OfDays(String familyId, LocalDate from, LocalDate to) {}
+
+  @Test
+  void aViewThatDoesNotFitItsParameterIsAFault() {
+    var visit =
+        entity("Visit", Visit.class)
+            .in(TABLE, "FAMILY#{familyId}", "VISIT#{at}#{visitId}")
+            .upTo(9)
+            .sized(9);
+    assertFaults(
+        entities(visit)
+            .contracts(
+                query("visits", OfDays.class, visit)
+                    .on("FAMILY#{familyId}")
+                    .between("VISIT#{from:date}", "VISIT#{to:date}")
+                    .expecting(9)),
+        "[proof 1] visits: a slot of its templates has no text form with the type of its parameter."
+            + " Fix: write the slots without a view, and they have the key's; {at:date} takes an"
+            + " Instant.");
   }
 }

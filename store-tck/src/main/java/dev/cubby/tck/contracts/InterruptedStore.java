@@ -18,28 +18,39 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** A store to which something happens before its n-th write, counted from 1, or after a read. */
+/**
+ * A store to which something happens before its n-th write, counted from 1, or after a write or a
+ * read.
+ */
 final class InterruptedStore implements RowStore {
   private final RowStore rows;
   private final IntConsumer beforeWrite;
+  private final Runnable afterWrite;
   private final Runnable afterRead;
   private final int page;
   private final AtomicInteger writes = new AtomicInteger();
 
   InterruptedStore(RowStore rows, IntConsumer beforeWrite, Runnable afterRead) {
-    this(rows, beforeWrite, afterRead, Integer.MAX_VALUE);
+    this(rows, beforeWrite, () -> {}, afterRead, Integer.MAX_VALUE);
   }
 
-  private InterruptedStore(RowStore rows, IntConsumer beforeWrite, Runnable afterRead, int page) {
+  private InterruptedStore(
+      RowStore rows, IntConsumer beforeWrite, Runnable afterWrite, Runnable afterRead, int page) {
     this.rows = rows;
     this.beforeWrite = beforeWrite;
+    this.afterWrite = afterWrite;
     this.afterRead = afterRead;
     this.page = page;
   }
 
   /** Sweeps two rows at a time, so that a few rows make many pages. */
   static InterruptedStore inSmallPages(RowStore rows) {
-    return new InterruptedStore(rows, _ -> {}, () -> {}, 2);
+    return new InterruptedStore(rows, _ -> {}, () -> {}, () -> {}, 2);
+  }
+
+  /** Somebody else acts between a write and whatever its caller does next. */
+  static InterruptedStore afterWrite(RowStore rows, Runnable action) {
+    return new InterruptedStore(rows, _ -> {}, action, () -> {}, Integer.MAX_VALUE);
   }
 
   /** Dies before a write, which is after the one before. */
@@ -57,7 +68,9 @@ final class InterruptedStore implements RowStore {
   @Override
   public Written write(WriteRequest request) {
     beforeWrite.accept(writes.incrementAndGet());
-    return rows.write(request);
+    var written = rows.write(request);
+    afterWrite.run();
+    return written;
   }
 
   @Override

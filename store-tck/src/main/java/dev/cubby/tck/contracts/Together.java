@@ -71,6 +71,16 @@ abstract class Together extends ContractGroup {
   }
 
   @Test
+  @SuppressWarnings("NullAway")
+  void aStepIsNotLeftOutBecauseItsParametersAreNull() {
+    var nobody = new Shopping(new Take("h1", "i1", 2), Optional.empty(), null);
+    assertThatThrownBy(() -> store.commit(Household.SHOP, nobody))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining("component=by");
+    assertThat(flour()).isEqualTo(3);
+  }
+
+  @Test
   void whatStopsATransactionIsNamedWithItsRowAndNothingHappens() {
     var halt = store.commit(Household.SHOP, shopping(4, Optional.of(tap("t1"))));
     assertThat(halt)

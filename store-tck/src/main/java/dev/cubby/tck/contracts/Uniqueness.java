@@ -60,6 +60,20 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
+  void anUpdateHasHappenedAlsoWhenItsRowIsDeletedAtOnce() {
+    applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
+    var late =
+        Store.over(
+            InterruptedStore.afterWrite(
+                rows, () -> store.apply(Household.DELETE_PERSON, new OfPerson("h1", "p1"))),
+            Household.CATALOG,
+            Settings.local(clock));
+    var changed = late.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "ann@new.com"));
+    assertThat(applied(changed)).isEqualTo(person("p1", "ann@new.com"));
+    assertThat(store.get(Household.PERSON_BY_ID, new OfPerson("h1", "p1"))).isEmpty();
+  }
+
+  @Test
   void changingTheValueReleasesTheOldOne() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
     var changed = store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "ann@new.com"));
