@@ -51,6 +51,7 @@ class SecretsReachNoLogTest {
       for (var headers : HEADERS) {
         assertThat(send(server, headers)).startsWith("HTTP/1.1 ");
       }
+      RawHttp.send(server.address(), TOKEN + " /x HTTP/1.1\r\nHost: h\r\n\r\n");
     } finally {
       root.detachAppender(lines);
       lines.stop();

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -224,12 +225,18 @@ public final class Dispatcher extends Handler.Abstract {
     throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: " + allowed + ".");
   }
 
+  /** Any word can come as a method, and what a client makes up is not for the log. */
+  private static String loggedMethod(Exchange exchange) {
+    var method = exchange.request.getMethod();
+    return HttpMethod.fromString(method) == null ? "(other)" : method;
+  }
+
   private void tell(Exchange exchange) {
     long nanos = exchange.nanos();
     listener.answered(exchange.route, exchange.status(), nanos);
     var answered =
         new Answered(
-            exchange.request.getMethod(),
+            loggedMethod(exchange),
             exchange.shownPath,
             exchange.status(),
             nanos / 1_000,

@@ -72,7 +72,10 @@ class ReadableTest {
         "Ann\u200D Ben",
         "Ann\u2067",
         "\uFE0F",
-        "\u034F"
+        "\u034F",
+        "A\u034Fnn",
+        "A\u17B4nn",
+        "Ann\u3164"
       })
   void whatHidesOrTurnsTextIsNot(String name) {
     assertThat(Rule.readable().complaint(name)).isPresent();
