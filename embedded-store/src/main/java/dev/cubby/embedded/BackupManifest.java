@@ -93,7 +93,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
           "file",
           file,
           "damage",
-          "is not as it was when the backup was made");
+          String.valueOf(e.getMessage()));
     }
   }
 
