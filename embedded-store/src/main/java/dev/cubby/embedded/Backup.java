@@ -65,7 +65,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
       Folders.make(place);
       bytes += Folders.copy(uploads.folder(), place, kept, listener);
     }
-    var counts = inspected(target, clock, listener);
+    var counts = readable(() -> inspected(target, clock, listener));
     var manifest = BackupManifest.of(target, taken, counts, listener);
     manifest
         .damagedUpload()
@@ -84,6 +84,8 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
   /** Makes a data folder of a backup, and refuses one that is not whole. */
   static Backup restore(Path backup, Path target, Clock clock, Consumer<String> listener) {
     var manifest = BackupManifest.read(backup);
+    // Before the whole backup is read, which takes its time.
+    requireTarget(target, backup);
     var findings = manifest.findings(backup, listener);
     if (!findings.isEmpty()) {
       var first = findings.getFirst();
@@ -107,10 +109,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
   }
 
   private static Backup into(Path target, Path source, Supplier<Backup> work) {
-    if (real(target).startsWith(real(source))) {
-      throw new InvalidInput(
-          "A copy cannot be inside of what is copied; name another folder", "folder", target);
-    }
+    requireTarget(target, source);
     Folders.begin(target);
     try {
       return work.get();
@@ -124,6 +123,14 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     }
   }
 
+  private static void requireTarget(Path target, Path source) {
+    if (real(target).startsWith(real(source))) {
+      throw new InvalidInput(
+          "A copy cannot be inside of what is copied; name another folder", "folder", target);
+    }
+    Folders.requireNewOrEmpty(target);
+  }
+
   /** Where a folder is or would be made, whatever links lead there. */
   private static Path real(Path folder) {
     var absolute = folder.toAbsolutePath().normalize();
@@ -135,6 +142,19 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
       }
     }
     return absolute;
+  }
+
+  /** Files are copied as they are, so damage in the copy is damage in the folder. */
+  private static Map<String, Long> readable(Supplier<Map<String, Long>> inspection) {
+    try {
+      return inspection.get();
+    } catch (Unavailable e) {
+      throw new Unavailable(
+          "No backup was made, because the copy cannot be read. ./run verify says whether the data"
+              + " folder is damaged",
+          "copy",
+          e.getMessage());
+    }
   }
 
   /** Opens a copy, compares its tables with their indexes and counts its rows. */

@@ -83,12 +83,20 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
     Folders.requireFinished(backup);
     var file = backup.resolve(NAME);
     if (!Files.exists(file)) {
-      throw new InvalidInput("The folder is no finished backup", "missing", file);
+      throw new InvalidInput(
+          "This folder is no backup, or one that was not finished", "missing", file);
     }
     try {
       return parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-    } catch (IOException | RuntimeException e) {
-      throw new Unavailable("The backup is damaged; restore another", "file", file, "damage", e);
+    } catch (IOException e) {
+      throw Folders.unreadable(file, e);
+    } catch (RuntimeException e) {
+      throw new Unavailable(
+          "The backup is damaged; restore another",
+          "file",
+          file,
+          "damage",
+          String.valueOf(e.getMessage()));
     }
   }
 

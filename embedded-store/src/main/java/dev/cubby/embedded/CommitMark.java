@@ -160,7 +160,7 @@ final class CommitMark implements AutoCloseable {
   private static Content otherFormat(long magic) {
     return magic >> 8 == MAGIC >> 8
         ? new Content.Nothing("was written by another version of Cubby")
-        : new Content.Malformed("is no mark of a commit");
+        : new Content.Malformed("does not hold what Cubby writes there");
   }
 
   /** Begins a file of its own that was never synced; it takes its place with the first commit. */

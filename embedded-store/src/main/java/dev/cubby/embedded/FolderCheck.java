@@ -84,7 +84,10 @@ final class FolderCheck {
           "damage",
           first.damage());
     }
-    doubts.forEach(doubt -> LOG.warn("{}", doubt));
+    // A copy that is being made has no mark yet, and nothing is missing by that.
+    if (!Files.exists(folder.resolve(Folders.UNFINISHED))) {
+      doubts.forEach(doubt -> LOG.warn("{}", doubt));
+    }
   }
 
   private FolderCheck look() {

@@ -23,7 +23,7 @@ final class Folders {
   /** Of a file that is there: damaged or not, nobody can tell. */
   static final String UNREADABLE = "A file could not be read";
 
-  private static final String UNFINISHED = "UNFINISHED";
+  static final String UNFINISHED = "UNFINISHED";
 
   private Folders() {}
 
@@ -48,11 +48,18 @@ final class Folders {
     }
   }
 
-  /** Begins a copy, which nobody takes for a whole one before it is finished. */
-  static void begin(Path folder) {
-    if (Files.exists(folder) && !list(folder).isEmpty()) {
+  static void requireNewOrEmpty(Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new InvalidInput("There is a file of this name; name a new folder", "folder", folder);
+    }
+    if (!list(folder).isEmpty()) {
       throw new InvalidInput("The folder is not empty; name a new one", "folder", folder);
     }
+  }
+
+  /** Begins a copy, which nobody takes for a whole one before it is finished. */
+  static void begin(Path folder) {
+    requireNewOrEmpty(folder);
     make(folder);
     OwnerOnly.narrow(folder);
     write(folder, UNFINISHED, "A copy into this folder has begun and not ended.\n");
@@ -185,7 +192,10 @@ final class Folders {
 
   static void requireFolder(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new InvalidInput("There is no such folder", "folder", folder);
+      throw new InvalidInput(
+          Files.exists(folder) ? "This is a file and not a folder" : "There is no such folder",
+          "folder",
+          folder);
     }
   }
 

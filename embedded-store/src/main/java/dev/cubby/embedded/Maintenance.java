@@ -61,6 +61,11 @@ public final class Maintenance {
     }
   }
 
+  /** Opens a folder as a server would: it is shown to open, and has a {@code COMMITTED} again. */
+  public static void openOnce(Path folder, Clock clock) {
+    EmbeddedStore.open(folder, Settings.of(clock)).close();
+  }
+
   private static void requireDataFolder(Path folder) {
     Folders.requireFolder(folder);
     Folders.requireFinished(folder);

@@ -81,7 +81,7 @@ class BackupTest {
     assertThatThrownBy(
             () -> EmbeddedStore.restore(folder.resolve("half"), folder.resolve("new"), clock))
         .isInstanceOf(InvalidInput.class)
-        .hasMessageContaining("no finished backup");
+        .hasMessageContaining("one that was not finished");
   }
 
   @Test

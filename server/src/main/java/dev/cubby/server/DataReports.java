@@ -3,6 +3,7 @@ package dev.cubby.server;
 import dev.cubby.embedded.Backup;
 import dev.cubby.embedded.Finding;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -16,7 +17,12 @@ final class DataReports {
       report.out().accept(folder + " is sound.");
       return CommandLine.ExitCode.OK;
     }
-    report.out().accept(folder + " is damaged.");
+    report
+        .out()
+        .accept(
+            Remedies.isOnlyDoubt(folder, findings)
+                ? folder + " opens, but its last commits may be missing."
+                : folder + " is damaged.");
     Remedies.of(folder, findings).forEach(report.out());
     return CommandLine.ExitCode.SOFTWARE;
   }
@@ -52,7 +58,7 @@ final class DataReports {
             count(backup.rows().size(), "table"),
             count(backup.uploads(), "uploaded file"),
             backup.bytes(),
-            backup.taken());
+            backup.taken().truncatedTo(ChronoUnit.MILLIS));
   }
 
   private static String count(long number, String thing) {

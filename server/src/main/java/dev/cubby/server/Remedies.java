@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What helps against damage. Each text ends with something to do, with or without a backup. */
 final class Remedies {
@@ -23,6 +24,9 @@ final class Remedies {
     HISTORY,
     UPLOADS;
 
+    /** The folder opens with such a file; with any other damage to it, only after a repair. */
+    private static final Pattern DOUBT = Pattern.compile("^is missing|^has a half|nobody can tell");
+
     static Part of(Path folder, Finding finding) {
       var file = finding.file();
       var name = file.getFileName().toString();
@@ -34,17 +38,10 @@ final class Remedies {
       if (name.matches("[0-9a-f]{64}")) {
         return UPLOADS;
       }
-      if (name.equals("COMMITTED") && leavesTheFolderOpen(finding.damage())) {
+      if (name.equals("COMMITTED") && DOUBT.matcher(finding.damage()).find()) {
         return MARK;
       }
       return name.matches("\\d+\\.log|CURRENT|COMMITTED") ? LOG : TABLES;
-    }
-
-    /** A mark that says nothing, or half: any other damage of it keeps the folder from opening. */
-    private static boolean leavesTheFolderOpen(String damage) {
-      return damage.startsWith("is missing")
-          || damage.startsWith("has a half ")
-          || damage.contains("nobody can tell");
     }
   }
 
@@ -62,6 +59,11 @@ final class Remedies {
     }
     lines.addAll(lines(folder, findings, parts));
     return lines;
+  }
+
+  /** Whether all that is there is whole, and only the file that notes the last commit is not. */
+  static boolean isOnlyDoubt(Path folder, List<Finding> findings) {
+    return parts(folder, findings).equals(EnumSet.of(Part.MARK));
   }
 
   /** When repair cannot mend it. */
@@ -84,9 +86,9 @@ final class Remedies {
       lines.add("  If the server still opens the folder, rows outside the damage can be read.");
       wholeBase(folder, findings).ifPresent(base -> lines.addAll(goingOnFrom(base, folder)));
     } else if (parts.contains(Part.MARK)) {
-      lines.add(
-          "Everything that is there is whole. Commits that came last may be missing: without");
-      lines.add("COMMITTED nobody can tell. Compare with what you remember, or with a backup.");
+      lines.add("Everything that is there is whole. COMMITTED notes the last commit; without it");
+      lines.add("nobody can tell whether the last commits are missing. Compare with what you");
+      lines.add("remember, or with a backup.");
       lines.add("The next start of the server writes the file: ./run serve --data " + folder);
     } else if (parts.contains(Part.HISTORY)) {
       lines.add("The rows of today are whole; only going back in time is affected.");

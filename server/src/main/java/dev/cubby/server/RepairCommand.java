@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Says what is damaged in a data folder, what would be set aside and what is lost by it.",
       "With --yes it does so: damaged files move to a folder of their own. Nothing is deleted.",
-      "It mends a damaged end of the log and a lost CURRENT. Damaged tables need a backup.",
+      "It mends a damaged log, a lost CURRENT and a damaged COMMITTED. Damaged tables need a"
+          + " backup.",
       "The folder must not be open: stop the server first."
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -53,7 +54,12 @@ final class RepairCommand extends DataCommand {
     }
     report.out().accept("Damaged:");
     findings.forEach(finding -> report.out().accept("  " + finding));
-    report.out().accept("The folder opens as it is, and repair cannot mend this.");
+    report
+        .out()
+        .accept(
+            Remedies.isOnlyDoubt(folder, findings)
+                ? "The folder opens as it is. There is nothing to repair."
+                : "The folder opens as it is, and repair cannot mend this.");
     Remedies.withoutRepair(folder, findings).forEach(report.out());
     return CommandLine.ExitCode.SOFTWARE;
   }
@@ -66,8 +72,9 @@ final class RepairCommand extends DataCommand {
     repair.steps().forEach(step -> out.accept("  " + step));
     if (repair.setAside().isPresent()) {
       out.accept("Done. The damaged files are in " + repair.setAside().get());
-      out.accept("Start the server: ./run serve --data " + folder);
-      out.accept("While it runs, ./run verify %s reads the rest.".formatted(folder));
+      Maintenance.openOnce(folder, Clock.systemUTC());
+      out.accept("The folder opens again. To read the rest: ./run verify " + folder);
+      out.accept("To use it: ./run serve --data " + folder);
       return CommandLine.ExitCode.OK;
     }
     out.accept("Nothing was changed.");

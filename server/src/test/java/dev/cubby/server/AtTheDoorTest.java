@@ -92,8 +92,8 @@ class AtTheDoorTest extends LockerWalk {
     ben.look("/lockers/reservations");
     var opening = Visitor.onward(ben.send("/lockers/" + lockerId + "/open"));
     assertThat(ben.look(opening).body())
-        .contains("no device holds this door")
-        .contains("Turn to ann")
+        .contains("this locker has no door device yet")
+        .contains("Ask ann")
         .doesNotContain("has not fetched the command yet");
     assertThat(server.visitor("ann").look(opening).body())
         .contains("href=\"/lockers/" + lockerId + "/devices\"");

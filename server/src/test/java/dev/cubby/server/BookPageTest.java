@@ -87,7 +87,7 @@ class BookPageTest extends LockerWalk {
         .contains("name=\"locker\" value=\"A-01\"")
         .contains("<option value=\"Europe/Berlin\">")
         .doesNotContain("id=\"answer\"");
-    assertThat(ben.look(asked + "Atlantis").body()).contains("Give one such as Europe/Berlin.");
+    assertThat(ben.look(asked + "Atlantis").body()).contains("Enter one such as Europe/Berlin.");
     assertThat(ben.look(asked + "Europe/Berlin").statusCode()).isEqualTo(200);
     assertThat(ben.look(PAGE + "?from=soon&zone=UTC").body())
         .as("what is no field of the form is a problem of its own")

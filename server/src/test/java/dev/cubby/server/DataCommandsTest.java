@@ -175,22 +175,49 @@ class DataCommandsTest {
   }
 
   @Test
-  void aMarkThatKeepsTheFolderShutIsToldFromOneThatDoesNot() throws IOException {
+  void aGarbledMarkLeadsToRepairAndAMissingOneToTheNextStart() throws IOException {
     onDisk().killed();
-    var mark = data.resolve("COMMITTED");
-    var bytes = Files.readAllBytes(mark);
-    Files.writeString(mark, "no mark ".repeat(128));
-    assertThat(refused("verify", data).out()).contains("./run repair").doesNotContain("next start");
+    Files.writeString(data.resolve("COMMITTED"), "Milk".repeat(146));
+    assertThat(refused("verify", data).out())
+        .contains("is damaged", "./run repair " + data)
+        .doesNotContain("./run serve --data " + data);
+    assertThat(done("repair", "--yes", data).out()).contains("./run serve --data " + data);
+    done("verify", data);
 
-    var half = bytes.clone();
-    half[20] ^= 1;
-    Files.write(mark, half);
+    Files.delete(data.resolve("COMMITTED"));
     for (var run : List.of(refused("verify", data), refused("repair", data))) {
       assertThat(run.out())
-          .contains("COMMITTED: ")
-          .contains("./run serve --data " + data)
-          .doesNotContain("Restore a backup");
+          .contains("nobody can tell", "./run serve --data " + data)
+          .doesNotContain("is damaged", "cannot mend");
     }
+    onDisk().open().close();
+    done("verify", data);
+  }
+
+  @Test
+  void aHalfOfTheMarkThatIsDamagedNeedsNoRepair() throws IOException {
+    onDisk().killed();
+    var mark = Files.readAllBytes(data.resolve("COMMITTED"));
+    mark[20] ^= 1;
+    Files.write(data.resolve("COMMITTED"), mark);
+    for (var run : List.of(refused("verify", data), refused("repair", data))) {
+      assertThat(run.out())
+          .contains("has a half", "./run serve --data " + data)
+          .doesNotContain("is damaged", "./run repair", "./run restore");
+    }
+  }
+
+  @Test
+  void aFileIsNotTakenForAFolder() throws IOException {
+    onDisk().killed();
+    done("backup", data, backup);
+    var file = Files.writeString(folder.resolve("notes.txt"), "Milk");
+    assertThat(refused("verify", file).err()).contains("a file and not a folder");
+    for (var run : List.of(refused("backup", data, file), refused("restore", backup, file))) {
+      assertThat(run.err()).contains("There is a file of this name").doesNotContain("Exception");
+    }
+    Files.writeString(backup.resolve("cubby-backup.properties"), "Milk");
+    assertThat(refused("verify", backup).err()).contains("damaged").doesNotContain("Exception");
   }
 
   @Test
@@ -245,7 +272,7 @@ class DataCommandsTest {
     assertThat(refused("restore", backup, taken).err()).contains("not empty");
     assertThat(refused("backup", data, taken).err()).contains("not empty");
     assertThat(refused("restore", taken, folder.resolve("new")).err())
-        .contains("no finished backup");
+        .contains("one that was not finished");
     assertThat(taken).isDirectoryContaining("glob:**notes.txt");
     assertThat(DataFolderOnDisk.contents(taken)).hasSize(2);
   }

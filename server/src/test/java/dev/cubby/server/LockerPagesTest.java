@@ -28,7 +28,7 @@ class LockerPagesTest extends PageStories {
     var again = ann.fillIn("/lockers/new", "lockerId", "twice", "alias", "Skis");
     assertThat(again.statusCode()).isEqualTo(409);
     assertThat(again.body())
-        .contains("id=\"f-lockerId-error\">Locker twice already exists. Choose another id.<")
+        .contains("id=\"f-lockerId-error\">Locker twice already exists. Choose another number.<")
         .contains("value=\"Skis\"");
   }
 

@@ -53,7 +53,8 @@ public final class Counts {
 
   private static Commit counted(Supplier<Commit> transaction, Runnable begin) {
     var commit = transaction.get();
-    if (commit instanceof Halted(var _, var step, Outcome.Missing<?> _) && STEPS.stream().anyMatch(step::is)) {
+    if (commit instanceof Halted(var _, var step, Outcome.Missing<?> _)
+        && STEPS.stream().anyMatch(step::is)) {
       begin.run();
       return transaction.get();
     }

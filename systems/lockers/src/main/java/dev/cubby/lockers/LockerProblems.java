@@ -50,7 +50,7 @@ public final class LockerProblems {
   private LockerProblems() {}
 
   static Problem exists(String lockerId) {
-    return Problem.of(EXISTS, "Locker " + lockerId + " already exists. Choose another id.");
+    return Problem.of(EXISTS, "Locker " + lockerId + " already exists. Choose another number.");
   }
 
   public static Problem noSuchLocker() {

@@ -40,7 +40,7 @@ final class FieldReader {
   private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
 
   private static final LocalDate LAST_DAY = LocalDate.of(9998, 12, 31);
-  private static final String YEARS = "Give a year from 0001 to 9998.";
+  private static final String YEARS = "Enter a year from 0001 to 9998.";
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
@@ -152,7 +152,7 @@ final class FieldReader {
         var day = LocalDate.parse(text);
         return isInReach(day) ? day : wrong(YEARS);
       } catch (DateTimeException e) {
-        return wrong("Give a date like 2025-01-20.");
+        return wrong("Enter a date like 2025-01-20.");
       }
     }
     throw new IllegalStateException("No request can bring a " + raw);
@@ -221,14 +221,14 @@ final class FieldReader {
   private @Nullable Object number(Class<?> raw, JsonNode node) {
     try {
       if (!node.isNumber() && !texts) {
-        return wrong("Give a number.");
+        return wrong("Enter a number.");
       }
       if (!node.isNumber() && node.asString().length() > LONGEST_NUMBER) {
-        return wrong("Give a number of at most " + MOST_DIGITS + " digits.");
+        return wrong("Enter a number of at most " + MOST_DIGITS + " digits.");
       }
       var number = node.isNumber() ? node.decimalValue() : new BigDecimal(node.asString());
       if (number.precision() > MOST_DIGITS || Math.abs(number.scale()) > MOST_DIGITS) {
-        return wrong("Give a number of at most " + MOST_DIGITS + " digits.");
+        return wrong("Enter a number of at most " + MOST_DIGITS + " digits.");
       }
       if (raw == BigDecimal.class) {
         return number;
@@ -237,9 +237,9 @@ final class FieldReader {
           ? (Object) number.intValueExact()
           : (Object) number.longValueExact();
     } catch (NumberFormatException e) {
-      return wrong("Give a number.");
+      return wrong("Enter a number.");
     } catch (ArithmeticException e) {
-      return wrong("Give a whole number that is not too large.");
+      return wrong("Enter a whole number that is not too large.");
     }
   }
 

@@ -73,7 +73,7 @@ record AccountHandlers(
   private Answer<Me> change(Call<ChangedMe> call) {
     var version = call.versionSeen(call.given().version());
     if (!(call.given().name() instanceof Patch.Set<String>(var name))) {
-      throw Problem.invalid(List.of(new FieldError("name", "Give a name.")));
+      throw Problem.invalid(List.of(new FieldError("name", "Enter a name.")));
     }
     return answer(accounts.rename(call.person().accountId(), name, version));
   }

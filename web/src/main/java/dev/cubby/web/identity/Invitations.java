@@ -62,7 +62,7 @@ public final class Invitations {
       throw Problem.of(IdentityProblems.NO_SIGN_UP, "Invitations are turned off on this server.");
     }
     if (accounts.byEmail(email).isPresent()) {
-      throw Problem.of(IdentityProblems.EMAIL_TAKEN, "There is an account with this e-mail.");
+      throw Problem.of(IdentityProblems.EMAIL_TAKEN, "This e-mail already has an account.");
     }
     var secret = secrets.draw();
     var now = clock.instant();
@@ -111,7 +111,7 @@ public final class Invitations {
       case Commit.Committed _ -> account;
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(
-              IdentityProblems.EMAIL_TAKEN, "There is an account with this e-mail; sign in.");
+              IdentityProblems.EMAIL_TAKEN, "This e-mail already has an account. Sign in.");
       case Commit.Halted _ -> throw gone();
     };
   }

@@ -88,7 +88,9 @@ public final class Registrations {
       case Commit.Halted _ -> {
         // Finding out who has an account here is guessing too.
         attempts.failed(SignIn.networkKey(call.arrival().address()));
-        throw Problem.of(IdentityProblems.EMAIL_TAKEN, "Sign in, or take another e-mail.");
+        throw Problem.of(
+            IdentityProblems.EMAIL_TAKEN,
+            "This e-mail already has an account. Sign in, or use another e-mail.");
       }
     };
   }

@@ -111,7 +111,9 @@ public final class Setup {
     return switch (store.commit(SetupContracts.SET_UP, new SetUp(link, account))) {
       case Commit.Committed _ -> account;
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
-          throw Problem.of(IdentityProblems.EMAIL_TAKEN, "Take another e-mail.");
+          throw Problem.of(
+              IdentityProblems.EMAIL_TAKEN,
+              "This e-mail already has an account. Use another e-mail.");
       case Commit.Halted _ -> throw gone();
     };
   }

@@ -48,8 +48,7 @@ public final class SignIn {
     var account = accounts.byEmail(email);
     if (!matches(password, account, keys(email, account, arrival))) {
       LOG.info("sign-in refused: {}", account.map(Account::accountId).orElse("unknown address"));
-      throw Problem.of(
-          IdentityProblems.WRONG_CREDENTIALS, "No account has this e-mail and this password.");
+      throw Problem.of(IdentityProblems.WRONG_CREDENTIALS, "The e-mail or the password is wrong.");
     }
     return account.orElseThrow();
   }
@@ -61,7 +60,7 @@ public final class SignIn {
     // Guesses of who is signed in already: others neither add to them nor are held back by them.
     if (!matches(current, account, Key.of("change of password:" + accountId))) {
       LOG.info("change of password refused: {}", accountId);
-      throw Problem.of(IdentityProblems.WRONG_PASSWORD, "Give your current password.");
+      throw Problem.of(IdentityProblems.WRONG_PASSWORD, "The current password is wrong.");
     }
     String hash;
     try (var turn = passwords.turn()) {

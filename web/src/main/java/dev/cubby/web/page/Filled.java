@@ -29,6 +29,14 @@ public record Filled(
     return message.isPresent();
   }
 
+  /** Whether the one thing that is wrong is said at one of these fields, and need not be twice. */
+  public boolean isSaidAt(List<Field> fields) {
+    return errors.size() == 1
+        && fields.stream()
+            .filter(field -> !field.type().equals("hidden"))
+            .anyMatch(field -> errors.containsKey(field.name()));
+  }
+
   private static String both(String one, String other) {
     return one + " " + other;
   }

@@ -44,7 +44,7 @@ public final class Problem extends RuntimeException {
   public static Problem invalid(List<FieldError> errors) {
     return new Problem(
         ProblemKind.INVALID,
-        errors.size() == 1 ? errors.getFirst().message() : "Some fields need your attention.",
+        errors.size() == 1 ? errors.getFirst().message() : "Check the highlighted fields.",
         errors.stream().limit(MOST_ERRORS).toList());
   }
 

@@ -11,7 +11,7 @@ public record ProblemKind(int status, String code, String title) {
   public static final ProblemKind NOT_ALLOWED =
       new ProblemKind(403, "NOT_ALLOWED", "You may not do this");
   public static final ProblemKind NOT_FOUND =
-      new ProblemKind(404, "NOT_FOUND", "There is no such thing, or it is not yours to see");
+      new ProblemKind(404, "NOT_FOUND", "Not found, or you do not have access");
   public static final ProblemKind METHOD_NOT_ALLOWED =
       new ProblemKind(405, "METHOD_NOT_ALLOWED", "This cannot be done there");
   public static final ProblemKind NOT_ACCEPTABLE =

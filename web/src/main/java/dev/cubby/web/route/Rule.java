@@ -108,7 +108,7 @@ public sealed interface Rule {
         var number = new BigDecimal(value.toString());
         yield number.compareTo(least) >= 0 && number.compareTo(most) <= 0
             ? Optional.empty()
-            : Optional.of("Give a number from " + least + " to " + most + ".");
+            : Optional.of("Enter a number from " + least + " to " + most + ".");
       }
       case Count(var least, var most) ->
           between(value instanceof Collection<?> all ? all.size() : 1, least, most, "entries");
@@ -120,10 +120,10 @@ public sealed interface Rule {
   private static Optional<String> between(int size, int least, int most, String things) {
     if (size < least) {
       return Optional.of(
-          size == 0 ? "This is missing." : "Give at least " + least + " " + things + ".");
+          size == 0 ? "This is missing." : "Enter at least " + least + " " + things + ".");
     }
     return size > most
-        ? Optional.of("Give at most " + most + " " + things + ".")
+        ? Optional.of("Enter at most " + most + " " + things + ".")
         : Optional.empty();
   }
 }

@@ -188,7 +188,8 @@ class BrowserTest {
         page.evaluate("document.querySelector('form.form').noValidate = true");
         page.fill("[name=quantity]", "100000");
         page.click("form.form button");
-        page.waitForSelector(".wrong");
+        page.waitForSelector("#f-quantity-error");
+        assertThat(page.locator("[name=quantity]:focus").count()).isOne();
         assertThat(page.inputValue("[name=name]")).isEqualTo("Green tea");
         assertThat(page.textContent("#f-quantity-error")).contains("from 0 to 9999");
         assertThat(Chromium.violations(page)).isEmpty();

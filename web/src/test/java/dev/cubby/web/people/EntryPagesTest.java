@@ -117,7 +117,7 @@ class EntryPagesTest {
 
     assertThat(again.statusCode()).isEqualTo(401);
     assertThat(again.body())
-        .contains("id=\"f-password-error\">No account has this e-mail and this password.")
+        .contains("id=\"f-password-error\">The e-mail or the password is wrong.")
         .contains("value=\"" + email + "\"", "name=\"next\" type=\"hidden\" value=\"/account\"")
         .doesNotContain(password);
     assertThat(browser.session()).isEmpty();

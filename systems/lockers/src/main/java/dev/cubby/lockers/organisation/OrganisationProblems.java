@@ -39,7 +39,7 @@ public final class OrganisationProblems {
           () ->
               Problem.of(
                   TOO_MANY,
-                  "This account has reached the limit of organisations. It must leave one first."),
+                  "This account has reached the limit of organisations and must leave one first."),
           OrganisationContracts.NOT_THE_LAST,
           () -> Problem.of(LAST_MEMBER, "Add another member first, or dissolve the organisation."),
           OrganisationContracts.ONE_MEMBER,

@@ -16,7 +16,7 @@ sealed interface Lasting permits Length, Lasting.Minutes {
     return Rule.form(
         Arrays.stream(Length.values()).map(Length::name).collect(Collectors.joining("|"))
             + "|[1-9]\\d{0,4}",
-        "a length such as HOURS_2, or a number of minutes");
+        "one of the listed lengths, or a number of minutes");
   }
 
   /** An odd length, which a link asks for, or an undo. */

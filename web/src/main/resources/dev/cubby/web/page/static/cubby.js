@@ -57,7 +57,7 @@ addEventListener("pageshow", () => {
 });
 
 // What went wrong is read first.
-document.querySelector("[data-wrong]")?.focus();
+(document.querySelector("[data-wrong]") ?? document.querySelector("[aria-invalid=true]"))?.focus();
 
 // Instants are written in UTC; here they are read in the reader's own time.
 const own = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
