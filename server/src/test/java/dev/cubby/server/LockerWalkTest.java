@@ -206,8 +206,7 @@ class LockerWalkTest {
       wall.navigate(address("/lockers/wall"));
       var shown = wall.textContent(".clock");
       wall.evaluate("document.querySelector('.clock').dataset.clock -= 3 * 60 * 1000");
-      wall.waitForFunction(
-          "shown => document.querySelector('.clock').textContent !== shown", shown);
+      wall.waitForCondition(() -> !wall.textContent(".clock").equals(shown));
     }
   }
 

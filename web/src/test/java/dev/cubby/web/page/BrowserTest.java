@@ -131,7 +131,7 @@ class BrowserTest {
       assertThat(page.url()).endsWith("/style");
       assertThat(Chromium.violations(page)).isEmpty();
       page.keyboard().press("Escape");
-      page.waitForFunction("document.activeElement.matches('a[data-dialog]')");
+      page.waitForSelector("a[data-dialog]:focus");
       page.click("a[data-dialog]");
       page.click("dialog button");
       page.waitForSelector(".toast");
@@ -148,7 +148,7 @@ class BrowserTest {
       page.click("a[data-dialog]");
       page.waitForSelector("dialog[open]");
       page.keyboard().press("Enter");
-      page.waitForFunction("!document.querySelector('dialog')");
+      page.waitForCondition(() -> page.querySelector("dialog") == null);
       assertThat(page.url()).endsWith("/style");
       assertThat(page.querySelector(".toast")).isNull();
     }
