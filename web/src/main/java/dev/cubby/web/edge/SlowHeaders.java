@@ -41,8 +41,12 @@ public final class SlowHeaders extends AbstractLifeCycle {
         .schedule(
             () -> {
               if (isRunning() || isStarting()) {
-                look(System.nanoTime());
-                schedule();
+                // A look that fails is not the last one.
+                try {
+                  look(System.nanoTime());
+                } finally {
+                  schedule();
+                }
               }
             },
             longest / LOOKS,

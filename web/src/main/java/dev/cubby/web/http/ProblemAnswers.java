@@ -103,7 +103,8 @@ final class ProblemAnswers {
       }
       case Failure.Unavailable unavailable -> {
         LOG.warn("{} unavailable: {}", exchange.correlationId, unavailable.getMessage());
-        yield Problem.of(ProblemKind.BUSY, "The store cannot take this now; nothing was changed.");
+        // Not that nothing was changed: the request may have written before it met this.
+        yield Problem.of(ProblemKind.BUSY, "The store cannot take this right now.");
       }
       case Failure.OutcomeUnknown unknown -> {
         LOG.warn("{} outcome unknown: {}", exchange.correlationId, unknown.getMessage());
