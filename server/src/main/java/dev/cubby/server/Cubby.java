@@ -1,5 +1,6 @@
 package dev.cubby.server;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.run.Meter;
@@ -28,6 +29,7 @@ import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
+import dev.cubby.web.once.Repeats;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Principal;
@@ -35,12 +37,14 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.text.Texts;
 import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -145,22 +149,26 @@ public final class Cubby implements AutoCloseable {
     jobs.add(removingUnused(uploads, turn));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
-    var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+    var site =
+        KitTexts.site("Cubby").at(clock, ZoneId.systemDefault()).with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
     for (var system : systems) {
-      site = system.furnish(site.with(KitRoutes.link(system)));
+      site = system.furnish(with(site, system));
     }
-    var pages = new Pages(site, new FormGuard(secrets.named("forms"), random, publicUrl));
+    var pages = new Pages(
+            site,
+            new FormGuard(secrets.named("forms"), random, publicUrl),
+            new Repeats(store, clock));
 
     var builder = Routes.builder();
     var figures = new ContractFigures(catalog, meter);
     KitRoutes.add(builder, store, stores.rows(), metrics, figures, scheduler);
     KitRoutes.addFront(builder, systems, identity.setup());
-    StylePages.addTo(builder, site.texts());
+    StylePages.addTo(builder, site.oldTexts());
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics(opened));
-    PeoplePages.addTo(builder, identity, site.texts());
-    new OperatorPages(identity, scheduler, clock, site.texts()).addTo(builder);
-    var routes = described(builder, opened, publicUrl);
+    PeoplePages.addTo(builder, identity, site.oldTexts());
+    new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(builder);
+    var routes = described(builder, opened, publicUrl, site.texts());
 
     if (configuration.demo()) {
       opened.forEach(WebSystem.Opened::addDemo);
@@ -192,6 +200,13 @@ public final class Cubby implements AutoCloseable {
     var topics = Topics.builder();
     opened.forEach(system -> system.addTopics(topics));
     return topics.prove();
+  }
+
+  private static Site with(Site site, WebSystem system) {
+    return system
+        .texts()
+        .map(texts -> site.with(system.place(), texts))
+        .orElseGet(() -> site.with(system.place()));
   }
 
   private static URI localhost(URI address) {
@@ -245,8 +260,8 @@ public final class Cubby implements AutoCloseable {
 
   /** The routes of the systems after those of the kit, and a description of them all. */
   private static Routes described(
-      Routes.Builder builder, List<WebSystem.Opened> opened, URI publicUrl) {
-    var description = new Description(publicUrl);
+      Routes.Builder builder, List<WebSystem.Opened> opened, URI publicUrl, Texts texts) {
+    var description = new Description(publicUrl, texts);
     builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.document()));
     builder.add(ApiPage.ROUTE, _ -> Answer.of(description.page()));
     opened.forEach(system -> system.addRoutes(builder));

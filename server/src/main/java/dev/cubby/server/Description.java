@@ -4,6 +4,7 @@ import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.openapi.OpenApi;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Texts;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,11 +12,13 @@ import tools.jackson.databind.node.ObjectNode;
 /** The description of routes of which its own are two; written when it is first asked for. */
 final class Description {
   private final URI publicUrl;
+  private final Texts texts;
   private @Nullable Routes routes;
   private @Nullable ObjectNode document;
   private @Nullable View page;
 
-  Description(URI publicUrl) {
+  Description(URI publicUrl, Texts texts) {
+    this.texts = texts;
     this.publicUrl = publicUrl;
   }
 
@@ -27,7 +30,7 @@ final class Description {
   synchronized ObjectNode document() {
     var known = document;
     if (known == null) {
-      known = OpenApi.of(proved());
+      known = OpenApi.of(proved(), texts);
       document = known;
     }
     return known;

@@ -9,8 +9,6 @@ import dev.cubby.web.job.JobRecord;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.page.FrontPage;
-import dev.cubby.web.page.FrontPage.Door;
-import dev.cubby.web.page.Link;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Input;
@@ -100,7 +98,7 @@ final class KitRoutes {
 
   /** The store is asked whether the server is new only until it is not. */
   static void addFront(Routes.Builder routes, List<WebSystem> systems, Setup setup) {
-    var doors = systems.stream().map(KitRoutes::door).toList();
+    var doors = systems.stream().map(WebSystem::place).toList();
     var settled = new FrontPage(doors, false);
     var fresh = new FrontPage(doors, true);
     var done = new AtomicBoolean();
@@ -114,13 +112,7 @@ final class KitRoutes {
         });
   }
 
-  static Link link(WebSystem system) {
-    return new Link("/" + system.name(), system.title());
-  }
 
-  private static Door door(WebSystem system) {
-    return new Door(link(system), system.purpose());
-  }
 
   private static Jobs jobs(Scheduler scheduler) {
     return new Jobs(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Dispatcher;
 import dev.cubby.web.http.FormGuard;
@@ -77,7 +78,7 @@ class SecretsReachNoLogTest {
             Routes.builder().prove(),
             (_, _) -> Caller.STRANGER,
             10,
-            new Pages(Site.named("Cubby"), guard),
+            new Pages(KitTexts.site("Cubby"), guard),
             RequestListener.NONE));
   }
 }

@@ -6,6 +6,8 @@ import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -21,22 +23,39 @@ import java.util.Optional;
  * @param accountId whose right rests on what is theirs; empty for those who need none
  * @param device the device that acts, if it is one
  */
-public record Acting(Standing standing, Optional<String> accountId, Optional<OfDevice> device) {
+public record Acting(
+    Standing standing,
+    Optional<String> accountId,
+    Optional<OfDevice> device,
+    Optional<OnceRecord> once) {
   public static final Acting SERVER =
-      new Acting(Standing.SERVER, Optional.empty(), Optional.empty());
+      new Acting(Standing.SERVER, Optional.empty(), Optional.empty(), Optional.empty());
 
   public static Acting as(Principal.Person person) {
     return new Acting(
         person.standing(),
         person.operator() ? Optional.empty() : Optional.of(person.accountId()),
+        Optional.empty(),
         Optional.empty());
+  }
+
+  /** Whoever made a call, once for its key. */
+  public static Acting as(Call<?> call) {
+    var by = as(call.principal());
+    return new Acting(by.standing, by.accountId, by.device, call.once());
+  }
+
+  /** The record of what is about to happen once, with the effect that a repeat is answered from. */
+  public Optional<OnceRecord> once(String effect) {
+    return once.map(record -> record.having(effect));
   }
 
   public static Acting as(Principal.Device device) {
     return new Acting(
         Standing.SERVER,
         Optional.empty(),
-        Optional.of(new OfDevice(device.resourceId(), device.deviceId())));
+        Optional.of(new OfDevice(device.resourceId(), device.deviceId())),
+        Optional.empty());
   }
 
   public static Acting as(Principal principal) {

@@ -3,7 +3,6 @@ package dev.cubby.lockers;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.lockers.api.EventHandlers;
 import dev.cubby.lockers.api.LockerHandlers;
-import dev.cubby.lockers.api.OrganisationHandlers;
 import dev.cubby.lockers.api.ReservationHandlers;
 import dev.cubby.lockers.api.Rights;
 import dev.cubby.lockers.booking.Bookings;
@@ -16,6 +15,9 @@ import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.organisation.OrganisationApi;
+import dev.cubby.lockers.organisation.OrganisationPages;
+import dev.cubby.lockers.organisation.OrganisationText;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.page.Desk;
 import dev.cubby.lockers.page.LockerPages;
@@ -25,9 +27,17 @@ import dev.cubby.web.live.Topics;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.text.Catalogue;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.Ui;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -35,6 +45,15 @@ import java.util.Optional;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {
+
+  private static final Catalogue TEXTS =
+      Catalogue.beside(
+              LockerSystem.class,
+              Language.ENGLISH,
+              Language.SIMPLIFIED_CHINESE,
+              Language.TRADITIONAL_CHINESE,
+              Language.SWEDISH)
+          .of(LockersText.class, OrganisationText.class);
 
   private final House house;
 
@@ -48,13 +67,19 @@ public final class LockerSystem implements WebSystem {
   }
 
   @Override
-  public String title() {
-    return "Lockers";
+  public Place place() {
+    return Place.of(
+        "lockers",
+        LockersText.TITLE,
+        LockersText.PURPOSE,
+        Icon.LOCKERS,
+        TEXTS.languages())
+        .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN);
   }
 
   @Override
-  public String purpose() {
-    return "Book and open lockers, and prove who opened what.";
+  public Optional<Catalogue> texts() {
+    return Optional.of(TEXTS);
   }
 
   @Override
@@ -121,13 +146,22 @@ public final class LockerSystem implements WebSystem {
       routes.roles(rights);
       new LockerHandlers(lockers, organisations, repeats, premises.ids(), contacts, rights)
           .addTo(routes);
-      new OrganisationHandlers(organisations, repeats, premises.ids(), premises.accounts())
+      new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
+      new OrganisationPages(
+              organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
           .addTo(routes);
       new ReservationHandlers(
               bookings, reservations, lockers, rights, repeats, premises.ids(), premises.clock())
           .addTo(routes);
       new EventHandlers(events, opening, devices, rights, repeats).addTo(routes);
       LockerPages.addTo(routes, desk());
+    }
+
+    private Piece lockersOf(OrganisationPages.Shown shown) {
+      var page = lockers.of(shown.organisationId(), shown.page());
+      return Ui.rows(
+          page.rows().stream().map(one -> Ui.row(Text.verbatim(one.lockerId()))),
+          Ui.empty(OrganisationText.NO_LOCKERS));
     }
 
     private Desk desk() {

@@ -38,7 +38,7 @@ import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Chain;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

@@ -6,7 +6,9 @@ import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
+import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.upload.Upload;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -40,7 +42,7 @@ final class FieldReader {
   private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
 
   private static final LocalDate LAST_DAY = LocalDate.of(9998, 12, 31);
-  private static final String YEARS = "Enter a year from 0001 to 9998.";
+  private static final Text YEARS = FieldText.YEARS;
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, BigDecimal.class);
@@ -67,7 +69,7 @@ final class FieldReader {
       return list(JavaTypes.argument(type, 0), node);
     }
     if (node == null || isLeftOut(node)) {
-      return wrong("This is missing.");
+      return wrong(FieldText.MISSING);
     }
     return plain(type, node);
   }
@@ -98,7 +100,7 @@ final class FieldReader {
       return List.of();
     }
     if (!node.isArray() && !texts) {
-      return wrong("Give a list, in square brackets.");
+      return wrong(FieldText.LIST);
     }
     var values = new ArrayList<Object>();
     int index = 0;
@@ -117,10 +119,10 @@ final class FieldReader {
       throw new IllegalStateException("No request can bring a " + type);
     }
     if (texts && node.isArray()) {
-      return wrong("Give this once.");
+      return wrong(FieldText.ONCE);
     }
     if (raw == Upload.class) {
-      return node instanceof POJONode came ? came.getPojo() : wrong("Give a file.");
+      return node instanceof POJONode came ? came.getPojo() : wrong(FieldText.FILE);
     }
     if (raw.isRecord()) {
       return record(raw, node);
@@ -132,7 +134,7 @@ final class FieldReader {
       return number(raw, node);
     }
     if (!node.isString()) {
-      return wrong("Give a text, in quotation marks.");
+      return wrong(FieldText.TEXT);
     }
     return text(raw, node.asString());
   }
@@ -152,7 +154,7 @@ final class FieldReader {
         var day = LocalDate.parse(text);
         return isInReach(day) ? day : wrong(YEARS);
       } catch (DateTimeException e) {
-        return wrong("Enter a date like 2025-01-20.");
+        return wrong(FieldText.DATE);
       }
     }
     throw new IllegalStateException("No request can bring a " + raw);
@@ -166,7 +168,7 @@ final class FieldReader {
               && i + 1 < text.length()
               && Character.isLowSurrogate(text.charAt(i + 1));
       if (c == 0 || (Character.isSurrogate(c) && !pair)) {
-        return wrong("This holds a character that cannot be stored.");
+        return wrong(FieldText.UNSTORABLE);
       }
       i += pair ? 1 : 0;
     }
@@ -180,9 +182,10 @@ final class FieldReader {
       }
     }
     return wrong(
-        Arrays.stream(type.getEnumConstants())
-            .map(Spelled::of)
-            .collect(Collectors.joining(", ", "Give one of ", ".")));
+        FieldText.ONE_OF.with(
+            Arrays.stream(type.getEnumConstants())
+                .map(Spelled::of)
+                .collect(Collectors.joining(", "))));
   }
 
   /** In any offset, kept in UTC. */
@@ -192,7 +195,7 @@ final class FieldReader {
           text.endsWith("Z") ? InstantText.parse(text) : OffsetDateTime.parse(text).toInstant();
       return isInReach(LocalDate.ofInstant(instant, ZoneOffset.UTC)) ? instant : wrong(YEARS);
     } catch (DateTimeException | InvalidInput e) {
-      return wrong("Give an instant like 2025-01-20T10:30:00.000Z.");
+      return wrong(FieldText.INSTANT);
     }
   }
 
@@ -215,20 +218,20 @@ final class FieldReader {
         default -> {}
       }
     }
-    return wrong("Give true or false.");
+    return wrong(FieldText.TRUTH);
   }
 
   private @Nullable Object number(Class<?> raw, JsonNode node) {
     try {
       if (!node.isNumber() && !texts) {
-        return wrong("Enter a number.");
+        return wrong(FieldText.NUMBER);
       }
       if (!node.isNumber() && node.asString().length() > LONGEST_NUMBER) {
-        return wrong("Enter a number of at most " + MOST_DIGITS + " digits.");
+        return wrong(FieldText.FEWER_DIGITS.with(MOST_DIGITS));
       }
       var number = node.isNumber() ? node.decimalValue() : new BigDecimal(node.asString());
       if (number.precision() > MOST_DIGITS || Math.abs(number.scale()) > MOST_DIGITS) {
-        return wrong("Enter a number of at most " + MOST_DIGITS + " digits.");
+        return wrong(FieldText.FEWER_DIGITS.with(MOST_DIGITS));
       }
       if (raw == BigDecimal.class) {
         return number;
@@ -237,21 +240,21 @@ final class FieldReader {
           ? (Object) number.intValueExact()
           : (Object) number.longValueExact();
     } catch (NumberFormatException e) {
-      return wrong("Enter a number.");
+      return wrong(FieldText.NUMBER);
     } catch (ArithmeticException e) {
-      return wrong("Enter a whole number that is not too large.");
+      return wrong(FieldText.WHOLE_NUMBER);
     }
   }
 
   private @Nullable Object record(Class<?> type, JsonNode node) {
     if (!(node instanceof ObjectNode object)) {
-      return wrong("Give an object, in braces.");
+      return wrong(FieldText.OBJECT);
     }
     var components = Components.of(type);
     int before = errors.size();
     for (var name : object.propertyNames()) {
       if (components.find(name).isEmpty()) {
-        errors.add(new FieldError(field + "." + name, "There is no such field here."));
+        errors.add(new FieldError(field + "." + name, FieldText.UNKNOWN));
       }
     }
     var values = new @Nullable Object[components.all().size()];
@@ -264,7 +267,7 @@ final class FieldReader {
     return errors.size() > before ? null : components.create(values);
   }
 
-  private @Nullable Object wrong(String message) {
+  private @Nullable Object wrong(Text message) {
     errors.add(new FieldError(field, message));
     return null;
   }

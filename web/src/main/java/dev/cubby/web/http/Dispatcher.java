@@ -72,7 +72,7 @@ public final class Dispatcher extends Handler.Abstract {
     this.capacity = new Capacity(reception);
     for (var bound : routes.all()) {
       boolean page = PageAnswer.isOf(bound.route());
-      endpoints.put(bound, page ? new PageEndpoint<>(bound, pages) : new Endpoint<>(bound));
+      endpoints.put(bound, page ? new PageEndpoint<>(bound, pages) : new Endpoint<>(bound, pages));
     }
   }
 

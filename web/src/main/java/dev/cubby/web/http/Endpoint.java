@@ -33,8 +33,11 @@ final class Endpoint<Q, A> implements Answering {
   private final Binder<Q> binder;
   private final boolean takesFiles;
 
-  Endpoint(Routes.Bound<Q, A> bound) {
+  private final Pages pages;
+
+  Endpoint(Routes.Bound<Q, A> bound, Pages pages) {
     this.bound = bound;
+    this.pages = pages;
     this.binder = new Binder<>(bound.route().input(), bound.route().path().slots());
     this.takesFiles = bound.route().input().hasFiles();
   }
@@ -69,9 +72,15 @@ final class Endpoint<Q, A> implements Answering {
             Optional.ofNullable(request.getHeaders().get(HttpHeader.IF_MATCH))
                 .map(Endpoint::unquoted),
             idempotencyKey(request),
+            Optional.empty(),
             exchange.correlationId,
+            pages.reader(exchange),
             exchange.arrival());
-    send(exchange, bound.handler().handle(call));
+    send(
+        exchange,
+        bound.repeat().isPresent()
+            ? pages.repeats.once(bound, call)
+            : bound.handler().handle(call));
   }
 
   /** Looked at on routes that declare it only: elsewhere it would promise what nobody keeps. */

@@ -6,21 +6,27 @@ import dev.cubby.web.page.Away;
 import dev.cubby.web.page.Filled;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.SecretView;
-import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.UiText;
 import dev.cubby.web.upload.Upload;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpHeader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bound route for people: a page that is shown, or what a form is sent to. A form that cannot be
@@ -59,6 +65,12 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
+    if (bound.route().answer() == Page.class) {
+      var bound = binder.bindLeniently(slots, Given.texts(query));
+      var answer = this.bound.handler().handle(call(exchange, bound.value(), Optional.empty()));
+      send(exchange, answer.value(), query, bound.errors());
+      return;
+    }
     try {
       show(exchange, slots, query, Filled.NOT_YET, 200);
     } catch (Problem problem) {
@@ -67,8 +79,31 @@ final class PageEndpoint<Q, A> implements Answering {
       if (page.isEmpty() || !page.get().asks().containsAll(wrong)) {
         throw problem;
       }
-      pages.send(exchange, problem.kind().status(), page.get(), Filled.of(query, problem));
+      pages.send(exchange, problem.kind().status(), page.get(), Filled.of(exchange.request.getHttpURI().getPath(), query, problem));
     }
+  }
+
+  /** A page that was asked for with something wrong says so at the fields of its form. */
+  private void send(
+      Exchange exchange,
+      @Nullable A answer,
+      Map<String, List<String>> query,
+      List<FieldError> wrong) {
+    switch (answer) {
+      case Page page -> {
+        var errors = Stream.concat(wrong.stream(), page.errors().stream()).toList();
+        var filled = Filled.of(exchange.request.getHttpURI().getPath(), query, errors);
+        pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, filled);
+      }
+      case Redirect redirect -> sendOn(exchange, redirect);
+      case null, default ->
+          throw new IllegalStateException(bound.route() + " did not answer with a page");
+    }
+  }
+
+  private void sendOn(Exchange exchange, Redirect redirect) {
+    redirect.toast().ifPresent(said -> pages.toasts.send(exchange, pages.reader(exchange), said));
+    sendOn(exchange, redirect.address(), redirect.cookies());
   }
 
   /** The page as it is before anything is asked of it, where there is such a thing. */
@@ -89,6 +124,8 @@ final class PageEndpoint<Q, A> implements Answering {
       int status) {
     var answer = bound.handler().handle(call(exchange, slots, query, Map.of()));
     switch (answer.value()) {
+      case Page page -> pages.send(exchange, status, page, filled);
+      case Redirect redirect -> sendOn(exchange, redirect);
       case View view -> pages.send(exchange, status, view, filled);
       case Next next -> sendOn(exchange, next);
       case Away(var address, var cookies) -> sendOn(exchange, address.toString(), cookies);
@@ -133,8 +170,16 @@ final class PageEndpoint<Q, A> implements Answering {
           return;
         }
       }
-      var answer = bound.handler().handle(call(exchange, slots, form, files));
+      var given = binder.bind(slots, Given.texts(form).and(files));
+      var answer = answer(exchange, given, token);
       switch (answer.value()) {
+        case Redirect redirect -> sendOn(exchange, redirect);
+        case Page page -> {
+          if (page.look().once()) {
+            token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
+          }
+          pages.send(exchange, bound.route().status(), page, Filled.NOT_YET);
+        }
         case Next next -> sendOn(exchange, next);
         case View view -> {
           if (view instanceof SecretView) {
@@ -151,13 +196,24 @@ final class PageEndpoint<Q, A> implements Answering {
         throw problem;
       }
       ProblemAnswers.sendRetryAfter(exchange, problem);
-      page.get().showAgain(exchange, Filled.of(form, problem), problem);
+      page.get().showAgain(exchange, Filled.of(exchange.request.getHttpURI().getPath(), form, problem), problem);
     }
+  }
+
+  /** A form that is sent twice acts once: its token is its key, as long as it says the same. */
+  private Answer<A> answer(Exchange exchange, Q given, Optional<String> token) {
+    var repeat = bound.repeat();
+    if (repeat.isEmpty() || token.isEmpty()) {
+      return bound.handler().handle(call(exchange, given, Optional.empty()));
+    }
+    var call = call(exchange, given, Optional.of(pages.repeats.formKey(token.get(), given)));
+    return pages.repeats.once(bound, call);
   }
 
   /** What this form made was shown this once: to its page, instead of making another. */
   private void sendBack(Exchange exchange) {
-    pages.toasts.send(exchange, Toast.of(pages.site.texts().text("toast.shown-once")));
+    pages.toasts.send(
+        exchange, pages.reader(exchange), dev.cubby.web.ui.Toast.of(UiText.SHOWN_ONCE));
     sendOn(exchange, exchange.formPage.map(FormPage::path).orElse("/"), List.of());
   }
 
@@ -172,12 +228,19 @@ final class PageEndpoint<Q, A> implements Answering {
       Map<String, String> slots,
       Map<String, List<String>> given,
       Map<String, Upload> files) {
+    return call(
+        exchange, binder.bind(slots, Given.texts(given).and(files)), Optional.empty());
+  }
+
+  private Call<Q> call(Exchange exchange, Q given, Optional<String> key) {
     return new Call<>(
-        binder.bind(slots, Given.texts(given).and(files)),
+        given,
         exchange.caller.principal(),
         Optional.empty(),
+        key,
         Optional.empty(),
         exchange.correlationId,
+        pages.reader(exchange),
         exchange.arrival());
   }
 

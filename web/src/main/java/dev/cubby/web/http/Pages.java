@@ -1,6 +1,7 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.http.WrittenPages.WrittenPage;
+import dev.cubby.web.once.Repeats;
 import dev.cubby.web.page.Filled;
 import dev.cubby.web.page.Shell;
 import dev.cubby.web.page.Site;
@@ -9,6 +10,8 @@ import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.ui.Page;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -34,34 +37,73 @@ public final class Pages {
   final FormGuard guard;
   final Toasts toasts;
   final ShownOnce shownOnce;
+  final Repeats repeats;
+  private final Readers readers;
   private final WrittenPages written = new WrittenPages();
 
   public Pages(Site site, FormGuard guard) {
+    this(site, guard, Repeats.NONE);
+  }
+
+  public Pages(Site site, FormGuard guard, Repeats repeats) {
     this.site = site;
     this.guard = guard;
+    this.repeats = repeats;
     this.toasts = new Toasts(guard);
     this.shownOnce = new ShownOnce(guard.cookies);
+    this.readers = new Readers(site, guard.cookies);
+  }
+
+  /** Who reads the answer: in a language of the page's system, by preference or by header. */
+  Reader reader(Exchange exchange) {
+    return readers.of(exchange);
+  }
+
+  void send(Exchange exchange, int status, Page page, Filled filled) {
+    var visit = visit(exchange, filled);
+    var written = page(visit, page);
+    exchange.header(UsualHeaders.NO_STORE);
+    send(exchange, status, written);
   }
 
   void send(Exchange exchange, int status, View view, Filled filled) {
+    var visit = visit(exchange, filled);
+    var page = page(visit, view);
+    exchange.header(HttpHeader.CACHE_CONTROL.asString(), view.caching());
+    send(exchange, status, page);
+  }
+
+  private Visit visit(Exchange exchange, Filled filled) {
     // Link holders are not told apart: no cookie of theirs is read, and none is set.
     boolean cookies =
         exchange.route.map(route -> route.kind() != Route.Kind.CAPABILITY).orElse(true);
-    var visit =
-        new Visit(
-            site,
-            exchange.caller.principal(),
-            shownPath(exchange),
-            () -> cookies ? guard.token(exchange) : "",
-            filled,
-            cookies ? toasts.take(exchange) : Optional.empty());
-    var page = page(visit, view);
-    exchange.header(HttpHeader.CACHE_CONTROL.asString(), view.caching());
+    return new Visit(
+        site,
+        exchange.caller.principal(),
+        reader(exchange),
+        shownPath(exchange),
+        () -> cookies ? guard.token(exchange) : "",
+        filled,
+        cookies ? toasts.take(exchange) : Optional.empty());
+  }
+
+  private static void send(Exchange exchange, int status, WrittenPage page) {
     exchange.header(POLICY);
     exchange.header(PERMISSIONS);
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));
     exchange.send(status, HTML_UTF_8, page.plain(), page.packed());
+  }
+
+  private WrittenPage page(Visit visit, Page page) {
+    boolean same =
+        page.look().shared()
+            && visit.principal() instanceof Principal.Stranger
+            && visit.toast().isEmpty()
+            && visit.filled().equals(Filled.NOT_YET);
+    return same
+        ? written.page(visit.path(), visit.reader().language(), page, () -> Shell.page(visit, page))
+        : WrittenPage.of(Shell.page(visit, page));
   }
 
   private WrittenPage page(Visit visit, View view) {
@@ -71,7 +113,8 @@ public final class Pages {
             && visit.toast().isEmpty()
             && visit.filled().equals(Filled.NOT_YET);
     return same
-        ? written.page(visit.path(), view, () -> Shell.page(visit, view))
+        ? written.page(
+            visit.path(), visit.reader().language(), view, () -> Shell.page(visit, view))
         : WrittenPage.of(Shell.page(visit, view));
   }
 

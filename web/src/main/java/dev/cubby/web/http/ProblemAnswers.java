@@ -6,7 +6,12 @@ import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Text;
 import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.EofException;
@@ -23,10 +28,6 @@ final class ProblemAnswers {
 
   private ProblemAnswers() {}
 
-  static void send(Exchange exchange, Throwable thrown) {
-    send(exchange, problem(exchange, thrown));
-  }
-
   /** A person gets a page, a program gets members, both with the same status and headers. */
   static void send(Exchange exchange, Pages pages, Throwable thrown) {
     if (exchange.brokeOff(thrown)) {
@@ -35,7 +36,7 @@ final class ProblemAnswers {
     }
     var problem = problem(exchange, thrown);
     if (!isForPerson(exchange) || !sendPage(exchange, pages, problem)) {
-      send(exchange, problem);
+      send(exchange, problem, pages.reader(exchange));
     }
   }
 
@@ -60,16 +61,29 @@ final class ProblemAnswers {
                 && !exchange.request.getHttpURI().getPath().startsWith("/api"));
   }
 
-  static void send(Exchange exchange, Problem problem) {
+  /** The title is English for every program: what is said to people is the detail. */
+  static void send(Exchange exchange, Problem problem, Reader reader) {
+    send(exchange, problem, reader::text, reader.in(Language.ENGLISH)::text);
+  }
+
+  static void send(
+      Exchange exchange,
+      Problem problem,
+      Function<Text, String> words,
+      Function<Text, String> english) {
     var kind = problem.kind();
     var members = new LinkedHashMap<String, Object>();
     members.put("type", "about:blank");
     members.put("status", kind.status());
-    members.put("title", kind.title());
-    members.put("detail", problem.detail());
+    members.put("title", english.apply(kind.title()));
+    members.put("detail", words.apply(problem.detail()));
     members.put("code", kind.code());
     if (!problem.errors().isEmpty()) {
-      members.put("errors", problem.errors());
+      members.put(
+          "errors",
+          problem.errors().stream()
+              .map(error -> Map.of("field", error.field(), "message", words.apply(error.message())))
+              .toList());
     }
     members.putAll(problem.members());
     members.put("correlationId", exchange.correlationId);

@@ -5,8 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.Toast;
+import dev.cubby.web.text.Reader;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,6 +25,23 @@ final class Toasts {
 
   Toasts(FormGuard guard) {
     this.guard = guard;
+  }
+
+  /** The words are the reader's of this moment: whoever changes language is not told again. */
+  void send(Exchange exchange, Reader reader, dev.cubby.web.ui.Toast toast) {
+    var said = Toast.of(reader.text(toast.text()));
+    send(
+        exchange,
+        toast
+            .undo()
+            .map(undo -> said.undoneBy(undo.link().path(), first(undo.fields())))
+            .orElse(said));
+  }
+
+  private static Map<String, String> first(Map<String, List<String>> fields) {
+    var flat = new LinkedHashMap<String, String>();
+    fields.forEach((name, values) -> flat.put(name, values.getFirst()));
+    return flat;
   }
 
   void send(Exchange exchange, Toast toast) {

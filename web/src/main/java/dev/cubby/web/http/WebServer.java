@@ -11,6 +11,7 @@ import dev.cubby.web.edge.Renewal;
 import dev.cubby.web.edge.SlowHeaders;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.Text;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -76,7 +77,9 @@ public final class WebServer implements AutoCloseable {
       var kind = new ProblemKind(status, "MALFORMED", "The request cannot be read");
       ProblemAnswers.send(
           new Exchange(request, response, callback, reception, unread.admission(request)),
-          Problem.of(kind, "This is not a request that HTTP knows."));
+          Problem.of(kind, "This is not a request that HTTP knows."),
+          WebServer::verbatim,
+          WebServer::verbatim);
       return true;
     });
     server.setStopTimeout(LAST_ANSWERS.toMillis());
@@ -87,6 +90,11 @@ public final class WebServer implements AutoCloseable {
           "The server cannot listen there", "host", host, "port", port, "cause", e);
     }
     return new WebServer(server, connector);
+  }
+
+  /** Before there is a site, there is one language. */
+  private static String verbatim(Text text) {
+    return text instanceof Text.Verbatim(var words) ? words : "";
   }
 
   /** Answers from now on. */

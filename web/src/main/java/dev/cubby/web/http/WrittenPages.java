@@ -1,7 +1,7 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.page.Gzip;
-import dev.cubby.web.page.View;
+import dev.cubby.web.text.Language;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -12,7 +12,7 @@ final class WrittenPages {
   private static final int MOST = 200;
 
   /** Where it stands matters: the way to sign in leads back there. */
-  private record Place(String path, View view) {}
+  private record Place(String path, Language language, Object page) {}
 
   /** A page as it is sent. */
   record WrittenPage(byte[] plain, Supplier<byte[]> packed) {
@@ -30,17 +30,17 @@ final class WrittenPages {
 
   private final Map<Place, WrittenPage> pages = new ConcurrentHashMap<>();
 
-  WrittenPage page(String path, View view, Supplier<byte[]> written) {
-    var place = new Place(path, view);
+  WrittenPage page(String path, Language language, Object page, Supplier<byte[]> write) {
+    var place = new Place(path, language, page);
     var known = pages.get(place);
     if (known != null) {
       return known;
     }
-    var page = WrittenPage.kept(written.get());
+    var made = WrittenPage.kept(write.get());
     if (pages.size() >= MOST) {
       pages.clear();
     }
-    pages.put(place, page);
-    return page;
+    pages.put(place, made);
+    return made;
   }
 }

@@ -13,7 +13,7 @@ import dev.cubby.web.identity.TokenContracts.MakeToken;
 import dev.cubby.web.identity.TokenContracts.OfToken;
 import dev.cubby.web.identity.TokenContracts.OfTokenDigest;
 import dev.cubby.web.identity.TokenContracts.TokensOf;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Call;

@@ -28,7 +28,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.util.Optional;
 

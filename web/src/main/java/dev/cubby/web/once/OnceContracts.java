@@ -1,5 +1,6 @@
 package dev.cubby.web.once;
 
+import dev.cubby.web.route.OnceRecord;
 import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;

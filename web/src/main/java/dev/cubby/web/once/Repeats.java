@@ -1,5 +1,6 @@
 package dev.cubby.web.once;
 
+import dev.cubby.web.route.OnceRecord;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cubby.core.Failure.OutcomeUnknown;
@@ -9,25 +10,48 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.once.OnceContracts.OfRecord;
+import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a repeated request from a new one by its {@code Idempotency-Key}. */
 public final class Repeats {
   private static final Duration KEPT = Duration.ofHours(24);
 
-  private final Store store;
+  /** For servers without routes that happen once. */
+  public static final Repeats NONE = new Repeats(null, Clock.systemUTC());
+
+  private final @Nullable Store store;
   private final Clock clock;
 
-  public Repeats(Store store, Clock clock) {
+  public Repeats(@Nullable Store store, Clock clock) {
     this.store = store;
     this.clock = clock;
+  }
+
+  /** Carries out a call once for its key; a repeat is answered from the effect that was recorded. */
+  public <Q, A> Answer<A> once(Routes.Bound<Q, A> bound, Call<Q> call) {
+    return once(
+        call,
+        bound.route(),
+        (Record) call.given(),
+        "",
+        record -> bound.handler().handle(call.once(record)),
+        effect -> bound.repeat().orElseThrow().answer(call, effect));
+  }
+
+  /** The key of a form that people send: the same as long as it says the same. */
+  public <Q> String formKey(String token, Q given) {
+    return "form-" + Sha256.hex(Sha256.begin(), (token + digest((Record) given)).getBytes(UTF_8));
   }
 
   /**
@@ -85,7 +109,7 @@ public final class Repeats {
 
   /** The effect that was recorded under the same key, if there was one. */
   private Optional<String> find(OnceRecord record) {
-    return store.get(OnceContracts.RECALL, of(record)).map(earlier -> same(earlier, record));
+    return Objects.requireNonNull(store).get(OnceContracts.RECALL, of(record)).map(earlier -> same(earlier, record));
   }
 
   /** A store that cannot say now does not make an unknown outcome one in which nothing happened. */

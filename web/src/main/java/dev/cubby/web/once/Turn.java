@@ -1,5 +1,6 @@
 package dev.cubby.web.once;
 
+import dev.cubby.web.route.OnceRecord;
 import java.util.Optional;
 
 /** Whether a request is to have its effect, or had it already. */

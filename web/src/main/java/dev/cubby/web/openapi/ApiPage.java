@@ -52,12 +52,12 @@ public record ApiPage(Map<String, List<Described>> systems) implements View {
   /** A heading, in the words of the catalogue for what is the kit's own. */
   public String heading(Visit visit, String tag) {
     var key = "api.tag." + tag;
-    return visit.site().texts().keys().contains(key)
+    return visit.site().oldTexts().keys().contains(key)
         ? visit.text(key)
-        : visit.site().systems().stream()
-            .filter(system -> system.path().equals("/" + tag))
+        : visit.site().places().stream()
+            .filter(place -> place.name().equals(tag))
             .findFirst()
-            .map(system -> system.text())
+            .map(place -> visit.text(place.title()))
             .orElse(tag);
   }
 

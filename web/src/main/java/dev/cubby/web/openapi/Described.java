@@ -145,8 +145,8 @@ public record Described(Route<?, ?> route, String address) {
   private static String words(Visit visit, Rule rule) {
     return switch (rule) {
       case Rule.Length(var least, var most) -> visit.text("api.rule.length", least, most);
-      case Rule.Form(var _, var words) -> words;
-      case Rule.File file -> file.words();
+      case Rule.Form(var _, var words) -> visit.text(words);
+      case Rule.File file -> visit.text(file.words());
       case Rule.Range(var least, var most) -> visit.text("api.rule.range", least, most);
       case Rule.Count(var least, var most) -> visit.text("api.rule.count", least, most);
     };

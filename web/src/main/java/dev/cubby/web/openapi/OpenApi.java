@@ -1,8 +1,13 @@
 package dev.cubby.web.openapi;
 
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.text.Texts;
+import java.time.Clock;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.function.Function;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,10 +22,12 @@ public final class OpenApi {
 
   private OpenApi() {}
 
-  public static ObjectNode of(Routes routes) {
+  /** Written in English, as codes and titles are. */
+  public static ObjectNode of(Routes routes, Texts texts) {
+    Function<Text, String> english = Reader.english(texts, Clock.systemUTC())::text;
     var schemas = NODES.objectNode();
     schemas.set(PROBLEM, ProblemSchema.node());
-    var operations = new Operations(schemas);
+    var operations = new Operations(schemas, english);
     var paths = NODES.objectNode();
     routes.all().stream()
         .map(Routes.Bound::route)

@@ -1,6 +1,7 @@
 package dev.cubby.web.openapi;
 
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.page.Away;
 import dev.cubby.web.page.Next;
@@ -12,13 +13,17 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Streamed;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.upload.Download;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,12 +37,32 @@ final class Operations {
   /** A version in quotes. */
   private static final int LONGEST_TAG = 22;
 
+  private static final List<ObjectNode> PAGING = List.of(paging("pageSize"), paging("cursor"));
+
   private final TypeSchemas given;
   private final TypeSchemas answered;
 
-  Operations(ObjectNode schemas) {
+  private final RuleSchemas rules;
+  private final Function<Text, String> english;
+
+  Operations(ObjectNode schemas, Function<Text, String> english) {
+    this.english = english;
+    this.rules = new RuleSchemas(english);
     this.given = TypeSchemas.ofRequests(schemas);
     this.answered = TypeSchemas.ofAnswers(schemas);
+  }
+
+  /** Of a list that can be long. */
+  private static ObjectNode paging(String name) {
+    var parameter =
+        OpenApi.NODES.objectNode().put("name", name).put("in", "query").put("required", false);
+    var schema = parameter.putObject("schema");
+    if (name.equals("pageSize")) {
+      schema.put("type", "integer").put("minimum", 1).put("maximum", 100);
+    } else {
+      schema.put("type", "string");
+    }
+    return parameter;
   }
 
   ObjectNode of(Route<?, ?> route) {
@@ -50,7 +75,9 @@ final class Operations {
     var parameters = OpenApi.NODES.arrayNode();
     var body = new ArrayList<RecordComponent>();
     for (var field : route.input().fields()) {
-      if (route.path().slots().contains(field.getName())) {
+      if (field.getType() == PageRequest.class) {
+        PAGING.forEach(one -> parameters.add(one.deepCopy()));
+      } else if (route.path().slots().contains(field.getName())) {
         parameters.add(parameter(route, field, "path"));
       } else if (route.method().isSafe()) {
         parameters.add(parameter(route, field, "query"));
@@ -123,7 +150,7 @@ final class Operations {
 
   private ObjectNode schema(Route<?, ?> route, RecordComponent field, Type type) {
     var schema = given.of(type);
-    return RuleSchemas.apply(route.input().rulesOf(field.getName()), schema);
+    return rules.apply(route.input().rulesOf(field.getName()), schema);
   }
 
   private ObjectNode body(Route<?, ?> route, List<RecordComponent> fields) {
@@ -156,7 +183,7 @@ final class Operations {
     var responses = OpenApi.NODES.objectNode();
     if (route.answer() == Answer.Empty.class) {
       responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
-    } else if (route.answer() == Next.class || route.answer() == Away.class) {
+    } else if (Set.of(Next.class, Away.class, Redirect.class).contains(route.answer())) {
       describeNext(responses, "Done; the page to go on to");
     } else {
       var good = responses.putObject(Integer.toString(route.status())).put("description", "Done");
@@ -171,7 +198,7 @@ final class Operations {
       } else if (route.answer() == Download.class) {
         describeDownload(responses, content);
       } else {
-        content.putObject("application/json").set("schema", answered.of(route.answer()));
+        content.putObject("application/json").set("schema", answer(route));
       }
     }
     if (route.answer() == PageAnswer.class) {
@@ -179,6 +206,19 @@ final class Operations {
     }
     problems(route).forEach((status, kinds) -> responses.set(status, problem(route, kinds)));
     return responses;
+  }
+
+  private ObjectNode answer(Route<?, ?> route) {
+    return route.element().map(this::list).orElseGet(() -> answered.of(route.answer()));
+  }
+
+  private ObjectNode list(Class<?> element) {
+    var schema = OpenApi.NODES.objectNode().put("type", "object");
+    var properties = schema.putObject("properties");
+    properties.putObject("items").put("type", "array").set("items", answered.of(element));
+    properties.putObject("nextCursor").put("type", "string");
+    schema.putArray("required").add("items");
+    return schema;
   }
 
   private static void describeNext(ObjectNode responses, String description) {
@@ -231,14 +271,14 @@ final class Operations {
                 kind -> Integer.toString(kind.status()), TreeMap::new, Collectors.toList()));
   }
 
-  private static ObjectNode problem(Route<?, ?> route, List<ProblemKind> kinds) {
+  private ObjectNode problem(Route<?, ?> route, List<ProblemKind> kinds) {
     var response =
         OpenApi.NODES
             .objectNode()
             .put(
                 "description",
                 kinds.stream()
-                    .map(kind -> kind.code() + ": " + kind.title())
+                    .map(kind -> kind.code() + ": " + english.apply(kind.title()))
                     .collect(Collectors.joining("; ")));
     var content = response.putObject("content");
     if (PageAnswer.isOf(route)) {

@@ -2,21 +2,27 @@ package dev.cubby.web.openapi;
 
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.FileType;
+import dev.cubby.web.text.Text;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rules of a field in the words of JSON Schema. */
 final class RuleSchemas {
-  private RuleSchemas() {}
+  private final Function<Text, String> english;
 
-  static ObjectNode apply(List<Rule> rules, ObjectNode schema) {
+  RuleSchemas(Function<Text, String> english) {
+    this.english = english;
+  }
+
+  ObjectNode apply(List<Rule> rules, ObjectNode schema) {
     for (var rule : rules) {
       switch (rule) {
         case Rule.Length(var least, var most) ->
             schema.put("minLength", least).put("maxLength", most);
         case Rule.Form(var pattern, var words) ->
-            schema.put("pattern", "^(?:" + pattern.pattern() + ")$").put("description", words);
+            schema.put("pattern", "^(?:" + pattern.pattern() + ")$").put("description", english.apply(words));
         case Rule.Range(var least, var most) -> schema.put("minimum", least).put("maximum", most);
         case Rule.File file ->
             schema

@@ -11,7 +11,7 @@ import dev.cubby.web.operate.OperatorRoutes.OfAccount;
 import dev.cubby.web.operate.OperatorRoutes.OneInvitation;
 import dev.cubby.web.operate.OperatorRoutes.OneJob;
 import dev.cubby.web.page.Next;
-import dev.cubby.web.page.Texts;
+import dev.cubby.web.page.OldTexts;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;
@@ -24,7 +24,7 @@ import java.time.Clock;
 import java.util.Map;
 
 /** What the operator's pages do. */
-public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock, Texts texts) {
+public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock, OldTexts texts) {
   /** Where they begin. */
   public static final String PATH = OperatorRoutes.HOME_PATH;
 

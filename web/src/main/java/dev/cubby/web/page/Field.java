@@ -137,7 +137,7 @@ public record Field(
       case Rule.Count(var fewest, var _) when fewest > 0 ->
           new Field(
               name, label, type, value, hint, true, longest, least, most, autocomplete, choices);
-      case Rule.File file -> hint == null ? hint(file.words()) : this;
+      case Rule.File _ -> this;
       case Rule.Form _, Rule.Count _ -> this;
     };
   }

@@ -1,27 +1,45 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A form that came back: what had been filled in, and what is wrong with it. */
+/** A form that came back: where it was sent, what was filled in, and what is wrong with it. */
 public record Filled(
-    Map<String, List<String>> sent, Map<String, String> errors, Optional<String> message) {
+    Optional<String> target,
+    Map<String, List<String>> sent,
+    Map<String, Text> errors,
+    Optional<Text> message) {
 
   /** Nobody has filled in anything yet. */
-  public static final Filled NOT_YET = new Filled(Map.of(), Map.of(), Optional.empty());
+  public static final Filled NOT_YET =
+      new Filled(Optional.empty(), Map.of(), Map.of(), Optional.empty());
 
   public Filled {
     sent = Map.copyOf(sent);
     errors = Map.copyOf(errors);
   }
 
-  public static Filled of(Map<String, List<String>> sent, Problem problem) {
-    var errors = new LinkedHashMap<String, String>();
-    problem.errors().forEach(error -> errors.merge(error.field(), error.message(), Filled::both));
-    return new Filled(sent, errors, Optional.of(problem.detail()));
+  public static Filled of(String target, Map<String, List<String>> sent, Problem problem) {
+    return new Filled(
+        Optional.of(target), sent, first(problem.errors()), Optional.of(problem.detail()));
+  }
+
+  /** A page that was asked for by a form whose fields were wrong. */
+  public static Filled of(
+      String target, Map<String, List<String>> sent, List<FieldError> errors) {
+    return errors.isEmpty() ? NOT_YET : of(target, sent, Problem.invalid(errors));
+  }
+
+  /** One message a field, the first. */
+  private static Map<String, Text> first(List<FieldError> errors) {
+    var byField = new LinkedHashMap<String, Text>();
+    errors.forEach(error -> byField.putIfAbsent(error.field(), error.message()));
+    return byField;
   }
 
   /** Whether somebody has filled in something. */
@@ -29,15 +47,8 @@ public record Filled(
     return message.isPresent();
   }
 
-  /** Whether the one thing that is wrong is said at one of these fields, and need not be twice. */
-  public boolean isSaidAt(List<Field> fields) {
-    return errors.size() == 1
-        && fields.stream()
-            .filter(field -> !field.type().equals("hidden"))
-            .anyMatch(field -> errors.containsKey(field.name()));
-  }
-
-  private static String both(String one, String other) {
-    return one + " " + other;
+  /** Whether everything that is wrong is said at one of these fields, and need not be twice. */
+  public boolean isSaidAt(List<String> shown) {
+    return !errors.isEmpty() && shown.containsAll(errors.keySet());
   }
 }

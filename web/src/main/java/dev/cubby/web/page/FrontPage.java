@@ -6,7 +6,7 @@ import gg.jte.html.HtmlTemplateOutput;
 import java.util.List;
 
 /** The page at the door: what runs here and what for; while nobody has an account, what to do. */
-public record FrontPage(List<Door> doors, boolean fresh) implements View {
+public record FrontPage(List<dev.cubby.web.ui.Place> doors, boolean fresh) implements View {
 
   /** The way into a system. */
   public record Door(Link link, String purpose) {}

@@ -1,6 +1,8 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.template.ui.JtepageGenerated;
+import dev.cubby.web.ui.Page;
 import dev.cubby.web.template.JteshellGenerated;
 import dev.cubby.web.template.page.JteproblemGenerated;
 import gg.jte.Content;
@@ -11,6 +13,13 @@ import gg.jte.output.Utf8ByteOutput;
 /** Writes whole pages: a view, with what every page has around it. */
 public final class Shell {
   private Shell() {}
+
+  /** A page in its reader's language, with what every page has around it. */
+  public static byte[] page(Visit visit, Page page) {
+    var bytes = new Utf8ByteOutput();
+    JtepageGenerated.render(new OwaspHtmlTemplateOutput(bytes), null, visit, page);
+    return bytes.toByteArray();
+  }
 
   public static byte[] page(Visit visit, View view) {
     var bytes = new Utf8ByteOutput();
@@ -26,12 +35,12 @@ public final class Shell {
   private record ProblemView(Problem problem, String correlationId) implements View {
     @Override
     public String title(Visit visit) {
-      return problem.kind().title();
+      return visit.text(problem.kind().title());
     }
 
     @Override
     public Content body(Visit visit) {
-      var known = visit.site().texts().keys();
+      var known = visit.site().oldTexts().keys();
       // A kind may have advice of its own; most have that of their status.
       var own = "problem." + problem.kind().code();
       var key = known.contains(own) ? own : "problem." + problem.kind().status();

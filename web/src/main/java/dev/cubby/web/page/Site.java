@@ -1,41 +1,84 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Encoded;
+import dev.cubby.web.text.Catalogue;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Texts;
+import dev.cubby.web.ui.Place;
+import java.time.Clock;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What all pages of a server share: its name, its systems, its texts and static files. */
 public record Site(
-    String name, List<Link> systems, Optional<People> people, Texts texts, StaticFiles files) {
+    String name,
+    List<Place> places,
+    Optional<People> people,
+    List<Catalogue> catalogues,
+    Texts texts,
+    OldTexts oldTexts,
+    StaticFiles files,
+    Clock clock,
+    ZoneId zone) {
 
   /** Where people sign in (a page, which is given {@code next}) and out (a form), and manage. */
   public record People(
-      String signIn, String signOut, Optional<String> account, Optional<String> operator) {}
+      String signIn,
+      String signOut,
+      Optional<String> account,
+      Optional<String> operator,
+      Optional<String> language) {
+    public People(
+        String signIn, String signOut, Optional<String> account, Optional<String> operator) {
+      this(signIn, signOut, account, operator, Optional.empty());
+    }
+  }
 
   public Site {
-    systems = List.copyOf(systems);
+    places = List.copyOf(places);
+    catalogues = List.copyOf(catalogues);
   }
 
-  /** A site with the kit's own texts and files, and no system yet. */
-  public static Site named(String name) {
-    return new Site(name, List.of(), Optional.empty(), Texts.ofKit(), StaticFiles.ofKit());
+  /** A site with the kit's texts and files, and no system yet. */
+  public static Site of(String name, Catalogue kit) {
+    return new Site(
+        name,
+        List.of(),
+        Optional.empty(),
+        List.of(kit),
+        Texts.prove(List.of(kit)),
+        OldTexts.ofKit(),
+        StaticFiles.ofKit(),
+        Clock.systemUTC(),
+        ZoneId.systemDefault());
   }
 
-  /** Adds a system to the way round the house. */
-  public Site with(Link system) {
-    var all = new ArrayList<>(systems);
-    all.add(system);
-    return new Site(name, all, people, texts, files);
+  /** Adds a system, with the texts it brings. */
+  public Site with(Place place, Catalogue more) {
+    var all = new ArrayList<>(places);
+    all.add(place);
+    var both = new ArrayList<>(catalogues);
+    both.add(more);
+    return new Site(
+        name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone);
   }
 
-  /** Adds a system's own texts. */
-  public Site with(Texts more) {
-    return new Site(name, systems, people, texts.and(more), files);
+  public Site with(Place place) {
+    var all = new ArrayList<>(places);
+    all.add(place);
+    return new Site(name, all, people, catalogues, texts, oldTexts, files, clock, zone);
+  }
+
+  public Site with(OldTexts more) {
+    return new Site(
+        name, places, people, catalogues, texts, oldTexts.and(more), files, clock, zone);
   }
 
   public Site with(StaticFiles more) {
-    return new Site(name, systems, people, texts, more);
+    return new Site(name, places, people, catalogues, texts, oldTexts, more, clock, zone);
   }
 
   public Site signing(String in, String out) {
@@ -43,7 +86,23 @@ public record Site(
   }
 
   public Site with(People ways) {
-    return new Site(name, systems, Optional.of(ways), texts, files);
+    return new Site(
+        name, places, Optional.of(ways), catalogues, texts, oldTexts, files, clock, zone);
+  }
+
+  /** By whose clock, and in which zone for readers whose own is not known. */
+  public Site at(Clock other, ZoneId local) {
+    return new Site(name, places, people, catalogues, texts, oldTexts, files, other, local);
+  }
+
+  /** The system that a path belongs to. */
+  public Optional<Place> placeOf(String path) {
+    return places.stream().filter(place -> place.holds(path)).findFirst();
+  }
+
+  /** The languages that a page can be written in, as a whole. */
+  public Set<Language> languagesOf(String path) {
+    return placeOf(path).map(Place::languages).orElse(catalogues.getFirst().languages());
   }
 
   public Optional<String> signOut() {
@@ -60,6 +119,11 @@ public record Site(
 
   public Optional<String> operator() {
     return people.flatMap(People::operator);
+  }
+
+  /** The form by which people choose their language. */
+  public Optional<String> language() {
+    return people.flatMap(People::language);
   }
 
   /** The sign-in page, which leads on to a page of this server. */

@@ -56,7 +56,7 @@ public final class StylePages {
 
   private StylePages() {}
 
-  public static Routes.Builder addTo(Routes.Builder routes, Texts texts) {
+  public static Routes.Builder addTo(Routes.Builder routes, OldTexts texts) {
     return routes
         .add(SHOW, _ -> Answer.of(new Style()))
         .add(

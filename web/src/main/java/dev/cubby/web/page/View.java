@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A page's content, typed: what a page route answers. The shell goes round it by itself. */
-public non-sealed interface View extends PageAnswer {
+public interface View extends PageAnswer {
   String title(Visit visit);
 
   /** The middle of the page, which a template writes. */

@@ -1,15 +1,26 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Roles;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Place;
+import gg.jte.Content;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One look at one page: whose, where, and what every template needs to write it. */
 public record Visit(
     Site site,
     Principal principal,
+    Reader reader,
     String path,
     Supplier<String> tokens,
     Filled filled,
@@ -23,13 +34,29 @@ public record Visit(
     return tokens.get();
   }
 
+  public String text(Text text) {
+    return reader.text(text);
+  }
+
+  /** A text as HTML: times can be asked for their exact instant. */
+  public Content html(Text text) {
+    return HtmlText.of(reader, text);
+  }
+
   public String text(String key, Object... args) {
-    return site.texts().text(key, args);
+    return site.oldTexts().text(key, args);
   }
 
   /** The address of a static file, fingerprint and all. */
   public String file(String name) {
     return site.files().path(name);
+  }
+
+  /** What was filled in, where it was this form that was sent. */
+  public Filled filled(Form form) {
+    return filled.target().filter(sent -> sent.equals(form.action().path())).isPresent()
+        ? filled
+        : Filled.NOT_YET;
   }
 
   /** What a field shows: what had been filled in, or else what there is. */
@@ -46,11 +73,45 @@ public record Visit(
   }
 
   public @Nullable String error(String field) {
-    return filled.errors().get(field);
+    var error = filled.errors().get(field);
+    return error == null ? null : text(error);
+  }
+
+  public Optional<String> message() {
+    return filled.message().map(this::text);
+  }
+
+  /** The system whose page this is. */
+  public Optional<Place> place() {
+    return site.placeOf(path);
+  }
+
+  /** The pages of that system which this visitor finds in its navigation. */
+  public List<Place.Entry> navigation() {
+    var roles = Roles.common(principal);
+    return place().map(Place::navigation).orElse(List.of()).stream()
+        .filter(entry -> roles.contains(entry.role()))
+        .toList();
+  }
+
+  /** The entry that this page is or lies below: the one with the longest path. */
+  public Optional<Place.Entry> current() {
+    return navigation().stream()
+        .filter(entry -> isBelow(entry.link().path()))
+        .reduce((one, other) ->
+            other.link().path().length() > one.link().path().length() ? other : one);
+  }
+
+  private boolean isBelow(String above) {
+    return path.equals(above) || path.startsWith(above + "/");
   }
 
   public boolean isAt(Link link) {
-    return path.equals(link.path()) || path.startsWith(link.path() + "/");
+    return isBelow(link.path());
+  }
+
+  public boolean isAt(Place place) {
+    return isBelow(place.home());
   }
 
   /** The person's name, where there is one. */
@@ -58,6 +119,25 @@ public record Visit(
     return principal instanceof Principal.Person person
         ? Optional.of(person.name())
         : Optional.empty();
+  }
+
+  /** The first letters of the person's names. */
+  public String initials() {
+    return Arrays.stream(personName().orElse("").strip().split("\\s+"))
+            .filter(part -> !part.isEmpty())
+            .limit(2)
+            .map(part -> part.substring(0, part.offsetByCodePoints(0, 1)))
+            .collect(Collectors.joining());
+  }
+
+  /** The languages that this page can be read in. */
+  public Set<Language> offered() {
+    return site.languagesOf(path);
+  }
+
+  /** Whether times are in a zone that the reader chose, or their browser told. */
+  public boolean isZoneKnown() {
+    return reader.isZoneKnown();
   }
 
   /** The sign-in page, which leads back here. */

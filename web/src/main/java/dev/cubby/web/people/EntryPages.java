@@ -11,7 +11,7 @@ import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.identity.Setup;
 import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.page.Next;
-import dev.cubby.web.page.Texts;
+import dev.cubby.web.page.OldTexts;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.people.EntryRoutes.Accepting;
@@ -26,7 +26,7 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 
 /** What the pages do through which people come in and go. Whoever comes in gets a new session. */
-record EntryPages(Identity identity, Texts texts) {
+record EntryPages(Identity identity, OldTexts texts) {
 
   void addTo(Routes.Builder routes) {
     routes

@@ -8,7 +8,7 @@ import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.page.Next;
-import dev.cubby.web.page.Texts;
+import dev.cubby.web.page.OldTexts;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.page.View;
 import dev.cubby.web.people.OwnRoutes.Leafing;
@@ -22,7 +22,7 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 
 /** What the pages of one's own account do. */
-record OwnPages(Identity identity, Texts texts) {
+record OwnPages(Identity identity, OldTexts texts) {
 
   void addTo(Routes.Builder routes) {
     routes

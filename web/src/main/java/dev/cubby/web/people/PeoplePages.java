@@ -2,7 +2,7 @@ package dev.cubby.web.people;
 
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.page.Site;
-import dev.cubby.web.page.Texts;
+import dev.cubby.web.page.OldTexts;
 import dev.cubby.web.route.Routes;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ public final class PeoplePages {
         operator);
   }
 
-  public static void addTo(Routes.Builder routes, Identity identity, Texts texts) {
+  public static void addTo(Routes.Builder routes, Identity identity, OldTexts texts) {
     var entry = new EntryPages(identity, texts);
     entry.addTo(routes);
     identity.issuerSignIn().ifPresent(signIn -> new IssuerPages(entry, signIn).addTo(routes));

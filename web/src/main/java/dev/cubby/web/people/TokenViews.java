@@ -119,12 +119,13 @@ final class TokenViews {
       var scopes = new ArrayList<Field.Choice>();
       scopes.add(new Field.Choice("read", visit.text("people.scope.read")));
       scopes.add(new Field.Choice("write", visit.text("people.scope.write")));
-      for (var system : visit.site().systems()) {
-        var name = system.path().substring(1);
+      for (var system : visit.site().places()) {
+        var name = system.name();
+        var title = visit.text(system.title());
         scopes.add(
-            new Field.Choice(name + ":read", visit.text("people.scope.read-one", system.text())));
+            new Field.Choice(name + ":read", visit.text("people.scope.read-one", title)));
         scopes.add(
-            new Field.Choice(name + ":write", visit.text("people.scope.write-one", system.text())));
+            new Field.Choice(name + ":write", visit.text("people.scope.write-one", title)));
       }
       return scopes;
     }

@@ -1,6 +1,7 @@
 package dev.cubby.web.route;
 
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.Reader;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,15 +11,28 @@ public record Call<Q>(
     Principal principal,
     Optional<String> ifMatch,
     Optional<String> idempotencyKey,
+    Optional<OnceRecord> once,
     String correlationId,
+    Reader reader,
     Arrival arrival) {
+
+  /** The same call, with the record of what is to happen once. */
+  public Call<Q> once(Optional<OnceRecord> record) {
+    return new Call<>(
+        given, principal, ifMatch, idempotencyKey, record, correlationId, reader, arrival);
+  }
+
+  /** The record for the transaction, with the effect that a repeat is answered from. */
+  public Optional<OnceRecord> once(String effect) {
+    return once.map(record -> record.having(effect));
+  }
 
   /** Who asks, on a route that only those with an account reach. */
   public Principal.Person person() {
     if (principal instanceof Principal.Person person) {
       return person;
     }
-    throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
+    throw Problem.of(ProblemKind.NOT_SIGNED_IN, ProblemText.SIGN_IN);
   }
 
   /** The version that the caller saw, from the body or from If-Match. */
@@ -26,17 +40,16 @@ public record Call<Q>(
     try {
       var matched = ifMatch.map(Long::valueOf);
       if (matched.isPresent() && given.isPresent() && !matched.equals(given)) {
-        throw Problem.of(ProblemKind.MALFORMED, "If-Match and the body name two versions.");
+        throw Problem.of(ProblemKind.MALFORMED, FieldText.TWO_VERSIONS);
       }
       return given
           .or(() -> matched)
           .orElseThrow(() ->
               Problem.invalid(
                   List.of(
-                      new FieldError(
-                          "version", "Give the version you saw, here or as If-Match."))));
+                      new FieldError("version", FieldText.VERSION))));
     } catch (NumberFormatException e) {
-      throw Problem.of(ProblemKind.MALFORMED, "If-Match is the ETag that you were given.");
+      throw Problem.of(ProblemKind.MALFORMED, FieldText.NO_ETAG);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.cubby.web.route;
 
 import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.web.text.Text;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,7 +13,8 @@ import java.util.Optional;
  * What a request brings, as a record: the path's slots by their names, and the rest from the query
  * (for a GET) or the body. So no body can name what the path has named already.
  */
-public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules, boolean elsewhere) {
+public record Input<Q>(
+    Class<Q> type, Map<String, List<Rule>> rules, Map<String, Label> labels, boolean elsewhere) {
 
   /** A request that brings nothing. */
   public record Nothing() {}
@@ -21,13 +23,14 @@ public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules, boolean els
 
   public Input {
     rules = Map.copyOf(rules);
+    labels = Map.copyOf(labels);
   }
 
   public static <Q> Input<Q> of(Class<Q> type) {
     if (!type.isRecord()) {
       throw new InvalidInput("What a request brings is a record", "type", type.getName());
     }
-    return new Input<>(type, Map.of(), false);
+    return new Input<>(type, Map.of(), Map.of(), false);
   }
 
   public Input<Q> with(String field, Rule... more) {
@@ -37,7 +40,26 @@ public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules, boolean els
     }
     var all = new LinkedHashMap<>(rules);
     all.put(field, List.of(more));
-    return new Input<>(type, all, elsewhere);
+    return new Input<>(type, all, labels, elsewhere);
+  }
+
+  /**
+   * A field that people fill in: what it is called, and what its value has to be. A component
+   * without a label is carried by a form, and not shown.
+   */
+  public Input<Q> field(String field, Label label, Rule... more) {
+    var named = with(field, more);
+    var all = new LinkedHashMap<>(labels);
+    all.put(field, label);
+    return new Input<>(type, named.rules(), all, elsewhere);
+  }
+
+  public Input<Q> field(String field, Text label, Rule... more) {
+    return field(field, Label.of(label), more);
+  }
+
+  public Optional<Label> labelOf(String field) {
+    return Optional.ofNullable(labels.get(field));
   }
 
   /**
@@ -45,7 +67,7 @@ public record Input<Q>(Class<Q> type, Map<String, List<Rule>> rules, boolean els
    * business, and the query is a secret, which leads nowhere on.
    */
   public Input<Q> fromElsewhere() {
-    return new Input<>(type, rules, true);
+    return new Input<>(type, rules, labels, true);
   }
 
   public List<RecordComponent> fields() {

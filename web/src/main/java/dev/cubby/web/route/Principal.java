@@ -1,5 +1,7 @@
 package dev.cubby.web.route;
 
+import dev.cubby.web.text.Preference;
+
 /** Who asks. A tap's or a device's holder is a principal of its own kind, never a person's role. */
 public sealed interface Principal {
 
@@ -7,8 +9,19 @@ public sealed interface Principal {
   record Stranger() implements Principal {}
 
   /** Somebody with an account; the operator runs this server. */
-  record Person(String accountId, String email, String name, boolean operator, Standing standing)
-      implements Principal {}
+  record Person(
+      String accountId,
+      String email,
+      String name,
+      boolean operator,
+      Standing standing,
+      Preference preference)
+      implements Principal {
+    public Person(
+        String accountId, String email, String name, boolean operator, Standing standing) {
+      this(accountId, email, name, operator, standing, Preference.NONE);
+    }
+  }
 
   /** A thing with its own token, which is good for one system's one resource. */
   record Device(String system, String resourceId, String deviceId) implements Principal {}

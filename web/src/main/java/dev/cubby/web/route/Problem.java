@@ -1,5 +1,6 @@
 package dev.cubby.web.route;
 
+import dev.cubby.web.text.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,41 +11,50 @@ public final class Problem extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** What is wrong with one field, for the person who filled it in. */
-  public record FieldError(String field, String message) {}
+  public record FieldError(String field, Text message) {
+    /** In words that are the same for everybody. */
+    public FieldError(String field, String message) {
+      this(field, Text.verbatim(message));
+    }
+  }
 
   /** Where a person goes on from it, and what the way there is called. */
-  public record Way(String path, String text) {}
+  public record Way(String path, Text text) {}
 
   /** Nobody fills in more fields, and who sends thousands gets no answer as long as that. */
   private static final int MOST_ERRORS = 50;
 
   private final transient ProblemKind kind;
+  private final transient Text detail;
   private final transient List<FieldError> errors;
   private final transient Map<String, Object> members = new LinkedHashMap<>();
   private transient Optional<Way> way = Optional.empty();
 
-  private Problem(ProblemKind kind, String detail, List<FieldError> errors) {
-    super(detail, null, false, false);
+  private Problem(ProblemKind kind, Text detail, List<FieldError> errors) {
+    super(kind.code(), null, false, false);
     this.kind = kind;
+    this.detail = detail;
     this.errors = errors;
   }
 
-  public static Problem of(ProblemKind kind, String detail) {
+  public static Problem of(ProblemKind kind, Text detail) {
     return new Problem(kind, detail, List.of());
+  }
+
+  public static Problem of(ProblemKind kind, String detail) {
+    return of(kind, Text.verbatim(detail));
   }
 
   /** The store takes no writes, for a reason that everybody may know. */
   public static Problem readOnly(String reason) {
-    return of(
-        ProblemKind.READ_ONLY,
-        "The store is read-only because " + reason + ". Nothing was changed.");
+    return of(ProblemKind.READ_ONLY, ProblemText.READ_ONLY_BECAUSE.with(reason));
   }
 
   /** All fields that are wrong, at once. */
   public static Problem invalid(List<FieldError> errors) {
     return new Problem(
         ProblemKind.INVALID,
-        errors.size() == 1 ? errors.getFirst().message() : "Check the highlighted fields.",
+        errors.size() == 1 ? errors.getFirst().message() : ProblemText.CHECK_FIELDS,
         errors.stream().limit(MOST_ERRORS).toList());
   }
 
@@ -63,7 +73,7 @@ public final class Problem extends RuntimeException {
   }
 
   /** Offers a way on to people; programs know theirs. */
-  public Problem leadingTo(String path, String text) {
+  public Problem leadingTo(String path, Text text) {
     way = Optional.of(new Way(path, text));
     return this;
   }
@@ -76,8 +86,8 @@ public final class Problem extends RuntimeException {
     return kind;
   }
 
-  public String detail() {
-    return String.valueOf(getMessage());
+  public Text detail() {
+    return detail;
   }
 
   public List<FieldError> errors() {

@@ -2,6 +2,8 @@ package dev.cubby.web.route;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -9,17 +11,7 @@ import java.util.Set;
  * which problems it can end in. What it does is bound to it in {@link Routes}.
  */
 public record Route<Q, A>(
-    String name,
-    String summary,
-    Method method,
-    PathPattern path,
-    Set<Role> may,
-    Input<Q> input,
-    Class<A> answer,
-    int status,
-    List<ProblemKind> problems,
-    Kind kind,
-    boolean once) {
+    String name, Method method, PathPattern path, Input<Q> input, Class<A> answer, Traits traits) {
 
   /** Whom a route is for, which decides how it is asked and answered. */
   public enum Kind {
@@ -33,64 +25,134 @@ public record Route<Q, A>(
     PROBE
   }
 
-  public Route {
-    may = Set.copyOf(may);
-    problems = List.copyOf(problems);
+  /** What is said of a route besides its address. */
+  public record Traits(
+      String summary,
+      Set<Role> may,
+      int status,
+      List<ProblemKind> problems,
+      Kind kind,
+      boolean once,
+      Optional<Class<?>> element) {
+    public Traits {
+      may = Set.copyOf(may);
+      problems = List.copyOf(problems);
+    }
+
+    static Traits of(Kind kind) {
+      return new Traits("", Set.of(), 200, List.of(), kind, false, Optional.empty());
+    }
   }
 
   public static <Q, A> Route<Q, A> api(
       Method method, String path, String name, Input<Q> input, Class<A> answer) {
     return new Route<>(
-        name,
-        "",
-        method,
-        PathPattern.parse(path),
-        Set.of(),
-        input,
-        answer,
-        200,
-        List.of(),
-        Kind.API,
-        false);
+        name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.API));
+  }
+
+  /** A list for programs; its input has a {@code PageRequest} when there can be many. */
+  @SuppressWarnings("unchecked")
+  public static <Q, T> Route<Q, Items<T>> list(
+      String path, String name, Input<Q> input, Class<T> element) {
+    var route = api(Method.GET, path, name, input, (Class<Items<T>>) (Class<?>) Items.class);
+    return route.with(
+        new Traits("", Set.of(), 200, List.of(), Kind.API, false, Optional.of(element)));
   }
 
   /** A page, or what a page's form is sent to. */
   public static <Q, A> Route<Q, A> page(
       Method method, String path, String name, Input<Q> input, Class<A> answer) {
-    return api(method, path, name, input, answer).kind(Kind.PAGE);
+    return new Route<>(
+        name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.PAGE));
+  }
+
+  /** What this route shows or does for an input: its address, and nothing else is one. */
+  public Link link(Q input) {
+    return Addresses.link(this, (Record) input);
+  }
+
+  /** The same for a route that takes nothing but the slots of its path, in their order. */
+  public Link at(Object... slots) {
+    return Addresses.at(this, slots);
+  }
+
+  /** Where a form with this input is sent; what is not in the path goes into its body. */
+  public Link target(Q input) {
+    return Addresses.target(this, (Record) input);
+  }
+
+  /** What a form has to bring besides its address. */
+  public Map<String, List<String>> fields(Q input) {
+    return Addresses.fields(this, (Record) input);
+  }
+
+  public String summary() {
+    return traits.summary();
+  }
+
+  public Set<Role> may() {
+    return traits.may();
+  }
+
+  public int status() {
+    return traits.status();
+  }
+
+  public List<ProblemKind> problems() {
+    return traits.problems();
+  }
+
+  public Kind kind() {
+    return traits.kind();
+  }
+
+  public boolean once() {
+    return traits.once();
+  }
+
+  /** What a list is of. */
+  public Optional<Class<?>> element() {
+    return traits.element();
   }
 
   public Route<Q, A> summary(String text) {
-    return new Route<>(name, text, method, path, may, input, answer, status, problems, kind, once);
+    return with(
+        new Traits(text, may(), status(), problems(), kind(), once(), element()));
   }
 
   /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */
   public Route<Q, A> may(Role... roles) {
-    return new Route<>(
-        name, summary, method, path, Set.of(roles), input, answer, status, problems, kind, once);
+    return with(
+        new Traits(summary(), Set.of(roles), status(), problems(), kind(), once(), element()));
   }
 
   /** The status of a good answer, where it is not 200. */
   public Route<Q, A> answering(int good) {
-    return new Route<>(name, summary, method, path, may, input, answer, good, problems, kind, once);
+    return with(new Traits(summary(), may(), good, problems(), kind(), once(), element()));
   }
 
   public Route<Q, A> orProblem(ProblemKind... more) {
-    var all = new ArrayList<>(problems);
+    var all = new ArrayList<>(problems());
     all.addAll(List.of(more));
-    return new Route<>(name, summary, method, path, may, input, answer, status, all, kind, once);
+    return with(new Traits(summary(), may(), status(), all, kind(), once(), element()));
   }
 
-  /** Takes an Idempotency-Key: however often it is sent with one, its effect happens once. */
+  /**
+   * However often it is sent with one Idempotency-Key, its effect happens once. On a page, the form
+   * brings the key by itself.
+   */
   public Route<Q, A> happeningOnce() {
-    var all = new ArrayList<>(problems);
+    var all = new ArrayList<>(problems());
     all.add(ProblemKind.KEY_REUSED);
-    return new Route<>(name, summary, method, path, may, input, answer, status, all, kind, true);
+    return with(new Traits(summary(), may(), status(), all, kind(), true, element()));
   }
 
   public Route<Q, A> kind(Kind other) {
-    return new Route<>(
-        name, summary, method, path, may, input, answer, status, problems, other, once);
+    return with(new Traits(summary(), may(), status(), problems(), other, once(), element()));
+  }
+
+  private Route<Q, A> with(Traits other) {
+    return new Route<>(name, method, path, input, answer, other);
   }
 
   @Override

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * All routes of a server with what they do, proved before it starts: every fault is reported at
@@ -17,7 +19,14 @@ import java.util.Set;
 public final class Routes {
 
   /** A route, what it does, and who says which roles somebody has there. */
-  public record Bound<Q, A>(Route<Q, A> route, Handler<Q, A> handler, Roles roles) {}
+  public record Bound<Q, A>(
+      Route<Q, A> route, Handler<Q, A> handler, Optional<Repeat<Q, A>> repeat, Roles roles) {}
+
+  /** What a route that happens once answers when it has happened already. */
+  @FunctionalInterface
+  public interface Repeat<Q, A> {
+    Answer<A> answer(Call<Q> call, String effect);
+  }
 
   /** A route that a path leads to. */
   public record Found(Bound<?, ?> bound, Map<String, String> slots) {}
@@ -60,8 +69,30 @@ public final class Routes {
     }
 
     public <Q, A> Builder add(Route<Q, A> route, Handler<Q, A> handler) {
-      bound.add(new Bound<>(route, handler, roles));
+      bound.add(new Bound<>(route, handler, Optional.empty(), roles));
       return this;
+    }
+
+    /** A route that {@link Route#happeningOnce happens once}, and its answer to a repeat. */
+    public <Q, A> Builder add(Route<Q, A> route, Handler<Q, A> handler, Repeat<Q, A> repeat) {
+      bound.add(new Bound<>(route, handler, Optional.of(repeat), roles));
+      return this;
+    }
+
+    /** A handler that answers with the value alone, as most pages do. */
+    public <Q, A> Builder page(Route<Q, A> route, Function<Call<Q>, ? extends A> handler) {
+      return add(route, call -> Answer.of(handler.apply(call)));
+    }
+
+    /** The same for a form that acts once, however often it is sent. */
+    public <Q, A> Builder page(
+        Route<Q, A> route,
+        Function<Call<Q>, ? extends A> handler,
+        BiFunction<Call<Q>, String, ? extends A> repeat) {
+      return add(
+          route,
+          call -> Answer.of(handler.apply(call)),
+          (call, effect) -> Answer.of(repeat.apply(call, effect)));
     }
 
     public Routes prove() {

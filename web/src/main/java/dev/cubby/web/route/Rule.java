@@ -1,5 +1,7 @@
 package dev.cubby.web.route;
 
+import dev.cubby.web.text.Key;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.upload.FileType;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -18,7 +20,7 @@ public sealed interface Rule {
   record Length(int least, int most) implements Rule {}
 
   /** A text of a form, which the words describe: "an e-mail address". */
-  record Form(Pattern pattern, String words) implements Rule {}
+  record Form(Pattern pattern, Text words) implements Rule {}
 
   /** A number between two, both included. */
   record Range(BigDecimal least, BigDecimal most) implements Rule {}
@@ -32,9 +34,9 @@ public sealed interface Rule {
       types = List.copyOf(types);
     }
 
-    public String words() {
+    public Text words() {
       var kinds = types.stream().map(FileType::name).collect(Collectors.joining(", "));
-      return "a file of the kind " + kinds + ", of at most " + mostBytes / 1024 + " kB";
+      return FieldText.FILE_OF.with(kinds, mostBytes / 1024);
     }
   }
 
@@ -43,6 +45,10 @@ public sealed interface Rule {
   }
 
   static Rule form(String pattern, String words) {
+    return form(pattern, Text.verbatim(words));
+  }
+
+  static Rule form(String pattern, Text words) {
     return new Form(Pattern.compile(pattern), words);
   }
 
@@ -78,7 +84,7 @@ public sealed interface Rule {
             + "[^\\p{Cc}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F"
             + "\\u034F\\u17B4\\u17B5\\u3164\\uFFA0"
             + "\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uDB40\\uDC01]*",
-        "visible characters, without control, zero-width or direction marks");
+        FieldText.READABLE);
   }
 
   /** An e-mail address as nearly everybody has one: no quotes, no brackets, no comments. */
@@ -90,40 +96,42 @@ public sealed interface Rule {
     return form(
         (noFillers + "\\s*" + local + "(?:\\." + local + "){0,31}")
             + ("@" + label + "(?:\\." + label + "){0,31}\\s*"),
-        "an e-mail address, like ann@example.com");
+        FieldText.EMAIL);
   }
 
   /** What is wrong with a value, if something is. */
-  default Optional<String> complaint(Object value) {
+  default Optional<Text> complaint(Object value) {
     return switch (this) {
       case Length(var least, var most) -> {
         int length = value.toString().codePointCount(0, value.toString().length());
-        yield between(length, least, most, "characters");
+        yield between(length, least, most, FieldText.FEWER_CHARACTERS, FieldText.MORE_CHARACTERS);
       }
       case Form(var pattern, var words) ->
           pattern.matcher(value.toString()).matches()
               ? Optional.empty()
-              : Optional.of("Enter " + words + ".");
+              : Optional.of(FieldText.ENTER.with(words));
       case Range(var least, var most) -> {
         var number = new BigDecimal(value.toString());
         yield number.compareTo(least) >= 0 && number.compareTo(most) <= 0
             ? Optional.empty()
-            : Optional.of("Enter a number from " + least + " to " + most + ".");
+            : Optional.of(FieldText.NUMBER_BETWEEN.with(least, most));
       }
       case Count(var least, var most) ->
-          between(value instanceof Collection<?> all ? all.size() : 1, least, most, "entries");
+          between(
+              value instanceof Collection<?> all ? all.size() : 1,
+              least,
+              most,
+              FieldText.FEWER_ENTRIES,
+              FieldText.MORE_ENTRIES);
       // Looked at while it came in.
       case File _ -> Optional.empty();
     };
   }
 
-  private static Optional<String> between(int size, int least, int most, String things) {
+  private static Optional<Text> between(int size, int least, int most, Key fewer, Key more) {
     if (size < least) {
-      return Optional.of(
-          size == 0 ? "This is missing." : "Enter at least " + least + " " + things + ".");
+      return Optional.of(size == 0 ? FieldText.MISSING : more.with(least));
     }
-    return size > most
-        ? Optional.of("Enter at most " + most + " " + things + ".")
-        : Optional.empty();
+    return size > most ? Optional.of(fewer.with(most)) : Optional.empty();
   }
 }

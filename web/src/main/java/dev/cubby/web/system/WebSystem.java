@@ -6,6 +6,8 @@ import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Catalogue;
+import dev.cubby.web.ui.Place;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,10 +17,13 @@ public interface WebSystem {
   /** As in its addresses: {@code lockers} in {@code /api/lockers/...}. */
   String name();
 
-  /** What people call it, and what it is for in a sentence. */
-  String title();
+  /** How it stands in the shell: its title, its icon, its pages, its languages. */
+  Place place();
 
-  String purpose();
+  /** Its texts; none for a system without pages of its own. */
+  default Optional<Catalogue> texts() {
+    return Optional.empty();
+  }
 
   /** Adds the texts and static files that its pages need. */
   default Site furnish(Site site) {

@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.Site;
@@ -70,7 +71,7 @@ final class Bounded implements AutoCloseable {
             routes.prove(),
             (_, _) -> Caller.STRANGER,
             reception,
-            new Pages(Site.named("Cubby"), guard),
+            new Pages(KitTexts.site("Cubby"), guard),
             RequestListener.NONE);
     this.capacity = dispatcher.capacity;
     this.server = WebServer.bind("127.0.0.1", 0, edge).answer(dispatcher);

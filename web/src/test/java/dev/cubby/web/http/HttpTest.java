@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.page.Site;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -29,7 +30,7 @@ class HttpTest {
         Served.start(
             Things.routes(),
             Things.identities(),
-            Site.named("Cubby"),
+            KitTexts.site("Cubby"),
             URI.create("http://localhost/"));
   }
 

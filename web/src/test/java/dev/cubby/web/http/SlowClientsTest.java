@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.Site;
@@ -72,7 +73,7 @@ class SlowClientsTest {
         Served.start(
             routes,
             (_, _) -> Caller.STRANGER,
-            Site.named("Cubby"),
+            KitTexts.site("Cubby"),
             URI.create("http://localhost/"),
             Edge.plain(reception));
   }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.page.Site;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,7 +28,7 @@ class StrangersTest {
         Served.start(
             Things.routes(),
             Things.identities(),
-            Site.named("Cubby"),
+            KitTexts.site("Cubby"),
             URI.create("http://localhost/"));
   }
 

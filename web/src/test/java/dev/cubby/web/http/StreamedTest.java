@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
@@ -44,7 +45,7 @@ class StreamedTest {
         Served.start(
             routes,
             (_, _) -> Caller.STRANGER,
-            Site.named("Cubby"),
+            KitTexts.site("Cubby"),
             URI.create("http://localhost/"));
     return HttpRequest.newBuilder(server.address().resolve("/api/long")).build();
   }

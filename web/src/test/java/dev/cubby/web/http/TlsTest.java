@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.web.edge.Certificate;
 import dev.cubby.web.edge.Edge;
@@ -47,7 +48,7 @@ class TlsTest {
     return Served.start(
         Things.routes(),
         Things.identities(),
-        Site.named("Cubby"),
+        KitTexts.site("Cubby"),
         URI.create("https://cubby.example/"),
         Edge.plain(reception).with(certificate));
   }

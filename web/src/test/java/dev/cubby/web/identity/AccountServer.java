@@ -1,5 +1,6 @@
 package dev.cubby.web.identity;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
@@ -98,10 +99,10 @@ public final class AccountServer implements AutoCloseable {
     this.scheduler =
         new Scheduler(
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
-    var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
-    PeoplePages.addTo(routes, identity, site.texts());
-    new OperatorPages(identity, scheduler, clock, site.texts()).addTo(routes);
-    StylePages.addTo(routes, site.texts());
+    var site = KitTexts.site("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+    PeoplePages.addTo(routes, identity, site.oldTexts());
+    new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(routes);
+    StylePages.addTo(routes, site.oldTexts());
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }

@@ -4,6 +4,7 @@ import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.put;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Run;
@@ -135,7 +136,7 @@ final class NoteServer implements AutoCloseable {
         Served.start(
             routes.prove(),
             (request, _) -> who(request),
-            Site.named("Notes"),
+            KitTexts.site("Notes"),
             URI.create("http://notes.example"),
             mostAtOnce);
   }

@@ -1,5 +1,6 @@
 package dev.cubby.web.once;
 
+import dev.cubby.web.route.OnceRecord;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.transaction;
@@ -24,6 +25,9 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.text.Reader;
+import java.time.Clock;
 import java.io.IOException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -61,7 +65,9 @@ class RepeatsTest {
         Principal.STRANGER,
         Optional.empty(),
         key,
+        Optional.empty(),
         "correlation",
+        Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
         new Arrival("192.0.2.1", Optional.empty()));
   }
 

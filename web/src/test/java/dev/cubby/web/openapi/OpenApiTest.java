@@ -54,7 +54,7 @@ class OpenApiTest {
               "/things/{thingId}",
               "thing.change",
               Input.of(Change.class)
-                  .with("thingId", Rule.form("t[0-9]+", "a thing's id"))
+                  .with("thingId", Rule.form("t[0-9]+", dev.cubby.web.text.Text.verbatim("a thing's id")))
                   .with("name", Rule.length(1, 20))
                   .with("count", Rule.range(0, 9))
                   .with("parts", Rule.count(0, 2)),
@@ -85,7 +85,8 @@ class OpenApiTest {
               .add(
                   MAKE,
                   call -> Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())))
-              .prove());
+              .prove(),
+          dev.cubby.web.system.KitTexts.site("Test").texts());
 
   private void says(String pointer, String json) {
     var expected =
@@ -122,7 +123,7 @@ class OpenApiTest {
     says(
         "/paths/~1things~1{thingId}/patch/parameters/0/schema",
         """
-        {"type":"string","pattern":"^(?:t[0-9]+)$","description":"a thing's id"}
+        {"type":"string","pattern":"^(?:t[0-9]+)$","description":dev.cubby.web.text.Text.verbatim("a thing's id")}
         """);
   }
 

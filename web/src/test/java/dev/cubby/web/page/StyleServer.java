@@ -1,5 +1,9 @@
 package dev.cubby.web.page;
 
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Place;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Served;
@@ -32,17 +36,22 @@ final class StyleServer {
 
   private StyleServer() {}
 
+  private static Place place(String name, String title, Icon icon) {
+    return Place.of(
+        name, Text.verbatim(title), Text.NONE, icon, KitTexts.CATALOGUE.languages());
+  }
+
   static WebServer start() {
     var site =
-        Site.named("Cubby")
-            .with(new Link("/inventory", "Inventory"))
-            .with(new Link("/unisync", "UniSync"))
-            .with(new Link("/lunch", "Lunch"))
-            .with(new Link("/lockers", "Lockers"))
-            .with(new Link("/style", "Pieces"))
+        KitTexts.site("Cubby")
+            .with(place("inventory", "Inventory", Icon.INVENTORY))
+            .with(place("unisync", "UniSync", Icon.UNISYNC))
+            .with(place("lunch", "Lunch", Icon.LUNCH))
+            .with(place("lockers", "Lockers", Icon.LOCKERS))
+            .with(place("style", "Pieces", Icon.GRID))
             .signing("/sign-in", "/sign-out");
     var routes =
-        StylePages.addTo(Routes.builder(), site.texts())
+        StylePages.addTo(Routes.builder(), site.oldTexts())
             .add(HOME, _ -> Answer.of(new StylePages.Style()))
             .add(
                 BROKEN,

@@ -1,5 +1,6 @@
 package dev.cubby.web.upload;
 
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
@@ -84,7 +85,7 @@ final class PictureServer implements AutoCloseable {
         Served.start(
             routes(),
             (_, _) -> Caller.STRANGER,
-            Site.named("Cubby"),
+            KitTexts.site("Cubby"),
             URI.create("http://localhost/"),
             Edge.plain(reception));
   }

@@ -67,7 +67,7 @@ public final class Rights implements Roles {
     // A foreign organisation and one that is not there look the same: nobody learns which are.
     var organisationId = slots.get("organisationId");
     if (organisationId != null && isMember(person, organisationId)) {
-      roles.add(OrganisationRoutes.MEMBER);
+      roles.add(dev.cubby.lockers.organisation.OrganisationApi.MEMBER);
     }
     return roles;
   }

@@ -23,7 +23,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.List;

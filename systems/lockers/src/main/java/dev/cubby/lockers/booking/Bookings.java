@@ -22,7 +22,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

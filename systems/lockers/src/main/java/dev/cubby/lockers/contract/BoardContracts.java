@@ -21,7 +21,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;

@@ -16,7 +16,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.List;

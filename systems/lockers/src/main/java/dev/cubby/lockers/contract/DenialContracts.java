@@ -14,7 +14,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;

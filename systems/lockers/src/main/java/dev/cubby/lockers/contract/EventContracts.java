@@ -13,7 +13,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -21,7 +21,7 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
 import java.util.Optional;

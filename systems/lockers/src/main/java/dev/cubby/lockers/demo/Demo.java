@@ -91,8 +91,8 @@ public final class Demo {
   private void foundClub() {
     var organisations = at(begin()).organisations();
     if (organisations.find(CLUB).isEmpty()) {
-      organisations.found(Acting.SERVER, CLUB, "Bicycle club", PEOPLE.get(0), Optional.empty());
-      organisations.add(Acting.SERVER, CLUB, PEOPLE.get(1));
+      organisations.create(Acting.SERVER, CLUB, "Bicycle club", PEOPLE.get(0));
+      organisations.add(Acting.SERVER, CLUB, organisations.member(CLUB, PEOPLE.get(1)));
     }
   }
 

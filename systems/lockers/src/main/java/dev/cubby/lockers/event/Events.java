@@ -18,7 +18,7 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

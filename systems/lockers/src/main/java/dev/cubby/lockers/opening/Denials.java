@@ -16,7 +16,7 @@ import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

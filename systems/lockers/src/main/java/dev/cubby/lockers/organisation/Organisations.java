@@ -3,9 +3,10 @@ package dev.cubby.lockers.organisation;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.Quotas;
 import dev.cubby.lockers.contract.OrganisationContracts;
@@ -24,20 +25,30 @@ import dev.cubby.lockers.contract.OrganisationContracts.Remove;
 import dev.cubby.lockers.contract.OrganisationContracts.Rename;
 import dev.cubby.lockers.contract.OrganisationContracts.RenameBy;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.web.once.OnceRecord;
+import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
+import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
 import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Gatherers;
 
-/** Organisations: founded, joined, left, dissolved; and whom they are. */
+/** Organisations: created, joined, left, deleted; and whose members people are. */
 public final class Organisations {
+  private static final Map<Rule, Refusal> REFUSALS =
+      Map.of(
+          Put.EXISTS, Refusal.ALREADY_MEMBER,
+          OrganisationContracts.ROOM_FOR_ONE_MORE, Refusal.FULL,
+          OrganisationContracts.FEW_ENOUGH, Refusal.TOO_MANY_ORGANISATIONS,
+          OrganisationContracts.NOT_THE_LAST, Refusal.LAST_MEMBER,
+          OrganisationContracts.ONE_MEMBER, Refusal.HAS_MEMBERS,
+          OrganisationContracts.NO_LOCKER, Refusal.HAS_LOCKERS);
+
   private final Store store;
   private final Clock clock;
   private final int quota;
@@ -53,9 +64,9 @@ public final class Organisations {
     this.quota = quota;
   }
 
-  /** Whoever founds it is its first member. */
-  public Organisation found(
-      Acting by, String organisationId, String name, String accountId, Optional<OnceRecord> once) {
+  /** Whoever creates it is its first member. */
+  public OrganisationResult create(
+      Acting by, String organisationId, String name, String accountId) {
     var now = clock.instant();
     var organisation = new Organisation(organisationId, name.strip(), 1, 0, now, now, 1);
     var commit =
@@ -65,17 +76,12 @@ public final class Organisations {
                 store.commit(
                     OrganisationContracts.FOUND,
                     new Found(
-                        once,
+                        by.once(organisationId),
                         by.standing(),
                         organisation,
                         new Member(organisationId, accountId, now),
                         listing(organisationId, accountId, quota))));
-    requireDone(Repeated.requireFirst(commit));
-    return organisation;
-  }
-
-  public Organisation get(String organisationId) {
-    return find(organisationId).orElseThrow(OrganisationProblems::noSuchOrganisation);
+    return result(Repeated.requireFirst(commit), organisation);
   }
 
   public Optional<Organisation> find(String organisationId) {
@@ -116,33 +122,30 @@ public final class Organisations {
   }
 
   /**
-   * An organisation as the owner that somebody names. Others than its members, and the operator,
-   * are not told whether there is one of this id.
+   * An organisation as the owner that somebody names; nothing for others than its members and the
+   * operator, who are not told whether there is one of this id.
    */
-  public Owner asOwner(Principal.Person person, String organisationId) {
-    if (!person.operator() && !isMember(organisationId, person.accountId())) {
-      throw Problem.of(
-          LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of.");
-    }
-    return new Owner(organisationId, OwnerType.ORGANISATION);
+  public Optional<Owner> asOwner(Principal.Person person, String organisationId) {
+    return person.operator() || isMember(organisationId, person.accountId())
+        ? Optional.of(new Owner(organisationId, OwnerType.ORGANISATION))
+        : Optional.empty();
   }
 
-  public Organisation rename(Acting by, String organisationId, String name, long version) {
-    requireDone(
+  public OrganisationResult rename(Acting by, String organisationId, String name, long version) {
+    return result(
         store.commit(
             OrganisationContracts.RENAME,
             new RenameBy(
                 by.standing(),
                 by.memberOf(organisationId),
-                new Rename(organisationId, name.strip(), version))));
-    return get(organisationId);
+                new Rename(organisationId, name.strip(), version))),
+        organisationId);
   }
 
-  public Member add(Acting by, String organisationId, String accountId) {
-    var member = new Member(organisationId, accountId, clock.instant());
-    requireDone(
+  public OrganisationResult add(Acting by, String organisationId, Member member) {
+    return result(
         listing(
-            accountId,
+            member.accountId(),
             () ->
                 store.commit(
                     OrganisationContracts.ADD,
@@ -151,19 +154,32 @@ public final class Organisations {
                         by.memberOf(organisationId),
                         member,
                         new OfOrganisation(organisationId),
-                        listing(organisationId, accountId, Quotas.fromOthers(quota))))));
-    return member;
+                        listing(
+                            organisationId, member.accountId(), Quotas.fromOthers(quota))))),
+        organisationId);
+  }
+
+  /** Somebody as a member from now on. */
+  public Member member(String organisationId, String accountId) {
+    return new Member(organisationId, accountId, clock.instant());
   }
 
   /** Removed by others or by themselves; never the last one. */
-  public void remove(Acting by, String organisationId, String accountId) {
-    requireDone(store.commit(OrganisationContracts.REMOVE, removal(by, organisationId, accountId)));
+  public OrganisationResult remove(Acting by, Organisation organisation, String accountId) {
+    return result(
+        store.commit(
+            OrganisationContracts.REMOVE,
+            removal(by, organisation.organisationId(), accountId)),
+        organisation);
   }
 
   /** The end of an organisation that has no locker, by its last member. */
-  public void dissolve(Acting by, String organisationId, String accountId) {
-    requireDone(
-        store.commit(OrganisationContracts.DISSOLVE, removal(by, organisationId, accountId)));
+  public OrganisationResult delete(Acting by, Organisation organisation, String accountId) {
+    return result(
+        store.commit(
+            OrganisationContracts.DISSOLVE,
+            removal(by, organisation.organisationId(), accountId)),
+        organisation);
   }
 
   private Remove removal(Acting by, String organisationId, String accountId) {
@@ -195,9 +211,36 @@ public final class Organisations {
     return commit;
   }
 
-  private static void requireDone(Commit commit) {
-    if (commit instanceof Halted halted) {
-      throw OrganisationProblems.of(halted);
+  private OrganisationResult result(Commit commit, String organisationId) {
+    return commit instanceof Halted halted
+        ? refusal(halted)
+        : find(organisationId)
+            .<OrganisationResult>map(OrganisationResult.Done::new)
+            .orElse(Refusal.NO_SUCH_ORGANISATION);
+  }
+
+  private static OrganisationResult result(Commit commit, Organisation organisation) {
+    return commit instanceof Halted halted
+        ? refusal(halted)
+        : new OrganisationResult.Done(organisation);
+  }
+
+  private static OrganisationResult refusal(Halted halted) {
+    if (StandingContracts.isAbout(halted)) {
+      return Refusal.SIGNED_OUT;
     }
+    if (halted.step().is(OrganisationContracts.ACTING)) {
+      return Refusal.NOT_A_MEMBER;
+    }
+    return switch (halted.why()) {
+      case Outcome.Refused<?> refused ->
+          REFUSALS.getOrDefault(refused.rule(), Refusal.NO_SUCH_ORGANISATION);
+      case Outcome.Stale<?> stale when stale.current() instanceof Organisation current ->
+          new OrganisationResult.Stale(current);
+      case Outcome.Stale<?> _, Outcome.Missing<?> _ ->
+          halted.step().is(OrganisationContracts.MEMBER_STEP)
+              ? Refusal.NO_SUCH_MEMBER
+              : Refusal.NO_SUCH_ORGANISATION;
+    };
   }
 }

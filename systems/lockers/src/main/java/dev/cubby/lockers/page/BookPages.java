@@ -21,7 +21,6 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 import java.time.Instant;
@@ -251,10 +250,14 @@ final class BookPages {
   private static Problem told(Problem problem, Booked given) {
     var said =
         problem.errors().isEmpty()
-            ? problem.kind().title() + ". " + problem.detail()
-            : problem.errors().stream().map(FieldError::message).collect(Collectors.joining(" "));
+            ? plain(problem.kind().title()) + ". " + plain(problem.detail())
+            : problem.errors().stream().map(error -> plain(error.message())).collect(Collectors.joining(" "));
     return Problem.of(
         problem.kind(),
         said + " " + Desk.text("lockers.book.lost." + given.ifTaken(), given.lockerId()));
+  }
+
+  private static String plain(dev.cubby.web.text.Text text) {
+    return text instanceof dev.cubby.web.text.Text.Verbatim(var words) ? words : "Check the form.";
   }
 }

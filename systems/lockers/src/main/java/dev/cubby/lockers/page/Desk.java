@@ -15,7 +15,7 @@ import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.page.Texts;
+import dev.cubby.web.page.OldTexts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -55,7 +55,7 @@ public record Desk(
   private static final int ASKED_AT_ONCE = 32;
 
   /** What the pages of lockers say. */
-  public static final Texts TEXTS = Texts.load(Locale.ENGLISH, Desk.class, "texts.properties");
+  public static final OldTexts TEXTS = OldTexts.load(Locale.ENGLISH, Desk.class, "texts.properties");
 
   /**
    * Asks something about each of many lockers, several at a time: where the store is a network

@@ -9,7 +9,6 @@ public final class LockerPages {
   public static void addTo(Routes.Builder routes, Desk desk) {
     routes.roles(new PageRights(desk.rights()));
     new MyPages(desk).addTo(routes);
-    new OurPages(desk).addTo(routes);
     new BookPages(desk).addTo(routes);
     new ReservationPages(desk).addTo(routes);
     new CalendarPages(desk).addTo(routes);

@@ -149,10 +149,10 @@ final class OnePages {
     var until = problem.members().get(Opening.UNTIL);
     var why =
         until == null
-            ? problem.detail()
+            ? plain(problem.detail())
             : Desk.text("lockers.denied.until", desk.near(Instant.parse(until.toString())));
     return Problem.of(Opening.DENIED, why)
-        .leadingTo(Paths.booking(lockerId), Desk.text("lockers.book.one", lockerId));
+        .leadingTo(Paths.booking(lockerId), dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
   }
 
   /** For whoever asked for it, and those in charge. */
@@ -173,5 +173,9 @@ final class OnePages {
     return held
         ? Optional.empty()
         : Optional.of(desk.nameOf(desk.lockers().get(lockerId, true).ownerId()));
+  }
+
+  private static String plain(dev.cubby.web.text.Text text) {
+    return text instanceof dev.cubby.web.text.Text.Verbatim(var words) ? words : "Check the form.";
   }
 }

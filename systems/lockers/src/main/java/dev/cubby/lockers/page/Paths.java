@@ -19,7 +19,7 @@ public final class Paths {
   }
 
   public static String organisation(String organisationId) {
-    return OurRoutes.LIST_PATH + "/" + Encoded.part(organisationId);
+    return dev.cubby.lockers.organisation.OrganisationPages.SHOW.at(organisationId).path();
   }
 
   /** Where one asks for a time of this locker. */

@@ -135,7 +135,7 @@ final class ReservationPages {
           problem.kind(), Desk.text("lockers.move.collides", new Written(zone).window(conflict)));
     }
     if (problem.errors().isEmpty()) {
-      return Problem.of(problem.kind(), problem.kind().title() + ". " + problem.detail());
+      return Problem.of(problem.kind(), plain(problem.kind().title()) + ". " + plain(problem.detail()));
     }
     return Problem.invalid(
         problem.errors().stream()
@@ -173,5 +173,9 @@ final class ReservationPages {
   /** To one's own list, or to the locker that one is in charge of. */
   private static String back(Call<?> call, Reservation reservation) {
     return isMine(call, reservation) ? BookRoutes.MINE_PATH : Paths.locker(reservation.lockerId());
+  }
+
+  private static String plain(dev.cubby.web.text.Text text) {
+    return text instanceof dev.cubby.web.text.Text.Verbatim(var words) ? words : "Check the form.";
   }
 }

@@ -1,4 +1,4 @@
-package dev.cubby.web.once;
+package dev.cubby.web.route;
 
 import java.time.Instant;
 

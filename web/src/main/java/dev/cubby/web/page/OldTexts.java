@@ -12,21 +12,21 @@ import java.util.Properties;
 import java.util.Set;
 
 /** A catalogue of texts in one language: what pages say is in properties files, not in code. */
-public final class Texts {
+public final class OldTexts {
   private final Locale language;
   private final Map<String, String> texts;
 
-  private Texts(Locale language, Map<String, String> texts) {
+  private OldTexts(Locale language, Map<String, String> texts) {
     this.language = language;
     this.texts = Map.copyOf(texts);
   }
 
-  static Texts ofKit() {
-    return load(Locale.ENGLISH, Texts.class, "texts.properties");
+  static OldTexts ofKit() {
+    return load(Locale.ENGLISH, OldTexts.class, "texts.properties");
   }
 
   /** Reads a properties file that lies beside a class. */
-  public static Texts load(Locale language, Class<?> beside, String file) {
+  public static OldTexts load(Locale language, Class<?> beside, String file) {
     var read = new Properties();
     try (var in = beside.getResourceAsStream(file)) {
       if (in == null) {
@@ -38,18 +38,18 @@ public final class Texts {
     }
     var texts = new HashMap<String, String>();
     read.stringPropertyNames().forEach(key -> texts.put(key, read.getProperty(key)));
-    return new Texts(language, texts);
+    return new OldTexts(language, texts);
   }
 
   /** Both catalogues in one; a key belongs to one of them. */
-  public Texts and(Texts more) {
+  public OldTexts and(OldTexts more) {
     var all = new HashMap<>(texts);
     more.texts.forEach((key, text) -> {
       if (all.putIfAbsent(key, text) != null) {
         throw new InvalidInput("Two catalogues have the same key", "key", key);
       }
     });
-    return new Texts(language, all);
+    return new OldTexts(language, all);
   }
 
   public Set<String> keys() {

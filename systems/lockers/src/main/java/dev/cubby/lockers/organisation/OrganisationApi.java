@@ -1,0 +1,222 @@
+package dev.cubby.lockers.organisation;
+
+import static dev.cubby.lockers.organisation.OrganisationProblems.done;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.contract.OrganisationContracts.Member;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Items;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Organisations for programs. Their lockers are listed with those of every other owner. */
+public final class OrganisationApi {
+  public static final Role MEMBER =
+      new Role("organisation-member", "Who acts for the organisation");
+  static final Rule[] NAME = {Rule.length(1, 100), Rule.readable()};
+
+  private static final String ALL = "/api/lockers/organisations";
+  private static final String ONE = ALL + "/{organisationId}";
+  private static final String MEMBERS = ONE + "/members";
+
+  public record NewOrganisation(String name) {}
+
+  public record OfOrganisation(String organisationId) {}
+
+  public record NewName(String organisationId, String name, Optional<Long> version) {}
+
+  public record NewMember(String organisationId, String accountId) {}
+
+  public record OfMember(String organisationId, String accountId) {}
+
+  static final Route<NewOrganisation, Organisation> CREATE =
+      Route.api(
+              Method.POST,
+              ALL,
+              "organisation.create",
+              Input.of(NewOrganisation.class).with("name", NAME),
+              Organisation.class)
+          .summary("Creates an organisation; you are its first member")
+          .may(SIGNED_IN)
+          .answering(201)
+          .orProblem(OrganisationProblems.TOO_MANY)
+          .happeningOnce();
+
+  static final Route<Input.Nothing, Items<Organisation>> LIST =
+      Route.list(ALL, "organisation.list", Input.NOTHING, Organisation.class)
+          .summary("Your organisations, by name")
+          .may(SIGNED_IN);
+
+  static final Route<OfOrganisation, Organisation> GET =
+      Route.api(
+              Method.GET,
+              ONE,
+              "organisation.get",
+              Input.of(OfOrganisation.class),
+              Organisation.class)
+          .summary("An organisation: its name, and how many members and lockers it has")
+          .may(MEMBER, OPERATOR);
+
+  static final Route<NewName, Organisation> RENAME =
+      Route.api(
+              Method.PATCH,
+              ONE,
+              "organisation.rename",
+              Input.of(NewName.class).with("name", NAME),
+              Organisation.class)
+          .summary("Renames an organisation")
+          .may(MEMBER, OPERATOR)
+          .orProblem(ProblemKind.STALE);
+
+  static final Route<OfOrganisation, Empty> DELETE =
+      Route.api(
+              Method.DELETE,
+              ONE,
+              "organisation.delete",
+              Input.of(OfOrganisation.class),
+              Empty.class)
+          .summary("Deletes an organisation without lockers, by its last member")
+          .may(MEMBER)
+          .answering(204)
+          .orProblem(OrganisationProblems.HAS_MEMBERS, OrganisationProblems.HAS_LOCKERS);
+
+  static final Route<OfOrganisation, Items<Member>> LIST_MEMBERS =
+      Route.list(MEMBERS, "organisation.members", Input.of(OfOrganisation.class), Member.class)
+          .summary("The members of an organisation")
+          .may(MEMBER, OPERATOR);
+
+  static final Route<NewMember, Member> ADD_MEMBER =
+      Route.api(
+              Method.POST,
+              MEMBERS,
+              "organisation.add-member",
+              Input.of(NewMember.class).with("accountId", Rule.length(1, 64)),
+              Member.class)
+          .summary("Adds an account to an organisation")
+          .may(MEMBER, OPERATOR)
+          .answering(201)
+          .orProblem(
+              OrganisationProblems.NO_SUCH_ACCOUNT,
+              OrganisationProblems.ALREADY_MEMBER,
+              OrganisationProblems.FULL,
+              OrganisationProblems.TOO_MANY);
+
+  static final Route<OfMember, Empty> REMOVE_MEMBER =
+      Route.api(
+              Method.DELETE,
+              MEMBERS + "/{accountId}",
+              "organisation.remove-member",
+              Input.of(OfMember.class),
+              Empty.class)
+          .summary("Removes a member, or leaves; the last member stays")
+          .may(MEMBER, OPERATOR)
+          .answering(204)
+          .orProblem(OrganisationProblems.LAST_MEMBER);
+
+  private final Organisations organisations;
+  private final Accounts accounts;
+  private final Supplier<String> ids;
+
+  public OrganisationApi(Organisations organisations, Accounts accounts, Supplier<String> ids) {
+    this.organisations = organisations;
+    this.accounts = accounts;
+    this.ids = ids;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .add(CREATE, this::create, this::created)
+        .page(LIST, call -> Items.all(organisations.of(call.person().accountId())))
+        .add(GET, call -> answer(get(call.given().organisationId())))
+        .add(RENAME, this::rename)
+        .add(DELETE, this::delete)
+        .page(LIST_MEMBERS, this::members)
+        .add(ADD_MEMBER, this::addMember)
+        .add(REMOVE_MEMBER, this::removeMember);
+  }
+
+  private Answer<Organisation> create(Call<NewOrganisation> call) {
+    return located(
+        done(
+            organisations.create(
+                Acting.as(call), ids.get(), call.given().name(), call.person().accountId())));
+  }
+
+  /** Whoever has left what they created is told nothing more of it. */
+  private Answer<Organisation> created(Call<NewOrganisation> call, String organisationId) {
+    if (!organisations.isMember(organisationId, call.person().accountId())) {
+      throw Problem.of(ProblemKind.NOT_FOUND, OrganisationText.LEFT_SINCE);
+    }
+    return located(get(organisationId));
+  }
+
+  private Answer<Organisation> rename(Call<NewName> call) {
+    var given = call.given();
+    return answer(
+        done(
+            organisations.rename(
+                Acting.as(call),
+                given.organisationId(),
+                given.name(),
+                call.versionSeen(given.version()))));
+  }
+
+  private Answer<Empty> delete(Call<OfOrganisation> call) {
+    done(
+        organisations.delete(
+            Acting.as(call), get(call.given().organisationId()), call.person().accountId()));
+    return Answer.empty();
+  }
+
+  private Items<Member> members(Call<OfOrganisation> call) {
+    var organisation = get(call.given().organisationId());
+    return Items.all(organisations.members(organisation.organisationId()));
+  }
+
+  private Answer<Member> addMember(Call<NewMember> call) {
+    var given = call.given();
+    if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
+      throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, OrganisationText.ACCOUNT_ID);
+    }
+    var member = organisations.member(given.organisationId(), given.accountId());
+    done(organisations.add(Acting.as(call), given.organisationId(), member));
+    return Answer.of(member)
+        .at(REMOVE_MEMBER.at(member.organisationId(), member.accountId()).path());
+  }
+
+  private Answer<Empty> removeMember(Call<OfMember> call) {
+    var organisation = get(call.given().organisationId());
+    done(organisations.remove(Acting.as(call), organisation, call.given().accountId()));
+    return Answer.empty();
+  }
+
+  private Organisation get(String organisationId) {
+    return organisations
+        .find(organisationId)
+        .orElseThrow(() -> OrganisationProblems.of(Refusal.NO_SUCH_ORGANISATION));
+  }
+
+  private static Answer<Organisation> answer(Organisation organisation) {
+    return Answer.of(organisation).version(organisation.version());
+  }
+
+  private static Answer<Organisation> located(Organisation organisation) {
+    return answer(organisation).at(GET.at(organisation.organisationId()).path());
+  }
+}

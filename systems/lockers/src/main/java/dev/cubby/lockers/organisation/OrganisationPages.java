@@ -1,0 +1,320 @@
+package dev.cubby.lockers.organisation;
+
+import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
+import static dev.cubby.lockers.organisation.OrganisationProblems.done;
+import static dev.cubby.lockers.organisation.OrganisationText.*;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.Contacts;
+import dev.cubby.lockers.contract.OrganisationContracts.Member;
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.organisation.OrganisationApi.NewOrganisation;
+import dev.cubby.lockers.organisation.OrganisationApi.OfMember;
+import dev.cubby.lockers.organisation.OrganisationApi.OfOrganisation;
+import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Confirm;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Question;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Rows.Row;
+import java.util.Comparator;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Organisations for people: those they act for, and each with its lockers and members. */
+public final class OrganisationPages {
+  private static final String ALL = "/lockers/organisations";
+  private static final String ONE = ALL + "/{organisationId}";
+
+  public record Shown(String organisationId, PageRequest page) {}
+
+  record NewMember(String organisationId, String email) {}
+
+  record NewName(String organisationId, String name, long version) {}
+
+  static final Input<NewOrganisation> NEW =
+      Input.of(NewOrganisation.class)
+          .field(
+              "name",
+              Label.of(NAME).hint(NAME_HINT).autocomplete("organization"),
+              OrganisationApi.NAME);
+  static final Input<NewMember> NEW_MEMBER =
+      Input.of(NewMember.class)
+          .field(
+              "email",
+              Label.of(EMAIL).hint(EMAIL_HINT).as(Label.Control.EMAIL),
+              Rule.length(3, 254),
+              Rule.email());
+  static final Input<NewName> NEW_NAME =
+      Input.of(NewName.class).field("name", NAME, OrganisationApi.NAME);
+
+  public static final Route<Nothing, Page> LIST =
+      Route.page(Method.GET, ALL, "lockers.organisations", Input.NOTHING, Page.class)
+          .summary("Your organisations")
+          .may(SIGNED_IN);
+  static final Route<NewOrganisation, Redirect> CREATE =
+      Route.page(Method.POST, ALL, "lockers.create-organisation", NEW, Redirect.class)
+          .summary("Creates an organisation")
+          .may(SIGNED_IN)
+          .orProblem(OrganisationProblems.TOO_MANY)
+          .happeningOnce();
+  public static final Route<Shown, Page> SHOW =
+      Route.page(Method.GET, ONE, "lockers.organisation", Input.of(Shown.class), Page.class)
+          .summary("An organisation: its lockers and members")
+          .may(MEMBER, OPERATOR);
+  static final Route<NewMember, Redirect> ADD_MEMBER =
+      Route.page(Method.POST, ONE, "lockers.add-member", NEW_MEMBER, Redirect.class)
+          .summary("Adds a member to an organisation")
+          .may(MEMBER, OPERATOR)
+          .orProblem(
+              OrganisationProblems.NO_SUCH_ACCOUNT,
+              OrganisationProblems.ALREADY_MEMBER,
+              OrganisationProblems.FULL,
+              OrganisationProblems.TOO_MANY,
+              ProblemKind.SLOW_DOWN);
+  static final Route<OfOrganisation, Page> RENAME_FORM =
+      Route.page(
+              Method.GET,
+              ONE + "/name",
+              "lockers.rename-organisation-form",
+              Input.of(OfOrganisation.class),
+              Page.class)
+          .may(MEMBER, OPERATOR);
+  static final Route<NewName, Redirect> RENAME =
+      Route.page(
+              Method.POST, ONE + "/name", "lockers.rename-organisation", NEW_NAME, Redirect.class)
+          .summary("Renames an organisation")
+          .may(MEMBER, OPERATOR)
+          .orProblem(ProblemKind.STALE);
+  static final Confirm<OfMember> REMOVE_MEMBER =
+      Confirm.at(
+              ONE + "/members/{accountId}/remove",
+              "lockers.remove-member",
+              Input.of(OfMember.class))
+          .summary("Removes a member from an organisation")
+          .may(MEMBER, OPERATOR)
+          .orProblem(OrganisationProblems.LAST_MEMBER);
+  static final Confirm<OfOrganisation> LEAVE_ONE =
+      Confirm.at(ONE + "/leave", "lockers.leave", Input.of(OfOrganisation.class))
+          .summary("Leaves an organisation")
+          .may(MEMBER)
+          .orProblem(OrganisationProblems.LAST_MEMBER);
+  static final Confirm<OfOrganisation> DELETE_ONE =
+      Confirm.at(ONE + "/delete", "lockers.delete-organisation", Input.of(OfOrganisation.class))
+          .summary("Deletes an organisation without lockers, by its last member")
+          .may(MEMBER)
+          .orProblem(OrganisationProblems.HAS_MEMBERS, OrganisationProblems.HAS_LOCKERS);
+
+  private final Organisations organisations;
+  private final Accounts accounts;
+  private final Contacts contacts;
+  private final Supplier<String> ids;
+  private final Function<Shown, Piece> lockers;
+
+  /** The list of an organisation's lockers is made by the feature that knows them. */
+  public OrganisationPages(
+      Organisations organisations,
+      Accounts accounts,
+      Contacts contacts,
+      Supplier<String> ids,
+      Function<Shown, Piece> lockers) {
+    this.organisations = organisations;
+    this.accounts = accounts;
+    this.contacts = contacts;
+    this.ids = ids;
+    this.lockers = lockers;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .page(CREATE, this::create, (_, organisationId) -> created(get(organisationId)))
+        .page(SHOW, this::show)
+        .page(ADD_MEMBER, this::addMember)
+        .page(RENAME_FORM, this::renameForm)
+        .page(RENAME, this::rename);
+    REMOVE_MEMBER.addTo(routes, this::askRemove, this::remove);
+    LEAVE_ONE.addTo(routes, this::askLeave, this::leave);
+    DELETE_ONE.addTo(routes, this::askDelete, this::delete);
+  }
+
+  private Page list(Call<Nothing> call) {
+    var rows = organisations.of(call.person().accountId()).stream().map(OrganisationPages::row);
+    return page(TITLE)
+        .add(rows(rows, empty(NONE)))
+        .add(section(OrganisationText.CREATE, card(Form.of(CREATE, OrganisationText.CREATE))));
+  }
+
+  private static Row row(Organisation one) {
+    return Row.of(verbatim(one.name()))
+        .link(SHOW.at(one.organisationId()))
+        .meta(COUNTS.with(one.lockers(), one.members()));
+  }
+
+  private Redirect create(Call<NewOrganisation> call) {
+    return created(
+        done(
+            organisations.create(
+                Acting.as(call), ids.get(), call.given().name(), call.person().accountId())));
+  }
+
+  private static Redirect created(Organisation one) {
+    return Redirect.to(SHOW.at(one.organisationId())).saying(CREATED.with(one.name()));
+  }
+
+  private Page show(Call<Shown> call) {
+    var one = get(call.given().organisationId());
+    var me = call.person().accountId();
+    var members = organisations.members(one.organisationId());
+    boolean member = members.stream().anyMatch(other -> other.accountId().equals(me));
+    var page =
+        page(verbatim(one.name()))
+            .back(TITLE, LIST.at())
+            .meta(COUNTS.with(one.lockers(), one.members()))
+            .action(Action.link(OrganisationText.RENAME, RENAME_FORM.at(one.organisationId())));
+    if (member) {
+      page =
+          page.action(
+              members.size() == 1
+                  ? Action.ask(DELETE, DELETE_ONE.at(one.organisationId()))
+                  : Action.ask(LEAVE, LEAVE_ONE.at(one.organisationId())));
+    }
+    var names = members.stream().map(other -> row(one, other, me)).sorted(BY_NAME).map(Named::row);
+    return page.add(section(LOCKERS, lockers.apply(call.given())))
+        .add(
+            section(
+                MEMBERS,
+                rows(names, empty(NONE)),
+                card(Form.of(ADD_MEMBER, OrganisationText.ADD_MEMBER, one.organisationId()))));
+  }
+
+  private record Named(String name, Row row) {}
+
+  private static final Comparator<Named> BY_NAME =
+      Comparator.comparing(Named::name, String.CASE_INSENSITIVE_ORDER);
+
+  /** One leaves by a question of one's own, and the last member cannot be removed. */
+  private Named row(Organisation one, Member member, String me) {
+    var name = nameOf(member.accountId());
+    boolean myself = member.accountId().equals(me);
+    var row =
+        Row.of(myself ? YOU.with(name) : verbatim(name))
+            .meta(JOINED.with(Text.at(member.joinedAt())));
+    return new Named(
+        name,
+        myself || one.members() == 1
+            ? row
+            : row.action(
+                Action.ask(REMOVE, REMOVE_MEMBER.at(one.organisationId(), member.accountId()))));
+  }
+
+  /** A member is named as a locker's new owner is: by an e-mail that one has to know. */
+  private Redirect addMember(Call<NewMember> call) {
+    var given = call.given();
+    var account =
+        contacts
+            .byEmail(call.person(), given.email())
+            .orElseThrow(() ->
+                Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, NO_SUCH_ACCOUNT).at("email"));
+    var member = organisations.member(given.organisationId(), account.accountId());
+    done(organisations.add(Acting.as(call), given.organisationId(), member));
+    return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));
+  }
+
+  private Page renameForm(Call<OfOrganisation> call) {
+    var one = get(call.given().organisationId());
+    var values = new NewName(one.organisationId(), one.name(), one.version());
+    return formPage(OrganisationText.RENAME, Form.of(RENAME, SAVE, values))
+        .back(verbatim(one.name()), SHOW.at(one.organisationId()));
+  }
+
+  private Redirect rename(Call<NewName> call) {
+    var given = call.given();
+    var renamed =
+        done(
+            organisations.rename(
+                Acting.as(call), given.organisationId(), given.name(), given.version()));
+    return Redirect.to(SHOW.at(given.organisationId())).saying(RENAMED.with(renamed.name()));
+  }
+
+  private Question askRemove(Call<OfMember> call) {
+    var given = call.given();
+    var one = get(given.organisationId());
+    if (!organisations.isMember(given.organisationId(), given.accountId())) {
+      throw OrganisationProblems.of(Refusal.NO_SUCH_MEMBER);
+    }
+    var name = nameOf(given.accountId());
+    return Question.of(
+            REMOVE_TITLE.with(name, one.name()),
+            REMOVE_TEXT,
+            OrganisationText.REMOVE_MEMBER,
+            SHOW.at(one.organisationId()))
+        .danger();
+  }
+
+  /** Whoever removes themselves has left, and would not see the page any more. */
+  private Redirect remove(Call<OfMember> call) {
+    var given = call.given();
+    done(
+        organisations.remove(
+            Acting.as(call), get(given.organisationId()), given.accountId()));
+    boolean left = given.accountId().equals(call.person().accountId()) && !call.person().operator();
+    return Redirect.to(left ? LIST.at() : SHOW.at(given.organisationId()))
+        .saying(MEMBER_REMOVED.with(nameOf(given.accountId())));
+  }
+
+  private Question askLeave(Call<OfOrganisation> call) {
+    var one = get(call.given().organisationId());
+    return Question.of(
+        LEAVE_TITLE.with(one.name()), LEAVE_TEXT, LEAVE, SHOW.at(one.organisationId()));
+  }
+
+  private Redirect leave(Call<OfOrganisation> call) {
+    var one = get(call.given().organisationId());
+    done(organisations.remove(Acting.as(call), one, call.person().accountId()));
+    return Redirect.to(LIST.at()).saying(LEFT.with(one.name()));
+  }
+
+  private Question askDelete(Call<OfOrganisation> call) {
+    var one = get(call.given().organisationId());
+    return Question.of(
+            DELETE_TITLE.with(one.name()), DELETE_TEXT, DELETE, SHOW.at(one.organisationId()))
+        .danger();
+  }
+
+  private Redirect delete(Call<OfOrganisation> call) {
+    var one = get(call.given().organisationId());
+    done(organisations.delete(Acting.as(call), one, call.person().accountId()));
+    return Redirect.to(LIST.at()).saying(DELETED.with(one.name()));
+  }
+
+  private Organisation get(String organisationId) {
+    return organisations
+        .find(organisationId)
+        .orElseThrow(() -> OrganisationProblems.of(Refusal.NO_SUCH_ORGANISATION));
+  }
+
+  private String nameOf(String accountId) {
+    return accounts.byId(accountId).map(account -> account.name()).orElse(accountId);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.cubby.lockers.organisation;
+
+import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+
+/** What became of a change to an organisation. */
+public sealed interface OrganisationResult {
+
+  record Done(Organisation organisation) implements OrganisationResult {}
+
+  /** Somebody else changed it first. */
+  record Stale(Organisation current) implements OrganisationResult {}
+
+  enum Refusal implements OrganisationResult {
+    NO_SUCH_ORGANISATION,
+    NO_SUCH_MEMBER,
+    ALREADY_MEMBER,
+    FULL,
+    TOO_MANY_ORGANISATIONS,
+    LAST_MEMBER,
+    HAS_MEMBERS,
+    HAS_LOCKERS,
+    /** Whoever asked is a member no longer. */
+    NOT_A_MEMBER,
+    /** Whoever asked is signed out meanwhile. */
+    SIGNED_OUT
+  }
+}

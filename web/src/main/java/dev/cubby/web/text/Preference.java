@@ -1,0 +1,66 @@
+package dev.cubby.web.text;
+
+import dev.cubby.web.text.Reader.HourCycle;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Locale.LanguageRange;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a reader would like, as far as that is known: chosen, or told by the browser. */
+public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
+  public static final Preference NONE = new Preference(Optional.empty(), Optional.empty());
+
+  private static final Set<String> TWELVE_HOURS =
+      Set.of("US", "CA", "AU", "NZ", "IN", "PH", "PK", "EG", "TW", "HK", "MY");
+
+  public static Preference of(Optional<String> language, Optional<String> zone) {
+    return new Preference(language.flatMap(Language::of), zone.flatMap(Preference::zone));
+  }
+
+  /** What is not known here is looked up there. */
+  public Preference or(Preference other) {
+    return new Preference(language.or(other::language), zone.or(other::zone));
+  }
+
+  /** What Accept-Language asks for, among what is offered. */
+  public static Optional<Language> accepted(Optional<String> header, Set<Language> offered) {
+    return ranges(header).stream()
+        .flatMap(range -> Language.meantBy(range).stream())
+        .filter(offered::contains)
+        .findFirst();
+  }
+
+  /** Twenty-four hours, unless the reader's region counts otherwise. */
+  public static HourCycle cycle(Optional<String> header) {
+    return ranges(header).stream()
+        .map(Locale::getCountry)
+        .filter(country -> !country.isEmpty())
+        .findFirst()
+        .filter(TWELVE_HOURS::contains)
+        .map(_ -> HourCycle.TWELVE)
+        .orElse(HourCycle.TWENTY_FOUR);
+  }
+
+  private static List<Locale> ranges(Optional<String> header) {
+    try {
+      return header.map(LanguageRange::parse).orElse(List.of()).stream()
+          .filter(range -> range.getWeight() > 0)
+          .map(range -> Locale.forLanguageTag(range.getRange()))
+          .toList();
+    } catch (IllegalArgumentException notAList) {
+      return List.of();
+    }
+  }
+
+  /** A region's zone, such as Europe/Stockholm; offsets alone say nothing about summer. */
+  public static Optional<ZoneId> zone(String name) {
+    try {
+      return name.indexOf('/') > 0 ? Optional.of(ZoneId.of(name)) : Optional.empty();
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

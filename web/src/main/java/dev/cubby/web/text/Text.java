@@ -1,0 +1,66 @@
+package dev.cubby.web.text;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * Something a person reads, until it is rendered for that person. Services and contracts hold no
+ * sentence: they name a {@link Key}, perhaps with arguments.
+ */
+public sealed interface Text permits Key, Text.Message, Text.Verbatim, Text.Count, Time {
+
+  /** A key with what its message speaks of: texts, numbers, instants. */
+  record Message(Key key, List<Object> arguments) implements Text {
+    public Message {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** The same in every language: a name, a number of a locker, an address. */
+  record Verbatim(String text) implements Text {}
+
+  /** A number by itself, as the reader's language writes it. */
+  record Count(long number) implements Text {}
+
+  Text NONE = new Verbatim("");
+
+  /** What people or programs named themselves. Words of ours have a key. */
+  static Text verbatim(String text) {
+    return new Verbatim(text);
+  }
+
+  /** A constant of the domain, whose texts a catalogue declares for the whole enum. */
+  static Key of(Enum<?> constant) {
+    return constant instanceof Key key ? key : new Constant(constant);
+  }
+
+  static Text number(long number) {
+    return new Count(number);
+  }
+
+  /** An instant as people say it: "today 18:00", "Mon 16 Nov 09:30". */
+  static Text at(Instant instant) {
+    return new Time.At(instant);
+  }
+
+  /** An instant from where the reader is: "5 min ago", "in 2 h"; further away as {@link #at}. */
+  static Text relative(Instant instant) {
+    return new Time.Relative(instant);
+  }
+
+  /** The hour alone, where the day is clear: "18:00". */
+  static Text clock(Instant instant) {
+    return new Time.Clock(instant);
+  }
+
+  /** A day: "today", "Mon 16 Nov". */
+  static Text day(LocalDate day) {
+    return new Time.Day(day);
+  }
+
+  /** From one instant to another: "today 16:00–18:00". */
+  static Text between(Instant from, Instant to) {
+    return new Time.Between(from, to);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.cubby.web.text;
+
+import com.ibm.icu.number.LocalizedNumberFormatter;
+import com.ibm.icu.number.NumberFormatter;
+import dev.cubby.core.Failure.UnsoundCatalog;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All messages of a server, in all their languages, proved complete. */
+public final class Texts {
+  private final Map<Key, Map<Language, MessageForm>> messages;
+  private final Map<Language, LocalizedNumberFormatter> numbers = new EnumMap<>(Language.class);
+
+  private Texts(Map<Key, Map<Language, MessageForm>> messages) {
+    this.messages = messages;
+    for (var language : Language.values()) {
+      numbers.put(language, NumberFormatter.withLocale(language.locale()));
+    }
+  }
+
+  /** Reads the catalogues and reports every fault at once. */
+  public static Texts prove(List<Catalogue> catalogues) {
+    var faults = new ArrayList<>(Catalogue.clashes(catalogues));
+    var all = new HashMap<Key, Map<Language, MessageForm>>();
+    catalogues.forEach(catalogue -> all.putAll(catalogue.read(faults)));
+    if (!faults.isEmpty()) {
+      throw new UnsoundCatalog("Texts are not complete", "faults", faults);
+    }
+    return new Texts(all);
+  }
+
+  /** English where a language lacks the key: a reader of one system meets the kit's texts, too. */
+  MessageForm form(Key key, Language language) {
+    var forms = messages.get(key);
+    if (forms == null) {
+      throw new IllegalArgumentException("No catalogue declares " + key.id());
+    }
+    var form = forms.get(language);
+    return form == null ? forms.get(Language.ENGLISH) : form;
+  }
+
+  String number(Number number, Language language) {
+    return numbers.get(language).format(number).toString();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.cubby.web.text;
+
+import java.time.Instant;
+import java.time.LocalDate;
+
+/** A time as a text: which words it gets is the reader's, through {@link Times}. */
+public sealed interface Time extends Text {
+  record At(Instant instant) implements Time {}
+
+  record Relative(Instant instant) implements Time {}
+
+  record Clock(Instant instant) implements Time {}
+
+  record Day(LocalDate day) implements Time {}
+
+  record Between(Instant from, Instant to) implements Time {}
+}

@@ -1,0 +1,114 @@
+package dev.cubby.web.text;
+
+import dev.cubby.web.text.Reader.HourCycle;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Times as people say them, relative first: one way for all pages, mails and systems. */
+public final class Times {
+  private static final Duration RELATIVE_WITHIN = Duration.ofHours(24);
+
+  /** Formatters are the same for all readers of a language, and slow to make. */
+  private static final Map<String, DateTimeFormatter> FORMATTERS = new ConcurrentHashMap<>();
+
+  private final Reader reader;
+  private final ZoneId zone;
+  private final HourCycle cycle;
+  private final Instant now;
+
+  Times(Reader reader, ZoneId zone, HourCycle cycle, Instant now) {
+    this.reader = reader;
+    this.zone = zone;
+    this.cycle = cycle;
+    this.now = now;
+  }
+
+  ZoneId zone() {
+    return zone;
+  }
+
+  HourCycle cycle() {
+    return cycle;
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  String text(Time time) {
+    return switch (time) {
+      case Time.At(var instant) -> at(instant.atZone(zone));
+      case Time.Relative(var instant) -> relative(instant);
+      case Time.Clock(var instant) -> clock(instant.atZone(zone));
+      case Time.Day(var day) -> day(day);
+      case Time.Between(var from, var to) -> between(from.atZone(zone), to.atZone(zone));
+    };
+  }
+
+  /** The whole of it, for those who want to know exactly: with weekday, year and zone. */
+  public String exact(Instant instant) {
+    return formatted(TimeText.FULL_PATTERN, instant.atZone(zone));
+  }
+
+  private String at(ZonedDateTime time) {
+    return reader.text(
+        TimeText.DAY_AND_CLOCK.with(day(time.toLocalDate()), clock(time)));
+  }
+
+  private String relative(Instant instant) {
+    var away = Duration.between(now, instant);
+    if (away.abs().compareTo(RELATIVE_WITHIN) >= 0) {
+      return at(instant.atZone(zone));
+    }
+    long minutes = away.abs().toMinutes();
+    if (minutes < 1) {
+      return reader.text(TimeText.NOW);
+    }
+    boolean ahead = !away.isNegative();
+    return minutes < 60
+        ? reader.text((ahead ? TimeText.IN_MINUTES : TimeText.MINUTES_AGO).with(minutes))
+        : reader.text((ahead ? TimeText.IN_HOURS : TimeText.HOURS_AGO).with(minutes / 60));
+  }
+
+  private String clock(ZonedDateTime time) {
+    return formatted(
+        cycle == HourCycle.TWELVE ? TimeText.CLOCK_12_PATTERN : TimeText.CLOCK_PATTERN, time);
+  }
+
+  private String day(LocalDate day) {
+    var today = LocalDate.ofInstant(now, zone);
+    return switch ((int) Math.clamp(ChronoUnit.DAYS.between(today, day), -2, 2)) {
+      case 0 -> reader.text(TimeText.TODAY);
+      case 1 -> reader.text(TimeText.TOMORROW);
+      case -1 -> reader.text(TimeText.YESTERDAY);
+      default ->
+          formatted(
+              day.getYear() == today.getYear()
+                  ? TimeText.DAY_PATTERN
+                  : TimeText.DAY_OF_ANOTHER_YEAR_PATTERN,
+              day.atStartOfDay(zone));
+    };
+  }
+
+  private String between(ZonedDateTime from, ZonedDateTime to) {
+    return from.toLocalDate().equals(to.toLocalDate())
+        ? reader.text(
+            TimeText.SAME_DAY.with(day(from.toLocalDate()), clock(from), clock(to)))
+        : reader.text(TimeText.TWO_DAYS.with(at(from), at(to)));
+  }
+
+  private String formatted(TimeText pattern, ZonedDateTime time) {
+    return FORMATTERS
+        .computeIfAbsent(
+            reader.language().tag() + pattern.name(),
+            _ -> DateTimeFormatter.ofPattern(reader.text(pattern), reader.language().locale()))
+        .format(time);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.text.Text;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** A button: a link that looks like one, a question, or a form with nothing to fill in. */
+public record Action(
+    Text text,
+    Kind kind,
+    Link link,
+    Map<String, List<String>> fields,
+    Style style,
+    Optional<Icon> icon,
+    Optional<Text> label)
+    implements Inline {
+
+  /** What a press does. */
+  public enum Kind {
+    /** Leads to a page. */
+    LINK,
+    /** Opens the page of a question as a dialog. */
+    ASK,
+    /** Sends a form. */
+    SEND,
+    /** Downloads a file. */
+    DOWNLOAD
+  }
+
+  /** How much it stands out. One main button a card. */
+  public enum Style {
+    USUAL,
+    MAIN,
+    DANGER,
+    PLAIN;
+
+    public String css() {
+      return this == USUAL ? "" : name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public Action {
+    fields = Map.copyOf(fields);
+  }
+
+  public static Action link(Text text, Link link) {
+    return new Action(
+        text, Kind.LINK, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
+  }
+
+  /** Leads to a question, which is a dialog where there is script and a page where there is none. */
+  public static Action ask(Text text, Link link) {
+    return new Action(
+        text, Kind.ASK, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
+  }
+
+  public static Action download(Text text, Link link) {
+    return new Action(
+        text, Kind.DOWNLOAD, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
+  }
+
+  /** Sends an input to its route at once, for what needs no second thought. */
+  public static <Q> Action send(Text text, Route<Q, ?> route, Q input) {
+    return new Action(
+        text,
+        Kind.SEND,
+        route.target(input),
+        route.fields(input),
+        Style.USUAL,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  public Action main() {
+    return new Action(text, kind, link, fields, Style.MAIN, icon, label);
+  }
+
+  public Action danger() {
+    return new Action(text, kind, link, fields, Style.DANGER, icon, label);
+  }
+
+  public Action plain() {
+    return new Action(text, kind, link, fields, Style.PLAIN, icon, label);
+  }
+
+  public Action icon(Icon drawn) {
+    return new Action(text, kind, link, fields, style, Optional.of(drawn), label);
+  }
+
+  /** What a screen reader says, where the words need the row they stand in. */
+  public Action label(Text spoken) {
+    return new Action(text, kind, link, fields, style, icon, Optional.of(spoken));
+  }
+}

@@ -1,0 +1,120 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A small drawing of numbers, made on the server as SVG. Its words say what the drawing shows, for
+ * those who do not see it.
+ */
+public record Chart(Text title, Form form, List<Point> points) implements Piece {
+  static final int WIDTH = 600;
+  static final int HEIGHT = 200;
+  static final int LEFT = 40;
+  static final int TOP = 14;
+  static final int FOOT = 26;
+
+  private static final int MOST_LABELS = 8;
+
+  /** How the numbers are drawn. */
+  public enum Form {
+    BARS,
+    LINE
+  }
+
+  /** A number and what it belongs to. */
+  public record Point(Text label, double value) {}
+
+  /** A bar, or where a line passes. */
+  public record Mark(double x, double y, double width, double height, Point point) {
+    public double middle() {
+      return rounded(x + width / 2);
+    }
+  }
+
+  /** A line across, with its number. */
+  public record Level(double y, String label) {}
+
+  public Chart {
+    points = List.copyOf(points);
+  }
+
+  /** The round number at the top: 1, 2 or 5 times a power of ten. */
+  double top() {
+    double most = points.stream().mapToDouble(Point::value).max().orElse(0);
+    if (most <= 0) {
+      return 1;
+    }
+    double power = Math.pow(10, Math.floor(Math.log10(most)));
+    for (double step : new double[] {1, 2, 5}) {
+      if (most <= step * power) {
+        return step * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  public List<Level> levels() {
+    var levels = new ArrayList<Level>();
+    for (double part : new double[] {0, 0.5, 1}) {
+      levels.add(new Level(y(top() * part), number(top() * part)));
+    }
+    return levels;
+  }
+
+  public List<Mark> marks() {
+    double room = (double) (WIDTH - LEFT) / Math.max(1, points.size());
+    double gap = form == Form.BARS ? room * 0.3 : 0;
+    var marks = new ArrayList<Mark>();
+    for (int i = 0; i < points.size(); i++) {
+      double y = y(points.get(i).value());
+      marks.add(
+          new Mark(
+              rounded(LEFT + i * room + gap / 2),
+              y,
+              rounded(room - gap),
+              rounded(HEIGHT - FOOT - y),
+              points.get(i)));
+    }
+    return marks;
+  }
+
+  /** Those marks that have their label below: all of a few, some of many. */
+  public List<Mark> labelled() {
+    int every = Math.max(1, Math.ceilDiv(points.size(), MOST_LABELS));
+    var all = marks();
+    var some = new ArrayList<Mark>();
+    for (int i = 0; i < all.size(); i += every) {
+      some.add(all.get(i));
+    }
+    return some;
+  }
+
+  public String line() {
+    return marks().stream()
+        .map(mark -> mark.middle() + "," + mark.y())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** What the drawing shows, for those who do not see it. */
+  public String words(Reader reader) {
+    return points.stream()
+        .map(point -> reader.text(point.label()) + ": " + number(point.value()))
+        .collect(Collectors.joining(", ", reader.text(title) + ". ", "."));
+  }
+
+  public String number(double value) {
+    return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+  }
+
+  private double y(double value) {
+    return rounded(HEIGHT - FOOT - Math.max(0, value) / top() * (HEIGHT - FOOT - TOP));
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * 10) / 10.0;
+  }
+}

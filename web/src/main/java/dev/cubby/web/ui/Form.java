@@ -1,0 +1,132 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Field.Choice;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** A form for a route's input: its fields, labels and limits are those that the input declares. */
+public record Form(
+    Link action, String method, Text submit, List<Field> fields, Action.Style style, Look look)
+    implements Piece {
+
+  /** How the fields are laid out. */
+  public enum Look {
+    /** One below the other. */
+    STACKED,
+    /** In one line, as a search is. */
+    LINE
+  }
+
+  public Form {
+    fields = List.copyOf(fields);
+  }
+
+  /** An empty form; {@code slots} are those of the route's path. */
+  public static Form of(Route<?, ?> route, Text submit, Object... slots) {
+    return new Form(
+        route.at(slots), method(route), submit, fields(route), Action.Style.MAIN, Look.STACKED);
+  }
+
+  /** A form that is filled in with what is there. */
+  public static <Q> Form of(Route<Q, ?> route, Text submit, Q values) {
+    return new Form(
+            route.target(values),
+            method(route),
+            submit,
+            fields(route),
+            Action.Style.MAIN,
+            Look.STACKED)
+        .filled(route.fields(values));
+  }
+
+  private static String method(Route<?, ?> route) {
+    return route.method().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static List<Field> fields(Route<?, ?> route) {
+    return route.input().fields().stream()
+        .filter(component -> !route.path().slots().contains(component.getName()))
+        .map(component -> Field.of(route.input(), component))
+        .toList();
+  }
+
+  private Form filled(Map<String, List<String>> values) {
+    return with(
+        fields.stream()
+            .map(field -> field.values(values.getOrDefault(field.name(), List.of())))
+            .toList());
+  }
+
+  /** What a field holds at first. */
+  public Form value(String field, String value) {
+    return change(field, one -> one.values(List.of(value)));
+  }
+
+  /** What a field offers, where its type does not say. */
+  public Form choices(String field, List<Choice> offered) {
+    return change(field, one -> one.among(offered));
+  }
+
+  /** Another label or hint than the input's own. */
+  public Form label(String field, Label label) {
+    return change(field, one -> one.label(label));
+  }
+
+  /** Carries these fields unseen, with what they hold. */
+  public Form hiding(String... names) {
+    var hidden = Set.of(names);
+    return with(
+        fields.stream()
+            .map(field -> hidden.contains(field.name()) ? field.hidden() : field)
+            .toList());
+  }
+
+  /** Leaves these optional fields out. */
+  public Form without(String... names) {
+    var left = Set.of(names);
+    return with(fields.stream().filter(field -> !left.contains(field.name())).toList());
+  }
+
+  public Form danger() {
+    return new Form(action, method, submit, fields, Action.Style.DANGER, look);
+  }
+
+  /** Beside another form with a main button. */
+  public Form quiet() {
+    return new Form(action, method, submit, fields, Action.Style.USUAL, look);
+  }
+
+  public Form line() {
+    return new Form(action, method, submit, fields, style, Look.LINE);
+  }
+
+  /** Whether a file is sent, which forms have to say. */
+  public boolean sendsFiles() {
+    return fields.stream().anyMatch(field -> field.type().equals("file"));
+  }
+
+  public boolean isPost() {
+    return method.equals("post");
+  }
+
+  private Form change(String name, UnaryOperator<Field> changed) {
+    if (fields.stream().noneMatch(field -> field.name().equals(name))) {
+      throw new IllegalArgumentException("The form has no field " + name);
+    }
+    return with(
+        fields.stream()
+            .map(field -> field.name().equals(name) ? changed.apply(field) : field)
+            .toList());
+  }
+
+  private Form with(List<Field> other) {
+    return new Form(action, method, submit, other, style, look);
+  }
+}

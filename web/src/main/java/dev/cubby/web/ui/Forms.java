@@ -1,0 +1,43 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.page.Visit;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What templates ask about the forms of a page. */
+public final class Forms {
+  private Forms() {}
+
+  /** The fields that people see. */
+  public static List<String> shown(Form form) {
+    return form.fields().stream()
+        .filter(field -> !field.type().equals("hidden"))
+        .map(Field::name)
+        .toList();
+  }
+
+  /** Unlike others on a page where several forms ask for a name. */
+  public static String id(Form form, Field field) {
+    return "f" + Integer.toHexString(form.action().path().hashCode() & 0xffff) + "-" + field.name();
+  }
+
+  /** Whether one of the page's forms is the one that was sent, and says itself what is wrong. */
+  public static boolean isShownBy(Page page, Visit visit) {
+    return page.pieces().stream()
+        .flatMap(Forms::within)
+        .anyMatch(piece ->
+            piece instanceof Piece.Ask
+                || (piece instanceof Form form && visit.filled(form).message().isPresent()));
+  }
+
+  private static Stream<Piece> within(Piece piece) {
+    return switch (piece) {
+      case Piece.Section section -> section.pieces().stream().flatMap(Forms::within);
+      case Piece.Card card -> card.pieces().stream().flatMap(Forms::within);
+      case Piece.Live live -> live.pieces().stream().flatMap(Forms::within);
+      case Piece.Columns columns ->
+          Stream.concat(columns.main().stream(), columns.aside().stream()).flatMap(Forms::within);
+      default -> Stream.of(piece);
+    };
+  }
+}

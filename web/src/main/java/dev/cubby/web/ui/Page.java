@@ -1,0 +1,164 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.page.PageAnswer;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A page: its header, its pieces, and how it is shown. */
+public record Page(Header header, List<Piece> pieces, Look look, List<FieldError> errors)
+    implements PageAnswer {
+
+  /** What stands above the pieces: a noun as title, one line of meta, actions at the right. */
+  public record Header(
+      Text title,
+      Optional<Anchor> back,
+      Optional<Chip> chip,
+      List<Inline> meta,
+      List<Action> actions,
+      Optional<Tabs> tabs) {}
+
+  /** How a page is shown. */
+  public record Look(Width width, boolean kiosk, boolean shared, boolean once, List<String> scripts) {
+    static final Look USUAL = new Look(Width.FULL, false, false, false, List.of());
+  }
+
+  /** A form alone is easier to read when it is narrow. */
+  public enum Width {
+    FULL,
+    NARROW
+  }
+
+  public Page {
+    pieces = List.copyOf(pieces);
+    errors = List.copyOf(errors);
+  }
+
+  public static Page of(Text title) {
+    return new Page(
+        new Header(title, Optional.empty(), Optional.empty(), List.of(), List.of(), Optional.empty()),
+        List.of(),
+        Look.USUAL,
+        List.of());
+  }
+
+  public Text title() {
+    return header.title();
+  }
+
+  /** The page above, which this one leads back to. */
+  public Page back(Text name, Link link) {
+    return with(
+        new Header(
+            header.title(),
+            Optional.of(new Anchor(name, link)),
+            header.chip(),
+            header.meta(),
+            header.actions(),
+            header.tabs()));
+  }
+
+  public Page chip(Chip chip) {
+    return with(
+        new Header(
+            header.title(),
+            header.back(),
+            Optional.of(chip),
+            header.meta(),
+            header.actions(),
+            header.tabs()));
+  }
+
+  public Page meta(Text... words) {
+    return meta(Inline.all(words));
+  }
+
+  public Page meta(Inline... words) {
+    return with(
+        new Header(
+            header.title(),
+            header.back(),
+            header.chip(),
+            List.of(words),
+            header.actions(),
+            header.tabs()));
+  }
+
+  /** What there is to do with the whole of it; the first is the one most people want. */
+  public Page action(Action... more) {
+    var all = new ArrayList<>(header.actions());
+    all.addAll(List.of(more));
+    return with(
+        new Header(
+            header.title(), header.back(), header.chip(), header.meta(), all, header.tabs()));
+  }
+
+  public Page tabs(Tabs tabs) {
+    return with(
+        new Header(
+            header.title(),
+            header.back(),
+            header.chip(),
+            header.meta(),
+            header.actions(),
+            Optional.of(tabs)));
+  }
+
+  public Page add(Piece... more) {
+    return add(List.of(more));
+  }
+
+  public Page add(List<? extends Piece> more) {
+    var all = new ArrayList<>(pieces);
+    all.addAll(more);
+    return new Page(header, all, look, errors);
+  }
+
+  public Page add(Optional<? extends Piece> maybe) {
+    return maybe.map(this::add).orElse(this);
+  }
+
+  public Page narrow() {
+    return with(new Look(Width.NARROW, look.kiosk(), look.shared(), look.once(), look.scripts()));
+  }
+
+  /** Hangs on a wall, where nobody goes anywhere from it. */
+  public Page kiosk() {
+    return with(new Look(look.width(), true, look.shared(), look.once(), look.scripts()));
+  }
+
+  /** The same to every stranger, for as long as the handler answers with the same object. */
+  public Page shared() {
+    return with(new Look(look.width(), look.kiosk(), true, look.once(), look.scripts()));
+  }
+
+  /** Shows something this once: sending its form again makes nothing new. */
+  public Page once() {
+    return with(new Look(look.width(), look.kiosk(), look.shared(), true, look.scripts()));
+  }
+
+  /** A static file with script, besides the shell's own. */
+  public Page script(String file) {
+    var all = new ArrayList<>(look.scripts());
+    all.add(file);
+    return with(new Look(look.width(), look.kiosk(), look.shared(), look.once(), all));
+  }
+
+  /** What is wrong with the address by which the page was asked for, told at its form's fields. */
+  public Page wrong(String field, Text message) {
+    var all = new ArrayList<>(errors);
+    all.add(new FieldError(field, message));
+    return new Page(header, pieces, look, all);
+  }
+
+  private Page with(Header other) {
+    return new Page(other, pieces, look, errors);
+  }
+
+  private Page with(Look other) {
+    return new Page(header, pieces, other, errors);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.live.Subject;
+import dev.cubby.web.page.Visit;
+import dev.cubby.web.text.Text;
+import gg.jte.Content;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What pages are made of. Each has a template in {@code jte/ui}. */
+public sealed interface Piece
+    permits Piece.Paragraph,
+        Piece.Section,
+        Piece.Card,
+        Piece.Columns,
+        Piece.Live,
+        Piece.Buttons,
+        Piece.Banner,
+        Piece.Empty,
+        Piece.Secret,
+        Piece.Facts,
+        Piece.Figures,
+        Piece.Ask,
+        Piece.Custom,
+        Chart,
+        Filters,
+        Form,
+        Paging,
+        Rows,
+        Table,
+        Timeline {
+
+  record Paragraph(List<Inline> words) implements Piece {}
+
+  /** Pieces under a heading of their own, with what there is to do with all of them. */
+  record Section(Text title, List<Action> actions, List<Piece> pieces) implements Piece {
+    public Section {
+      pieces = List.copyOf(pieces);
+    }
+
+    public Section action(Action... more) {
+      return new Section(title, List.of(more), pieces);
+    }
+  }
+
+  record Card(List<Piece> pieces) implements Piece {}
+
+  /** A wide column and a narrow one; one below the other on a phone. */
+  record Columns(List<Piece> main, List<Piece> aside) implements Piece {}
+
+  /** Read again by itself when one of these subjects changes; its id is the page's only one. */
+  record Live(String id, List<Subject> subjects, List<Piece> pieces) implements Piece {}
+
+  record Buttons(List<Action> actions) implements Piece {}
+
+  /** Something to know before reading on. */
+  record Banner(Chip.Tone tone, Text text, List<Action> actions) implements Piece {}
+
+  /** One line of what will be here, one button that makes the first one. */
+  record Empty(Text text, Optional<Action> first) implements Piece {}
+
+  /** Something to take along, easy to copy. */
+  record Secret(Text label, String value) implements Piece {}
+
+  /** What is known of one thing, by name. */
+  record Facts(List<Fact> facts) implements Piece {}
+
+  record Fact(Text name, List<Inline> value) {}
+
+  /** A few numbers that matter. */
+  record Figures(List<Figure> figures) implements Piece {}
+
+  record Figure(Text name, Text number, Text note) {}
+
+  /** A question with its answer; the script shows it as a dialog. */
+  record Ask(Question question, Form form) implements Piece {}
+
+  /** A template of one's own, for a screen that earns one. */
+  record Custom(Function<Visit, Content> content) implements Piece {}
+}

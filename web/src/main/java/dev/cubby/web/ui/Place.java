@@ -1,0 +1,60 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A system in the shell: what it is called, its icon, its pages, and the languages it speaks. Its
+ * addresses begin with its name.
+ */
+public record Place(
+    String name,
+    Text title,
+    Text purpose,
+    Icon icon,
+    Set<Language> languages,
+    List<Entry> navigation) {
+
+  /** A page in the sub-navigation, for those who have one of these common roles. */
+  public record Entry(Text title, Link link, Role role) {}
+
+  public static Place of(
+      String name, Text title, Text purpose, Icon icon, Set<Language> languages) {
+    return new Place(name, title, purpose, icon, languages, List.of());
+  }
+
+  /** A page that everybody finds in the sub-navigation. */
+  public Place page(Text title, Link link) {
+    return page(title, link, Role.ANYBODY);
+  }
+
+  public Place page(Text title, Link link, Role role) {
+    var all = new ArrayList<>(navigation);
+    all.add(new Entry(title, link, role));
+    return new Place(name, this.title, purpose, icon, languages, List.copyOf(all));
+  }
+
+  /** Where it begins. */
+  public String home() {
+    return "/" + name;
+  }
+
+  /** Whether a path is one of its pages or of its API. */
+  public boolean holds(String path) {
+    return isBelow(path, home()) || isBelow(path, "/api" + home());
+  }
+
+  private static boolean isBelow(String path, String above) {
+    return path.equals(above) || path.startsWith(above + "/");
+  }
+
+  /** The class that gives its pages their hue. */
+  public String css() {
+    return "in-" + name;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.page.PageAnswer;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a form answers when it was carried out: where to go on, what to say there, and what the
+ * browser is to keep. It is a 303, so that a reload repeats nothing.
+ */
+public record Redirect(String address, Optional<Toast> toast, List<String> cookies)
+    implements PageAnswer {
+
+  public Redirect {
+    cookies = List.copyOf(cookies);
+  }
+
+  public static Redirect to(Link link) {
+    return new Redirect(link.path(), Optional.empty(), List.of());
+  }
+
+  public Redirect saying(Text text) {
+    return saying(Toast.of(text));
+  }
+
+  public Redirect saying(Toast said) {
+    return new Redirect(address, Optional.of(said), cookies);
+  }
+
+  /** Also sets a cookie, written as Set-Cookie has it: at a sign-in, at a sign-out. */
+  public Redirect cookie(String cookie) {
+    var all = new ArrayList<>(cookies);
+    all.add(cookie);
+    return new Redirect(address, toast, all);
+  }
+}

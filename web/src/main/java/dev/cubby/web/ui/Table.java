@@ -1,0 +1,58 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Things to compare, in columns. On a phone each becomes a row. */
+public record Table(Text caption, List<Column> columns, List<List<Inline>> rows) implements Piece {
+
+  /** A heading, and what stands below it. */
+  public record Column(Text heading, Kind kind) {}
+
+  public enum Kind {
+    WORDS,
+    NUMBERS,
+    ACTIONS
+  }
+
+  public Table {
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
+  }
+
+  public static Table of(Text caption) {
+    return new Table(caption, List.of(), List.of());
+  }
+
+  public Table column(Text heading) {
+    return column(heading, Kind.WORDS);
+  }
+
+  public Table numbers(Text heading) {
+    return column(heading, Kind.NUMBERS);
+  }
+
+  public Table actions(Text heading) {
+    return column(heading, Kind.ACTIONS);
+  }
+
+  private Table column(Text heading, Kind kind) {
+    var all = new ArrayList<>(columns);
+    all.add(new Column(heading, kind));
+    return new Table(caption, all, rows);
+  }
+
+  public Table row(Text... cells) {
+    return row(Inline.all(cells));
+  }
+
+  public Table row(Inline... cells) {
+    if (cells.length != columns.size()) {
+      throw new IllegalArgumentException("A row has as many cells as there are columns");
+    }
+    var all = new ArrayList<>(rows);
+    all.add(List.of(cells));
+    return new Table(caption, columns, all);
+  }
+}

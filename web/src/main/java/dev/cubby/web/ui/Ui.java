@@ -1,0 +1,145 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.live.Subject;
+import dev.cubby.web.page.Visit;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Rows.Row;
+import gg.jte.Content;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The factories that handlers build pages with, to be imported statically. */
+public final class Ui {
+  private Ui() {}
+
+  public static Page page(Text title) {
+    return Page.of(title);
+  }
+
+  /** A page that is one form. */
+  public static Page formPage(Text title, Form form) {
+    return Page.of(title).narrow().add(card(form));
+  }
+
+  /** A page that asks before it acts; see {@link Confirm}. */
+  static <Q> Page confirm(Question question, Route<Q, Redirect> act, Q input) {
+    var yes = Form.of(act, question.yes(), input);
+    var form =
+        new Form(yes.action(), yes.method(), yes.submit(), yes.fields(), question.style(), yes.look());
+    return Page.of(question.title()).narrow().add(new Piece.Ask(question, form));
+  }
+
+  /** A page that shows a secret this once. */
+  public static Page secretPage(Text title, Text lead, Piece.Secret secret, Action onward) {
+    return Page.of(title)
+        .narrow()
+        .once()
+        .add(paragraph(lead), card(secret), buttons(onward.main()));
+  }
+
+  public static Piece.Secret secret(Text label, String value) {
+    return new Piece.Secret(label, value);
+  }
+
+  public static Piece paragraph(Text text) {
+    return new Piece.Paragraph(List.of(Inline.of(text)));
+  }
+
+  public static Piece paragraph(Inline... words) {
+    return new Piece.Paragraph(List.of(words));
+  }
+
+  public static Piece.Section section(Text title, Piece... pieces) {
+    return new Piece.Section(title, List.of(), List.of(pieces));
+  }
+
+  public static Piece card(Piece... pieces) {
+    return new Piece.Card(List.of(pieces));
+  }
+
+  public static Piece card(List<Piece> pieces) {
+    return new Piece.Card(pieces);
+  }
+
+  public static Piece columns(List<Piece> main, List<Piece> aside) {
+    return new Piece.Columns(main, aside);
+  }
+
+  public static Piece live(String id, List<Subject> subjects, Piece... pieces) {
+    return new Piece.Live(id, subjects, List.of(pieces));
+  }
+
+  public static Piece buttons(Action... actions) {
+    return new Piece.Buttons(List.of(actions));
+  }
+
+  public static Piece banner(Chip.Tone tone, Text text, Action... actions) {
+    return new Piece.Banner(tone, text, List.of(actions));
+  }
+
+  public static Piece empty(Text text) {
+    return new Piece.Empty(text, Optional.empty());
+  }
+
+  /** Says that nothing is there yet, and offers the first step. */
+  public static Piece empty(Text text, Action first) {
+    return new Piece.Empty(text, Optional.of(first));
+  }
+
+  public static Piece facts(Piece.Fact... facts) {
+    return new Piece.Facts(List.of(facts));
+  }
+
+  public static Piece.Fact fact(Text name, Text value) {
+    return fact(name, Inline.of(value));
+  }
+
+  public static Piece.Fact fact(Text name, Inline... value) {
+    return new Piece.Fact(name, List.of(value));
+  }
+
+  public static Piece figures(Piece.Figure... figures) {
+    return new Piece.Figures(List.of(figures));
+  }
+
+  /** Rows in a card, or what is said where there are none. */
+  public static Piece rows(List<Row> rows, Piece otherwise) {
+    return rows.isEmpty() ? otherwise : new Rows(rows);
+  }
+
+  public static Piece rows(Stream<Row> rows, Piece otherwise) {
+    return rows(rows.toList(), otherwise);
+  }
+
+  public static Row row(Text title) {
+    return Row.of(title);
+  }
+
+  public static Row row(Text title, Link page) {
+    return Row.of(title).link(page);
+  }
+
+  public static Anchor anchor(Text text, Link link) {
+    return new Anchor(text, link);
+  }
+
+  public static Chip chip(Chip.Tone tone, Text text) {
+    return new Chip(tone, text);
+  }
+
+  /** A template of one's own. */
+  public static Piece custom(Function<Visit, Content> content) {
+    return new Piece.Custom(content);
+  }
+
+  /** Several pieces as one list, leaving out those that are not there. */
+  @SafeVarargs
+  public static List<Piece> some(Optional<? extends Piece>... pieces) {
+    return Arrays.stream(pieces).<Piece>flatMap(Optional::stream).toList();
+  }
+}
