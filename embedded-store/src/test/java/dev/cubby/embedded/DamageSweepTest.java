@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * the opening or the read is refused with the name of the file that was damaged. Damage that takes
  * no row of today is found by {@code verify}, which names that file.
  */
+@Tag("slow")
 class DamageSweepTest {
   private static final int PLACES = Boolean.getBoolean("cubby.long") ? 20 : 3;
 

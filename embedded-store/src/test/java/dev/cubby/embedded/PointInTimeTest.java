@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,7 @@ class PointInTimeTest {
   }
 
   @Test
+  @Tag("slow")
   void everyInstantOfARandomHistoryComesBack() {
     long seed = Long.getLong("cubby.seed", System.nanoTime());
     var random = new Random(seed);

@@ -36,6 +36,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.SettingValues;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Texts;
 import dev.cubby.web.upload.UploadFolder;
@@ -47,6 +48,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
@@ -140,8 +142,20 @@ public final class Cubby implements AutoCloseable {
     var limits = people.limited() ? Limits.on(clock) : Limits.off(clock);
     var identity = identity(store, clock, ids, random, secrets, limits, publicUrl, people);
     var premises =
-        new Premises(store, clock, ids, publicUrl, live, uploads, identity.accounts(), limits);
-    var opened = systems.stream().map(system -> system.open(premises)).toList();
+        new Premises(
+            store,
+            clock,
+            ids,
+            publicUrl,
+            live,
+            uploads,
+            identity.accounts(),
+            limits,
+            SettingValues.of(Map.of()));
+    var opened =
+        systems.stream()
+            .map(system -> system.open(premises.with(configuration.settings().of(system))))
+            .toList();
 
     var jobs = new ArrayList<Job>(stores.jobs());
     opened.forEach(system -> jobs.addAll(system.jobs()));

@@ -1,6 +1,7 @@
 package dev.cubby.server;
 
 import dev.cubby.endpoint.alone.DynamoDbCommand;
+import dev.cubby.web.system.Terminal;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -42,10 +43,17 @@ public final class Main {
   }
 
   static CommandLine commands(PrintStream out, PrintStream err, Map<String, String> environment) {
-    return new CommandLine(new Main())
-        .addSubcommand("serve", new ServeCommand(out, err, environment).commandLine())
-        .addSubcommand("dynamodb", new DynamoDbCommand())
-        .addSubcommand("device", new DeviceCommand(System.in, out, err))
+    var systems = Systems.all();
+    var commands =
+        new CommandLine(new Main())
+            .addSubcommand("serve", new ServeCommand(out, err, environment, systems).commandLine())
+            .addSubcommand("dynamodb", new DynamoDbCommand());
+    systems.stream()
+        .flatMap(system -> system.commands().stream())
+        .forEach(command ->
+            commands.addSubcommand(
+                command.name(), SystemCommandLine.of(command, new Terminal(System.in, out, err))));
+    return commands
         .addSubcommand("verify", new VerifyCommand(out, err))
         .addSubcommand("repair", new RepairCommand(out, err))
         .addSubcommand("backup", new BackupCommand(out, err))

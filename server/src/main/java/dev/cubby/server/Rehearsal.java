@@ -1,10 +1,12 @@
 package dev.cubby.server;
 
+import dev.cubby.web.system.WebSystem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Asks a server what is asked first, so that the JVM learns what a start needs. */
 final class Rehearsal {
@@ -13,7 +15,6 @@ final class Rehearsal {
           "",
           "style",
           "sign-in",
-          "lockers",
           "api",
           "health",
           "ready",
@@ -25,8 +26,9 @@ final class Rehearsal {
   private Rehearsal() {}
 
   /** Gives the exit code. */
-  static int of(URI address) {
-    for (var path : PATHS) {
+  static int of(URI address, List<WebSystem> systems) {
+    var paths = Stream.concat(PATHS.stream(), systems.stream().map(WebSystem::name)).toList();
+    for (var path : paths) {
       try {
         var connection = (HttpURLConnection) address.resolve(path).toURL().openConnection();
         if (connection.getResponseCode() >= HttpURLConnection.HTTP_INTERNAL_ERROR) {

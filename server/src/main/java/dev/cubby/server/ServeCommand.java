@@ -3,16 +3,16 @@ package dev.cubby.server;
 import dev.cubby.core.Failure;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.ConfigurationFault;
-import dev.cubby.server.config.Setting;
+import dev.cubby.server.config.ServerSettings;
 import dev.cubby.server.config.Sources;
+import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.WebSystem;
 import java.io.Console;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,12 +36,17 @@ final class ServeCommand implements Callable<Integer> {
   private final PrintStream out;
   private final PrintStream err;
   private final Map<String, String> environment;
+  private final List<WebSystem> systems;
+  private final List<Setting<?>> settings;
   private final CommandLine commandLine;
 
-  ServeCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
+  ServeCommand(
+      PrintStream out, PrintStream err, Map<String, String> environment, List<WebSystem> systems) {
     this.out = out;
     this.err = err;
     this.environment = environment;
+    this.systems = systems;
+    this.settings = ServerSettings.with(systems);
     this.commandLine = new CommandLine(describe(CommandSpec.wrapWithoutInspection(this)));
   }
 
@@ -49,7 +54,7 @@ final class ServeCommand implements Callable<Integer> {
     return commandLine;
   }
 
-  private static CommandSpec describe(CommandSpec spec) {
+  private CommandSpec describe(CommandSpec spec) {
     spec.usageMessage()
         .description(
             "Starts the server. Its address appears on standard output once it answers.",
@@ -60,9 +65,9 @@ final class ServeCommand implements Callable<Integer> {
       spec.addOption(
           OptionSpec.builder(setting.flag())
               .type(String.class)
-              .arity(setting == Setting.DEMO ? "0..1" : "1")
+              .arity(setting.equals(ServerSettings.DEMO) ? "0..1" : "1")
               .fallbackValue("true")
-              .paramLabel(setting.label())
+              .paramLabel(setting.type().label())
               .description(setting.description())
               .build());
     }
@@ -83,8 +88,8 @@ final class ServeCommand implements Callable<Integer> {
             OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
   }
 
-  private static List<Setting> flags() {
-    return Arrays.stream(Setting.values()).filter(setting -> !setting.isSecret()).toList();
+  private List<Setting<?>> flags() {
+    return settings.stream().filter(setting -> !setting.isSecret()).toList();
   }
 
   /** Gives the exit code. */
@@ -92,9 +97,9 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() {
     var parsed = commandLine.getParseResult();
     try {
-      var configuration = Sources.read(flags(parsed), environment, file(parsed));
-      var systems = Systems.chosen(configuration);
-      return serve(configuration, systems, parsed.hasMatchedOption(REHEARSE));
+      var configuration = Sources.read(settings, flags(parsed), environment, file(parsed));
+      var chosen = Systems.chosen(systems, configuration.systems());
+      return serve(configuration, chosen, parsed.hasMatchedOption(REHEARSE));
     } catch (ConfigurationFault e) {
       err.println(e.getMessage());
       return CommandLine.ExitCode.USAGE;
@@ -104,16 +109,16 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private static Map<Setting, String> flags(ParseResult parsed) {
-    var flags = new EnumMap<Setting, String>(Setting.class);
+  private Map<String, String> flags(ParseResult parsed) {
+    var flags = new HashMap<String, String>();
     for (var setting : flags()) {
       String value = parsed.matchedOptionValue(setting.flag(), "");
       if (parsed.hasMatchedOption(setting.flag())) {
-        flags.put(setting, value);
+        flags.put(setting.name(), value);
       }
     }
     if (parsed.hasMatchedOption(NO_DEMO)) {
-      flags.put(Setting.DEMO, "false");
+      flags.put(ServerSettings.DEMO.name(), "false");
     }
     return flags;
   }
@@ -135,11 +140,11 @@ final class ServeCommand implements Callable<Integer> {
     return System.console() instanceof Console console && console.isTerminal();
   }
 
-  private int serve(Configuration configuration, List<WebSystem> systems, boolean rehearse) {
-    var cubby = Cubby.start(configuration, systems, Clock.systemUTC());
+  private int serve(Configuration configuration, List<WebSystem> chosen, boolean rehearse) {
+    var cubby = Cubby.start(configuration, chosen, Clock.systemUTC());
     if (rehearse) {
       try (cubby) {
-        return Rehearsal.of(cubby.address());
+        return Rehearsal.of(cubby.address(), chosen);
       }
     }
     var stopped = new CountDownLatch(1);

@@ -1,8 +1,6 @@
 package dev.cubby.server;
 
-import dev.cubby.lockers.House;
 import dev.cubby.lockers.LockerSystem;
-import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.web.system.WebSystem;
 import java.util.List;
@@ -15,12 +13,8 @@ final class Systems {
 
   private Systems() {}
 
-  static List<WebSystem> all(House lockers) {
-    return List.of(new LockerSystem(lockers));
-  }
-
-  static List<WebSystem> chosen(Configuration configuration) {
-    return chosen(all(configuration.lockers()), configuration.systems());
+  static List<WebSystem> all() {
+    return List.of(new LockerSystem());
   }
 
   static List<WebSystem> chosen(List<WebSystem> all, Optional<Set<String>> names) {

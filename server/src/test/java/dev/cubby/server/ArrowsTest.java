@@ -83,6 +83,33 @@ class ArrowsTest {
   }
 
   @Test
+  void theServerKnowsItsSystemsByTheirListAlone() {
+    for (var system : SYSTEMS) {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(packages("server"))
+              .and()
+              .doNotHaveSimpleName("Systems")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(packages(system)));
+    }
+  }
+
+  @Test
+  void onlyTheServerAndTheEndpointKnowTheCommandLine() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackages(packages("server", "endpoint"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("picocli..")
+            .because("a system declares its commands as data"));
+  }
+
+  @Test
   void nobodySeesTheServer() {
     check(nobodySees("server"));
   }

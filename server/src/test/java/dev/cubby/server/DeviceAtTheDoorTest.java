@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.lockers.device.Door;
 import dev.cubby.lockers.device.HttpLine;
 import dev.cubby.lockers.device.Line;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.system.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 /** The device that comes with the project, at a door of a running server. */
 class DeviceAtTheDoorTest extends LockerWalk {
@@ -179,7 +180,8 @@ class DeviceAtTheDoorTest extends LockerWalk {
   private int run(String typed, ByteArrayOutputStream told, String... arguments) {
     var out = new PrintStream(told, true, UTF_8);
     var in = new ByteArrayInputStream(typed.getBytes(UTF_8));
-    return new CommandLine(new DeviceCommand(in, out, out)).execute(arguments);
+    return SystemCommandLine.of(DeviceCommand.DECLARED, new Terminal(in, out, out))
+        .execute(arguments);
   }
 
   @Test

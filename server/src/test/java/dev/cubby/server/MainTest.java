@@ -3,7 +3,7 @@ package dev.cubby.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.server.config.Setting;
+import dev.cubby.server.config.ServerSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.Map;
@@ -36,7 +36,7 @@ class MainTest {
   @Test
   void helpOfServeNamesEverySettingButSecrets() {
     assertThat(run("serve", "--help")).isZero();
-    for (var setting : Setting.values()) {
+    for (var setting : ServerSettings.with(Systems.all())) {
       assertThat(out.toString(UTF_8).contains(" " + setting.flag()))
           .as(setting.flag())
           .isNotEqualTo(setting.isSecret());
@@ -49,5 +49,20 @@ class MainTest {
     assertThat(run("--no-demo", "--port", "none")).isEqualTo(2);
     assertThat(err.toString(UTF_8))
         .isEqualToIgnoringNewLines("port (CUBBY_PORT) has to be a number from 0 to 65535.");
+  }
+
+  @Test
+  void systemsBringTheirCommands() {
+    assertThat(run("device", "--help")).isZero();
+    assertThat(out.toString(UTF_8))
+        .contains("--server=URL", "--locker=ID", "--token=TOKEN", "Plays the device");
+    assertThat(run("device", "--server", "http://localhost:1", "--locker", "l1")).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("--token");
+  }
+
+  @Test
+  void anOptionOfASystemsCommandIsCheckedBeforeItRuns() {
+    assertThat(run("device", "--server", "nowhere", "--locker", "l1", "--token", "x")).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("--server has to be an address like");
   }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
  * Whatever is there once the revocation was answered is there at the end, and nothing else: no
  * request that was under way has its effect later.
  */
+@Tag("slow")
 class RevokeAndActTest {
   private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 300 : 8;
   private static final int FEWER_ROUNDS = ROUNDS / 2;

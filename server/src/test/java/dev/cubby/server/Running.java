@@ -2,9 +2,11 @@ package dev.cubby.server;
 
 import com.microsoft.playwright.Page;
 import dev.cubby.lockers.House;
+import dev.cubby.lockers.LockerSystem;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.server.config.EffectiveSettings;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
@@ -76,7 +78,8 @@ final class Running implements AutoCloseable {
       throws IOException, InterruptedException {
     var people = new People(SignUp.OPEN, 200, limited, Optional.empty(), Optional.empty());
     var edge = Edge.plain(Reception.usual());
-    return filled(start(store, Systems.all(lockers), people, edge, Optional.empty(), clock));
+    return filled(
+        start(store, List.of(new LockerSystem(lockers)), people, edge, Optional.empty(), clock));
   }
 
   private static Running filled(Cubby cubby) throws IOException, InterruptedException {
@@ -135,7 +138,7 @@ final class Running implements AutoCloseable {
             people,
             Optional.empty(),
             edge,
-            House.ofThisMachine());
+            EffectiveSettings.defaults());
     return Cubby.start(configuration, systems, clock);
   }
 

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +29,9 @@ import tools.jackson.databind.node.ObjectNode;
  * Two servers, each a process of its own, on one DynamoDB; and people who want one locker at once
  * on both of them, by every path there is: exactly one of them gets it.
  */
+@Tag("slow")
 class ServerRaceTest {
-  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 2_000 : 40;
+  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 2_000 : 15;
   private static final String OWNER = "owner";
 
   @TempDir Path folder;

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.function.Executable;
  * every route that takes a key. What else is in the way of such a request, such as a locker that is
  * full by its own booking, is in the way of none of them.
  */
+@Tag("slow")
 class TwelveAtOnceTest {
   private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 200 : 3;
   private static final int RACERS = 12;

@@ -6,6 +6,7 @@ import dev.cubby.embedded.Maintenance;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -13,9 +14,10 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sixty-four writers, killed at random moments: what was acknowledged is there, and whole. */
+@Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class CrashTest {
-  private static final int ROUNDS = 20;
+  private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 20 : 10;
   private static final int CONTROL_ROUNDS = 3;
   private static final int LOOKS_BACK = 8;
   private static final int MOST = 700;

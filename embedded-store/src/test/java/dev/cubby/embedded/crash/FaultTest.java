@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fault of the disk at every place of a scripted run, each followed by a power failure. */
+@Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class FaultTest {
   private static final Duration PATIENCE = Duration.ofMinutes(5);

@@ -12,12 +12,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A repair that is killed has deleted nothing, and the next one finishes it. */
+@Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class RepairKilledTest {
   private static final int BATCHES = 40;

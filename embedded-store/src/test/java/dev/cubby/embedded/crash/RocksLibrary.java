@@ -3,6 +3,7 @@ package dev.cubby.embedded.crash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDB;
 import org.rocksdb.util.Environment;
@@ -33,8 +34,10 @@ final class RocksLibrary {
         throw new IllegalStateException("rocksdbjni has no library for this machine: " + name);
       }
       Files.createDirectories(FOLDER);
-      Files.deleteIfExists(library);
-      Files.copy(packed, library);
+      // Children of another JVM may load it meanwhile.
+      var fresh = Files.createTempFile(FOLDER, name, ".new");
+      Files.copy(packed, fresh, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(fresh, library, StandardCopyOption.ATOMIC_MOVE);
     }
     return FOLDER.toRealPath();
   }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,8 @@ final class Shim {
 
   private static Shim compile() throws IOException, InterruptedException {
     Files.createDirectories(LIBRARY.getParent());
+    // Tests in another JVM may use the library meanwhile.
+    var fresh = LIBRARY.resolveSibling(LIBRARY.getFileName() + "." + ProcessHandle.current().pid());
     var command =
         List.of(
             "gcc",
@@ -43,7 +46,7 @@ final class Shim {
             "-shared",
             "-fPIC",
             "-o",
-            LIBRARY.toString(),
+            fresh.toString(),
             source("faults.c"),
             source("calls.c"),
             "-ldl",
@@ -63,6 +66,7 @@ final class Shim {
           "gcc could not compile %s (are the headers there? Debian: apt install libc6-dev)%n%s"
               .formatted(SOURCES, output));
     }
+    Files.move(fresh, LIBRARY, StandardCopyOption.ATOMIC_MOVE);
     return new Shim(LIBRARY.toRealPath());
   }
 

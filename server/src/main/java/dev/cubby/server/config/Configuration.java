@@ -1,6 +1,5 @@
 package dev.cubby.server.config;
 
-import dev.cubby.lockers.House;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
@@ -21,7 +20,7 @@ public record Configuration(
     People people,
     Optional<Path> uploads,
     Edge edge,
-    House lockers) {
+    EffectiveSettings settings) {
 
   /** A port, and whether another will do when it is taken. */
   public record Port(int number, boolean chosen) {}

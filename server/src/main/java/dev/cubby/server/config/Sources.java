@@ -1,17 +1,18 @@
 package dev.cubby.server.config;
 
+import dev.cubby.web.system.Setting;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Where settings come from: what a flag says goes before a variable, and that before the file. */
 public final class Sources {
@@ -21,21 +22,40 @@ public final class Sources {
 
   private static final Path DEFAULT_FILE = Path.of("cubby.properties");
 
-  private final Map<Setting, String> given = new EnumMap<>(Setting.class);
+  private final List<Setting<?>> declared;
+  private final Map<String, GivenText> given = new HashMap<>();
   private final List<String> faults = new ArrayList<>();
 
-  private Sources() {}
+  private Sources(List<Setting<?>> declared) {
+    this.declared = declared;
+  }
 
-  /** The file is the flag's, or the variable CUBBY_CONFIG's, or cubby.properties where it is. */
+  /**
+   * Reads the declared settings. The file is the flag's, or the variable CUBBY_CONFIG's, or
+   * cubby.properties where it is.
+   *
+   * @param flags the texts of flags by the names of their settings
+   */
   public static Configuration read(
-      Map<Setting, String> flags, Map<String, String> environment, Optional<Path> file) {
-    var sources = new Sources();
+      List<Setting<?>> declared,
+      Map<String, String> flags,
+      Map<String, String> environment,
+      Optional<Path> file) {
+    var sources = new Sources(declared);
     file.or(() -> Optional.ofNullable(environment.get("CUBBY_CONFIG")).map(Path::of))
         .or(() -> Optional.of(DEFAULT_FILE).filter(Files::exists))
         .ifPresent(sources::addFile);
     sources.addVariables(environment);
-    sources.given.putAll(flags);
-    return new SettingReader(sources.given, sources.faults).read();
+    flags.forEach((name, text) -> sources.given.put(name, new GivenText(text, Source.FLAG)));
+    return sources.read();
+  }
+
+  private Configuration read() {
+    var texts = new SettingTexts(given, faults);
+    declared.forEach(texts::find);
+    var configuration = new ConfigurationReader(texts).read(new EffectiveSettings(declared, given));
+    texts.throwFaults();
+    return configuration;
   }
 
   private void addFile(Path file) {
@@ -46,25 +66,39 @@ public final class Sources {
       faults.add("The configuration file cannot be read: " + file);
       return;
     }
-    var keys = Arrays.stream(Setting.values()).map(Setting::key).toList();
     for (var key : properties.stringPropertyNames()) {
-      Setting.ofKey(key)
-          .ifPresentOrElse(
-              setting -> given.put(setting, properties.getProperty(key)),
-              () -> faults.add(unknown(key + " in " + file, NearestName.of(key, keys))));
+      add(
+          key,
+          Setting::name,
+          key + " in " + file,
+          new GivenText(properties.getProperty(key), Source.FILE));
     }
   }
 
   private void addVariables(Map<String, String> environment) {
-    var names = Arrays.stream(Setting.values()).map(Setting::variable).toList();
     environment.keySet().stream()
         .filter(name -> name.startsWith("CUBBY_") && !NOT_SETTINGS.contains(name))
         .sorted()
         .forEach(name ->
-            Setting.ofVariable(name)
-                .ifPresentOrElse(
-                    setting -> given.put(setting, environment.getOrDefault(name, "")),
-                    () -> faults.add(unknown(name, NearestName.of(name, names)))));
+            add(
+                name,
+                Setting::variable,
+                name,
+                new GivenText(environment.getOrDefault(name, ""), Source.VARIABLE)));
+  }
+
+  /** A name that no setting has is more likely misspelt than meant for somebody else. */
+  private void add(String name, Function<Setting<?>, String> naming, String shown, GivenText text) {
+    declared.stream()
+        .filter(setting -> naming.apply(setting).equals(name))
+        .findFirst()
+        .ifPresentOrElse(
+            setting -> given.put(setting.name(), text),
+            () -> faults.add(unknown(shown, nearest(name, naming))));
+  }
+
+  private String nearest(String name, Function<Setting<?>, String> naming) {
+    return NearestName.of(name, declared.stream().map(naming).toList());
   }
 
   private static String unknown(String name, String nearest) {

@@ -3,8 +3,6 @@ package dev.cubby.server.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.lockers.House;
-import dev.cubby.lockers.Quotas;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.edge.Certificate;
@@ -12,14 +10,13 @@ import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.system.Setting;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,10 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SourcesTest {
+  private static final List<Setting<?>> DECLARED = ServerSettings.with(List.of());
+
   @TempDir Path folder;
 
-  private static Configuration of(Map<Setting, String> flags, Map<String, String> variables) {
-    return Sources.read(flags, variables, Optional.empty());
+  private static Configuration of(Map<String, String> flags, Map<String, String> variables) {
+    return Sources.read(DECLARED, flags, variables, Optional.empty());
   }
 
   private Path file(String text) throws IOException {
@@ -108,7 +107,8 @@ class SourcesTest {
 
     var configuration =
         Sources.read(
-            Map.of(Setting.PORT, "3"),
+            DECLARED,
+            Map.of("port", "3"),
             Map.of("CUBBY_PORT", "2", "CUBBY_HOST", "two"),
             Optional.of(file));
 
@@ -131,8 +131,8 @@ class SourcesTest {
   void anUnknownNameIsRefusedWithTheNearestThatIsKnown() throws IOException {
     var file = file("prot=1\n");
 
-    assertThatThrownBy(
-            () -> Sources.read(Map.of(), Map.of("CUBBY_PUBLIC_ULR", "x"), Optional.of(file)))
+    assertThatThrownBy(() ->
+            Sources.read(DECLARED, Map.of(), Map.of("CUBBY_PUBLIC_ULR", "x"), Optional.of(file)))
         .isInstanceOf(ConfigurationFault.class)
         .hasMessageContaining("There is no setting prot in ")
         .hasMessageContaining("Did you mean port?")
@@ -149,9 +149,10 @@ class SourcesTest {
   @Test
   void everythingThatIsWrongIsSaidAtOnceAndNoValueIsShown() {
     var given =
-        Arrays.stream(Setting.values())
-            .filter(setting -> setting != Setting.HOST && setting != Setting.SYSTEMS)
-            .collect(Collectors.toMap(setting -> setting, _ -> "hunter2 \u0000"));
+        DECLARED.stream()
+            .map(Setting::name)
+            .filter(name -> !name.equals("host") && !name.equals("systems"))
+            .collect(Collectors.toMap(name -> name, _ -> "hunter2 \u0000"));
 
     assertThatThrownBy(() -> of(given, Map.of()))
         .isInstanceOf(ConfigurationFault.class)
@@ -170,14 +171,14 @@ class SourcesTest {
 
   @Test
   void aPortOutsideTheRangeIsRefused() {
-    assertThatThrownBy(() -> of(Map.of(Setting.PORT, "65536"), Map.of()))
+    assertThatThrownBy(() -> of(Map.of("port", "65536"), Map.of()))
         .isInstanceOf(ConfigurationFault.class);
-    assertThat(of(Map.of(Setting.PORT, "65535"), Map.of()).port().chosen()).isTrue();
+    assertThat(of(Map.of("port", "65535"), Map.of()).port().chosen()).isTrue();
   }
 
   @Test
   void dynamoDbTakesARegionAndAnEndpointButNoFolder() {
-    var store = Map.of(Setting.STORE, "dynamodb", Setting.REGION, "eu-north-1");
+    var store = Map.of("store", "dynamodb", "region", "eu-north-1");
     assertThat(of(store, Map.of("CUBBY_ENDPOINT", "http://localhost:8000")).store())
         .isEqualTo(
             new StoreChoice.DynamoDb(
@@ -185,7 +186,7 @@ class SourcesTest {
 
     assertThatThrownBy(() -> of(store, Map.of("CUBBY_DATA", "here")))
         .hasMessageContaining("data says nothing to the store dynamodb");
-    assertThatThrownBy(() -> of(Map.of(Setting.REGION, "eu-north-1"), Map.of()))
+    assertThatThrownBy(() -> of(Map.of("region", "eu-north-1"), Map.of()))
         .hasMessageContaining("region says nothing to the store embedded");
   }
 
@@ -195,7 +196,7 @@ class SourcesTest {
         new String[] {
           "ftp://a", "https://me:secret@a.org", "https://a.org/?x", "cubby", "http:///"
         }) {
-      assertThatThrownBy(() -> of(Map.of(Setting.PUBLIC_URL, url), Map.of()))
+      assertThatThrownBy(() -> of(Map.of("public-url", url), Map.of()))
           .as(url)
           .isInstanceOf(ConfigurationFault.class)
           .message()
@@ -204,52 +205,16 @@ class SourcesTest {
   }
 
   @Test
-  void quotasAreNumbers() {
-    var given =
-        of(
-            Map.of(Setting.LOCKERS_AHEAD, "3", Setting.LOCKERS_OWNED, "9"),
-            Map.of("CUBBY_LOCKERS_ORGANISATIONS", "7", "CUBBY_LOCKERS_DEVICES", "2"));
-    assertThat(given.lockers().quotas()).isEqualTo(new Quotas(3, 7, 9, 2));
-    assertThatThrownBy(() -> of(Map.of(Setting.SIGNUP_RATE, "0"), Map.of()))
+  void aNumberHasLimits() {
+    assertThatThrownBy(() -> of(Map.of("signup-rate", "0"), Map.of()))
         .hasMessage("signup-rate (CUBBY_SIGNUP_RATE) has to be a number from 1 to 1000000.");
-    assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_ORGANISATIONS, "1001"), Map.of()))
-        .hasMessage(
-            "lockers-organisations (CUBBY_LOCKERS_ORGANISATIONS) has to be a number from 1 to"
-                + " 1000.");
-  }
-
-  @Test
-  void aHouseHasATimeZoneAndALongestBooking() {
-    assertThat(of(Map.of(), Map.of()).lockers())
-        .isEqualTo(new House(ZoneId.systemDefault(), Duration.ofDays(30)));
-    var house =
-        of(
-            Map.of(Setting.LOCKERS_LONGEST, "PT12H"),
-            Map.of("CUBBY_LOCKERS_ZONE", "Pacific/Auckland"));
-    assertThat(house.lockers())
-        .isEqualTo(new House(ZoneId.of("Pacific/Auckland"), Duration.ofHours(12)));
-
-    for (var longest : new String[] {"30", "P1M", "PT59S", "-PT1H", "P367D", "P30D PT1H"}) {
-      assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_LONGEST, longest), Map.of()))
-          .as(longest)
-          .isInstanceOf(ConfigurationFault.class)
-          .hasMessage(
-              "lockers-longest (CUBBY_LOCKERS_LONGEST) has to be a duration like P30D or PT12H,"
-                  + " from a minute to 366 days.");
-    }
-    for (var zone : new String[] {"Mars/Olympus", "Berlin now"}) {
-      assertThatThrownBy(() -> of(Map.of(Setting.LOCKERS_ZONE, zone), Map.of()))
-          .as(zone)
-          .isInstanceOf(ConfigurationFault.class)
-          .hasMessage(
-              "lockers-zone (CUBBY_LOCKERS_ZONE) has to be a time zone like Europe/Berlin.");
-    }
   }
 
   @Test
   void aFileThatIsNotThereIsSaidToBe() {
-    assertThatThrownBy(
-            () -> Sources.read(Map.of(), Map.of(), Optional.of(folder.resolve("none.properties"))))
+    assertThatThrownBy(() ->
+            Sources.read(
+                DECLARED, Map.of(), Map.of(), Optional.of(folder.resolve("none.properties"))))
         .hasMessageContaining("cannot be read")
         .hasMessageContaining("none.properties");
   }
@@ -264,36 +229,35 @@ class SourcesTest {
     assertThat(edge.reception().uncounted()).containsAll(proxies.trusted());
     assertThat(of(Map.of(), Map.of()).edge().proxies()).isEmpty();
 
-    assertThatThrownBy(() -> of(Map.of(Setting.TRUSTED_PROXIES, "proxy.example"), Map.of()))
+    assertThatThrownBy(() -> of(Map.of("trusted-proxies", "proxy.example"), Map.of()))
         .hasMessageContaining("trusted-proxies (CUBBY_TRUSTED_PROXIES) has to be networks")
         .hasMessageNotContaining("proxy.example");
-    assertThatThrownBy(() -> of(Map.of(Setting.PROXY_HEADER, "x-real-ip"), Map.of()))
+    assertThatThrownBy(() -> of(Map.of("proxy-header", "x-real-ip"), Map.of()))
         .hasMessageContaining("proxy-header");
   }
 
   @Test
   void aCertificateNeedsItsKey() {
-    var both = of(Map.of(Setting.TLS_CERT, "chain.pem", Setting.TLS_KEY, "key.pem"), Map.of());
+    var both = of(Map.of("tls-cert", "chain.pem", "tls-key", "key.pem"), Map.of());
     assertThat(both.edge().certificate())
         .contains(new Certificate(Path.of("chain.pem"), Path.of("key.pem")));
 
-    assertThatThrownBy(() -> of(Map.of(Setting.TLS_CERT, "chain.pem"), Map.of()))
+    assertThatThrownBy(() -> of(Map.of("tls-cert", "chain.pem"), Map.of()))
         .hasMessageContaining("tls-cert and tls-key go together.");
   }
 
   @Test
   void filesAreKeptBesideTheRowsUnlessTheseAreElsewhere() {
-    assertThat(of(Map.of(Setting.DATA, "rows"), Map.of()).uploads())
-        .contains(Path.of("rows/uploads"));
-    assertThat(of(Map.of(Setting.UPLOADS, "files"), Map.of()).uploads()).contains(Path.of("files"));
-    assertThat(of(Map.of(Setting.STORE, "dynamodb"), Map.of()).uploads()).isEmpty();
-    assertThat(of(Map.of(Setting.STORE, "dynamodb", Setting.UPLOADS, "f"), Map.of()).uploads())
+    assertThat(of(Map.of("data", "rows"), Map.of()).uploads()).contains(Path.of("rows/uploads"));
+    assertThat(of(Map.of("uploads", "files"), Map.of()).uploads()).contains(Path.of("files"));
+    assertThat(of(Map.of("store", "dynamodb"), Map.of()).uploads()).isEmpty();
+    assertThat(of(Map.of("store", "dynamodb", "uploads", "f"), Map.of()).uploads())
         .contains(Path.of("f"));
   }
 
   @Test
   void loadTestsAreNotLimitedByClient() {
-    var off = of(Map.of(Setting.LIMITS, "off"), Map.of()).edge().reception();
+    var off = of(Map.of("limits", "off"), Map.of()).edge().reception();
     var on = of(Map.of(), Map.of()).edge().reception();
 
     assertThat(on.requestsByClient()).isLessThan(1000);

@@ -11,6 +11,7 @@ import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.demo.Demo;
+import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
@@ -30,6 +31,9 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.Setting;
+import dev.cubby.web.system.SettingValues;
+import dev.cubby.web.system.SystemCommand;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
@@ -42,6 +46,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {
@@ -55,10 +60,20 @@ public final class LockerSystem implements WebSystem {
               Language.SWEDISH)
           .of(LockersText.class, OrganisationText.class);
 
-  private final House house;
+  private final Function<SettingValues, House> house;
 
-  public LockerSystem(House house) {
+  private LockerSystem(Function<SettingValues, House> house) {
     this.house = house;
+  }
+
+  /** In the house that the settings describe. */
+  public LockerSystem() {
+    this(LockerSettings::house);
+  }
+
+  /** In this house, whatever the settings say. */
+  public LockerSystem(House house) {
+    this(_ -> house);
   }
 
   @Override
@@ -88,13 +103,23 @@ public final class LockerSystem implements WebSystem {
   }
 
   @Override
+  public List<Setting<?>> settings() {
+    return LockerSettings.ALL;
+  }
+
+  @Override
+  public List<SystemCommand> commands() {
+    return List.of(DeviceCommand.DECLARED);
+  }
+
+  @Override
   public Draft contracts() {
     return LockerCatalog.DRAFT;
   }
 
   @Override
   public Opened open(Premises premises) {
-    return new OpenedLockers(premises, house);
+    return new OpenedLockers(premises, house.apply(premises.settings()));
   }
 
   private static final class OpenedLockers implements Opened {

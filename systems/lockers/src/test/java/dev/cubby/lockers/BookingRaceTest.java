@@ -11,9 +11,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Many want one locker at once, by every path there is: exactly one of them gets it. */
+@Tag("slow")
 class BookingRaceTest {
   private static final int ROUNDS = Boolean.getBoolean("cubby.long") ? 10_000 : 200;
 

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /**
  * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
  * stored, a source of ids, its address, a way to say what changed, a place for files, who has an
- * account, and what limits there are.
+ * account, what limits there are, and the values of the settings that it declared.
  */
 public record Premises(
     Store store,
@@ -23,9 +23,15 @@ public record Premises(
     Live live,
     Uploads uploads,
     Accounts accounts,
-    Limits limits) {
+    Limits limits,
+    SettingValues settings) {
 
   public Premises {
     clock = Clock.tick(clock, Duration.ofMillis(1));
+  }
+
+  /** The same for a system with other settings. */
+  public Premises with(SettingValues others) {
+    return new Premises(store, clock, ids, publicUrl, live, uploads, accounts, limits, others);
   }
 }

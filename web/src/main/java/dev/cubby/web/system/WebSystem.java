@@ -30,6 +30,16 @@ public interface WebSystem {
     return site;
   }
 
+  /** Settings that an operator can give it; {@link Premises#settings} has their values. */
+  default List<Setting<?>> settings() {
+    return List.of();
+  }
+
+  /** Commands that it adds to the command line. */
+  default List<SystemCommand> commands() {
+    return List.of();
+  }
+
   /** Its entities and contracts. */
   Draft contracts();
 

@@ -1,0 +1,46 @@
+package dev.cubby.server.config;
+
+import static dev.cubby.server.config.ServerSettings.LIMITS;
+import static dev.cubby.server.config.ServerSettings.PROXY_HEADER;
+import static dev.cubby.server.config.ServerSettings.TLS_CERT;
+import static dev.cubby.server.config.ServerSettings.TLS_KEY;
+import static dev.cubby.server.config.ServerSettings.TRUSTED_PROXIES;
+
+import dev.cubby.web.edge.Certificate;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Proxies;
+import dev.cubby.web.edge.Reception;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads how requests arrive: TLS, proxies, and how much one client may hold. */
+final class EdgeReader {
+  private final SettingTexts texts;
+
+  EdgeReader(SettingTexts texts) {
+    this.texts = texts;
+  }
+
+  Edge read() {
+    texts.requireBoth(TLS_CERT, TLS_KEY);
+    var proxies =
+        new Proxies(texts.find(TRUSTED_PROXIES).orElse(List.of()), texts.get(PROXY_HEADER));
+    return new Edge(
+        reception(proxies),
+        proxies.trusted().isEmpty() ? Optional.empty() : Optional.of(proxies),
+        texts
+            .find(TLS_CERT)
+            .flatMap(chain -> texts.find(TLS_KEY).map(key -> new Certificate(chain, key))));
+  }
+
+  /** A proxy stands for many clients, so it is not counted as one. */
+  private Reception reception(Proxies proxies) {
+    var usual = Reception.usual();
+    var uncounted = new ArrayList<>(usual.uncounted());
+    uncounted.addAll(proxies.trusted());
+    return texts.get(LIMITS)
+        ? usual.byClient(usual.requestsByClient(), usual.connectionsByClient(), uncounted)
+        : usual.byClient(Integer.MAX_VALUE, Integer.MAX_VALUE, uncounted);
+  }
+}

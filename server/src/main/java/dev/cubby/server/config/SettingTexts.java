@@ -1,0 +1,79 @@
+package dev.cubby.server.config;
+
+import dev.cubby.web.system.Setting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads values from the given texts and collects what is wrong with them, without showing them. */
+final class SettingTexts {
+  private final Map<String, GivenText> given;
+  private final List<String> faults;
+
+  SettingTexts(Map<String, GivenText> given, List<String> faults) {
+    this.given = given;
+    this.faults = new ArrayList<>(faults);
+  }
+
+  boolean isGiven(Setting<?> setting) {
+    return given.containsKey(setting.name());
+  }
+
+  /** Exactly as it was given: blanks are part of a password. */
+  Optional<String> verbatim(Setting<?> setting) {
+    return Optional.ofNullable(given.get(setting.name())).map(GivenText::text);
+  }
+
+  private Optional<String> text(Setting<?> setting) {
+    return setting.effective(verbatim(setting));
+  }
+
+  /** Whether there is a value, be it a wrong one. */
+  boolean has(Setting<?> setting) {
+    return text(setting).isPresent();
+  }
+
+  /** The value; nothing when there is none or a wrong one, which is then a fault. */
+  <T> Optional<T> find(Setting<T> setting) {
+    var value = text(setting).flatMap(setting.type()::parse);
+    if (value.isEmpty() && has(setting)) {
+      wrong(setting, setting.type().wanted());
+    }
+    return value;
+  }
+
+  /** The value of a setting with a default, which also stands in for a wrong value. */
+  <T> T get(Setting<T> setting) {
+    return find(setting)
+        .or(() -> setting.defaultText().flatMap(setting.type()::parse))
+        .orElseThrow();
+  }
+
+  void wrong(Setting<?> setting, String wanted) {
+    fault("%s (%s) has to be %s.".formatted(setting.name(), setting.variable(), wanted));
+  }
+
+  void requireBoth(Setting<?> one, Setting<?> other) {
+    if (has(one) != has(other)) {
+      fault("%s and %s go together.".formatted(one.name(), other.name()));
+    }
+  }
+
+  void requireOther(Setting<?> one, Setting<?> other) {
+    if (has(one) && !has(other)) {
+      fault("%s has no meaning without %s.".formatted(one.name(), other.name()));
+    }
+  }
+
+  void fault(String text) {
+    faults.add(text);
+  }
+
+  /** All of them at once, each once. */
+  void throwFaults() {
+    if (!faults.isEmpty()) {
+      throw new ConfigurationFault(faults.stream().distinct().toList());
+    }
+  }
+}

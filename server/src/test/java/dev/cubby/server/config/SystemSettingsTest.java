@@ -1,0 +1,128 @@
+package dev.cubby.server.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.Setting;
+import dev.cubby.web.system.SettingType;
+import dev.cubby.web.system.WebSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SystemSettingsTest {
+  private static final Setting<Integer> SEATS =
+      Setting.of("seats", SettingType.number(1, 40), "how many people eat at once")
+          .withDefault("12");
+  private static final Setting<String> KITCHEN_KEY =
+      Setting.of("kitchen-key", SettingType.text(), "opens the kitchen").secret();
+
+  private static final WebSystem LUNCH = new Lunch(List.of(SEATS, KITCHEN_KEY));
+  private static final List<Setting<?>> DECLARED = ServerSettings.with(List.of(LUNCH));
+
+  @TempDir Path folder;
+
+  private record Lunch(List<Setting<?>> settings) implements WebSystem {
+    @Override
+    public String name() {
+      return "lunch";
+    }
+
+    @Override
+    public String title() {
+      return "Lunch";
+    }
+
+    @Override
+    public String purpose() {
+      return "Eat together.";
+    }
+
+    @Override
+    public Draft contracts() {
+      return Catalog.of("lunch");
+    }
+
+    @Override
+    public Opened open(Premises premises) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  private static Configuration of(Map<String, String> flags, Map<String, String> variables) {
+    return Sources.read(DECLARED, flags, variables, Optional.empty());
+  }
+
+  @Test
+  void aSystemGetsItsSettingsByItsOwnNames() throws Exception {
+    assertThat(of(Map.of(), Map.of()).settings().of(LUNCH).get(SEATS)).isEqualTo(12);
+    assertThat(of(Map.of(), Map.of()).settings().of(LUNCH).find(KITCHEN_KEY)).isEmpty();
+
+    var file = Files.writeString(folder.resolve("f"), "lunch-seats=5\nlunch-kitchen-key=abc\n");
+    var fromFile = Sources.read(DECLARED, Map.of(), Map.of(), Optional.of(file));
+    assertThat(fromFile.settings().of(LUNCH).get(SEATS)).isEqualTo(5);
+    assertThat(fromFile.settings().of(LUNCH).find(KITCHEN_KEY)).contains("abc");
+
+    var variables = Map.of("CUBBY_LUNCH_SEATS", "6");
+    assertThat(of(Map.of(), variables).settings().of(LUNCH).get(SEATS)).isEqualTo(6);
+    var flags = Map.of("lunch-seats", "7");
+    assertThat(of(flags, variables).settings().of(LUNCH).get(SEATS)).isEqualTo(7);
+  }
+
+  @Test
+  void itsFaultsAreSaidTogetherWithTheServersOwn() {
+    assertThatThrownBy(() ->
+            of(Map.of("lunch-seats", "41"), Map.of("CUBBY_PORT", "none", "CUBBY_LUNCH_SEAT", "4")))
+        .isInstanceOf(ConfigurationFault.class)
+        .message()
+        .hasLineCount(3)
+        .contains("lunch-seats (CUBBY_LUNCH_SEATS) has to be a number from 1 to 40.")
+        .contains("port (CUBBY_PORT) has to be")
+        .contains("no setting CUBBY_LUNCH_SEAT. Did you mean CUBBY_LUNCH_SEATS?");
+  }
+
+  @Test
+  void theOperatorSeesWhatHoldsAndWhereItComesFromButNoSecret() {
+    var listed =
+        of(
+                Map.of("lunch-seats", "7"),
+                Map.of("CUBBY_LUNCH_KITCHEN_KEY", "swordfish", "CUBBY_HOST", " "))
+            .settings()
+            .list();
+
+    assertThat(listed).hasSameSizeAs(DECLARED);
+    assertThat(listed)
+        .contains(
+            new EffectiveSetting("lunch-seats", "7", Source.FLAG, "how many people eat at once"),
+            new EffectiveSetting(
+                "lunch-kitchen-key", "hidden", Source.VARIABLE, "opens the kitchen"),
+            new EffectiveSetting(
+                "admin-password", "", Source.DEFAULT, "the operator's first password"),
+            new EffectiveSetting(
+                "host", "127.0.0.1", Source.DEFAULT, "where to listen; 0.0.0.0 is everywhere"));
+    assertThat(listed.toString()).doesNotContain("swordfish");
+  }
+
+  @Test
+  void aSettingCannotTakeTheNameOfAnother() {
+    var twice = new Lunch(List.of(SEATS, SEATS));
+
+    assertThatThrownBy(() -> ServerSettings.with(List.of(twice)))
+        .hasMessageContaining("same name")
+        .hasMessageContaining("lunch-seats");
+  }
+
+  @Test
+  void aDefaultThatIsNoValueIsADeclarationError() {
+    assertThatThrownBy(() -> SEATS.withDefault("41"))
+        .hasMessageContaining("seats")
+        .hasMessageContaining("a number from 1 to 40");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.cubby.lockers;
+
+import dev.cubby.web.system.Setting;
+import dev.cubby.web.system.SettingType;
+import dev.cubby.web.system.SettingValues;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+
+/** The settings of lockers, each once. */
+final class LockerSettings {
+  private static final int MOST = 1_000_000;
+
+  /** The ids of an account's organisations are one row. */
+  private static final int MOST_ORGANISATIONS = 1_000;
+
+  private static final Setting<ZoneId> ZONE =
+      Setting.of(
+          "zone", SettingType.zone(), "the time zone that lockers stand in; else the machine's");
+  private static final Setting<Duration> LONGEST =
+      Setting.of(
+              "longest",
+              SettingType.duration(Duration.ofMinutes(1), Duration.ofDays(366)),
+              "for how long a locker can be booked at one go")
+          .withDefault("P30D");
+  private static final Setting<Integer> AHEAD =
+      quota(
+          "ahead",
+          MOST,
+          Quotas.USUAL.ahead(),
+          "how many bookings ahead one person has of one locker");
+  private static final Setting<Integer> ORGANISATIONS =
+      quota(
+          "organisations",
+          MOST_ORGANISATIONS,
+          Quotas.USUAL.organisations(),
+          "in how many organisations one account is");
+  private static final Setting<Integer> OWNED =
+      quota(
+          "owned",
+          MOST,
+          Quotas.USUAL.lockers(),
+          "how many lockers one account or organisation owns");
+  private static final Setting<Integer> DEVICES =
+      quota("devices", MOST, Quotas.USUAL.devices(), "how many devices one locker has");
+
+  static final List<Setting<?>> ALL = List.of(ZONE, LONGEST, AHEAD, ORGANISATIONS, OWNED, DEVICES);
+
+  private LockerSettings() {}
+
+  private static Setting<Integer> quota(String name, int most, int usual, String explanation) {
+    return Setting.of(name, SettingType.number(1, most), explanation)
+        .withDefault(Integer.toString(usual));
+  }
+
+  static House house(SettingValues values) {
+    return new House(
+        values.find(ZONE).orElseGet(ZoneId::systemDefault),
+        values.get(LONGEST),
+        new Quotas(
+            values.get(AHEAD), values.get(ORGANISATIONS), values.get(OWNED), values.get(DEVICES)));
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cubby.web.system.SettingValues;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LockerSettingsTest {
+
+  private static House house(Map<String, String> given) {
+    return LockerSettings.house(SettingValues.of(given));
+  }
+
+  @Test
+  void aHouseHasATimeZoneAndALongestBooking() {
+    assertThat(house(Map.of())).isEqualTo(House.ofThisMachine());
+    assertThat(house(Map.of("zone", "Pacific/Auckland", "longest", "PT12H")))
+        .isEqualTo(new House(ZoneId.of("Pacific/Auckland"), Duration.ofHours(12)));
+
+    for (var longest : new String[] {"30", "P1M", "PT59S", "-PT1H", "P367D", "P30D PT1H"}) {
+      assertThatThrownBy(() -> house(Map.of("longest", longest)))
+          .as(longest)
+          .hasMessage("longest has to be a duration like P30D or PT12H, from 1 minute to 366 days");
+    }
+    for (var zone : new String[] {"Mars/Olympus", "Berlin now"}) {
+      assertThatThrownBy(() -> house(Map.of("zone", zone)))
+          .as(zone)
+          .hasMessage("zone has to be a time zone like Europe/Berlin");
+    }
+  }
+
+  @Test
+  void quotasAreNumbers() {
+    var given = Map.of("ahead", "3", "owned", "9", "organisations", "7", "devices", "2");
+    assertThat(house(given).quotas()).isEqualTo(new Quotas(3, 7, 9, 2));
+    assertThatThrownBy(() -> house(Map.of("organisations", "1001")))
+        .hasMessage("organisations has to be a number from 1 to 1000");
+  }
+}
