@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Dispatcher;
 import dev.cubby.web.http.FormGuard;
 import dev.cubby.web.http.Pages;
-import dev.cubby.web.http.RawHttp;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.page.Site;

@@ -7,8 +7,8 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;
+import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.Lockers.Description;
@@ -26,10 +26,12 @@ import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.testkit.TestStore;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.system.KitCatalog;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -96,6 +98,11 @@ final class LockerHouse implements AutoCloseable {
         EmbeddedStore.open(
             Path.of("lockers"), dev.cubby.embedded.Settings.of(clock).inMemoryOnly()),
         clock);
+  }
+
+  /** With a store of its own on a DynamoDB that others use, too. */
+  static LockerHouse onDynamoDb(URI address, Clock clock) {
+    return new LockerHouse(TestStore.openDynamoDb(address), clock);
   }
 
   void register(String lockerId) {

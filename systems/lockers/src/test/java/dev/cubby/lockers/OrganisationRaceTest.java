@@ -5,13 +5,14 @@ import static dev.cubby.lockers.AtOnce.untilServed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.Lockers.Owner;
-import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ class OrganisationRaceTest {
   @Test
   void alsoOnDynamoDbWithConflictsOfItsOwn() throws Exception {
     try (var ground = DynamoDbGround.ofBadDays(seed);
-        var house = DynamoDbGround.house(ground.address(), Clock.systemUTC())) {
+        var house = LockerHouse.onDynamoDb(ground.address(), Clock.systemUTC())) {
       for (int round = 0; round < ROUNDS / 8; round++) {
         allLeave(house, "club-" + round);
       }

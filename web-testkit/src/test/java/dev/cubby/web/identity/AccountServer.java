@@ -1,0 +1,224 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.IndexDelay;
+import dev.cubby.embedded.Settings;
+import dev.cubby.tck.SteppingClock;
+import dev.cubby.web.bind.Json;
+import dev.cubby.web.http.Served;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.job.Scheduler;
+import dev.cubby.web.kept.SharedSecrets;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.page.Site;
+import dev.cubby.web.page.StylePages;
+import dev.cubby.web.people.PeoplePages;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.KitCatalog;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A server with accounts on a real port, over an embedded store in memory. */
+public final class AccountServer implements AutoCloseable {
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  public static final URI PUBLIC_URL = URI.create("https://cubby.example/");
+  public static final String PASSWORD = "correct horse battery";
+
+  record Who(String principal) {}
+
+  private static final Route<Input.Nothing, Who> WHO =
+      Route.api(Method.GET, "/api/lockers/who", "lockers.who", Input.NOTHING, Who.class)
+          .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Who> OPEN =
+      Route.api(Method.POST, "/api/lockers/open", "lockers.open", Input.NOTHING, Who.class)
+          .may(Role.SIGNED_IN);
+  private static final Route<Input.Nothing, Who> TAP =
+      Route.api(Method.POST, "/api/taps", "taps.tap", Input.NOTHING, Who.class)
+          .kind(Route.Kind.CAPABILITY)
+          .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Who> OPERATE =
+      Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
+          .may(Role.OPERATOR);
+
+  public final SteppingClock clock;
+  private final EmbeddedStore rows;
+  final Store store;
+
+  /** What happens before an id is drawn: a place to let two requests meet half-way. */
+  public volatile Runnable beforeAnId = () -> {};
+
+  public final Identity identity;
+
+  /** With one job, which does nothing until it is told to look. */
+  public final Scheduler scheduler;
+
+  private final WebServer server;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  private AccountServer(
+      SteppingClock clock, IndexDelay delay, IdentitySettings settings, boolean limited) {
+    this.clock = clock;
+    this.rows =
+        EmbeddedStore.open(
+            Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
+    this.store =
+        Store.over(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.Settings.local(clock));
+    var random = new SecureRandom();
+    this.identity =
+        new Identity(
+            store,
+            clock,
+            this::newId,
+            random,
+            SharedSecrets.in(store, clock, random),
+            limited ? Limits.on(clock) : Limits.off(clock),
+            settings,
+            new Argon2id(64, 1));
+    var routes = Routes.builder();
+    identity.addRoutes(routes);
+    this.scheduler =
+        new Scheduler(
+            store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
+    var site = Site.named("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+    PeoplePages.addTo(routes, identity, site.texts());
+    new OperatorPages(identity, scheduler, clock, site.texts()).addTo(routes);
+    StylePages.addTo(routes, site.texts());
+    for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
+      routes.add(route, call -> Answer.of(new Who(call.principal().id())));
+    }
+    this.server =
+        Served.start(
+            routes.prove(), identity.identities(_ -> Optional.empty()), site, settings.publicUrl());
+  }
+
+  private String newId() {
+    beforeAnId.run();
+    return UUID.randomUUID().toString();
+  }
+
+  static AccountServer open(SignUp policy, IndexDelay delay) {
+    return new AccountServer(
+        new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
+  }
+
+  public static AccountServer open(SignUp policy) {
+    return open(policy, IndexDelay.NONE);
+  }
+
+  public static AccountServer at(SteppingClock clock, IdentitySettings settings) {
+    return new AccountServer(clock, IndexDelay.NONE, settings, true);
+  }
+
+  static AccountServer withoutLimits(SignUp policy) {
+    return new AccountServer(
+        new SteppingClock(),
+        IndexDelay.NONE,
+        IdentitySettings.of(PUBLIC_URL).signUp(policy),
+        false);
+  }
+
+  /** Puts an account there, without going through a page. */
+  public void put(Account account) {
+    store.apply(AccountContracts.NEW_ACCOUNT, account);
+  }
+
+  public URI address() {
+    return server.address();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    client.close();
+    rows.close();
+  }
+
+  /** Everything that is stored, as it is stored. */
+  public void everyRow(StringBuilder into) {
+    rows.sweep("cubby", Optional.empty(), 1000).rows().forEach(into::append);
+  }
+
+  /** A request in the making; what is sent is JSON unless there is nothing to send. */
+  HttpRequest.Builder request(String method, String path, String body) {
+    var request = HttpRequest.newBuilder(server.address().resolve(path));
+    if (!body.isEmpty()) {
+      request.header("Content-Type", "application/json");
+    }
+    return request.method(
+        method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return client.send(request.build(), BodyHandlers.ofString());
+    } catch (java.io.IOException | InterruptedException e) {
+      throw new AssertionError("The server did not answer", e);
+    }
+  }
+
+  HttpResponse<String> send(String method, String path, String body) {
+    return send(request(method, path, body));
+  }
+
+  HttpResponse<String> as(String bearer, String method, String path, String body) {
+    return send(request(method, path, body).header("Authorization", "Bearer " + bearer));
+  }
+
+  HttpResponse<String> register(String email) {
+    return send("POST", "/api/auth/register", registration(email, PASSWORD));
+  }
+
+  static String registration(String email, String password) {
+    return "{\"email\":\"%s\",\"password\":\"%s\",\"name\":\"Ann\"}".formatted(email, password);
+  }
+
+  HttpResponse<String> signIn(String email, String password) {
+    return send(
+        "POST",
+        "/api/auth/token",
+        "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, password));
+  }
+
+  /** A bearer token of somebody who signs in with the usual password. */
+  String bearer(String email) {
+    return text(signIn(email, PASSWORD), "accessToken");
+  }
+
+  /** A cookie of a new page session, as a browser would send it. */
+  String cookie(String email) {
+    var account = identity.accounts().byEmail(email).orElseThrow();
+    var begun = identity.sessions().begin(account, Session.Carrier.COOKIE);
+    return identity.cookie().name() + "=" + begun.secret();
+  }
+
+  static ObjectNode json(HttpResponse<String> answer) {
+    return Json.object(answer.body().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  static String text(HttpResponse<String> answer, String field) {
+    var node = json(answer).get(field);
+    if (node == null) {
+      throw new AssertionError("No " + field + " in " + answer.body());
+    }
+    return node.asString();
+  }
+}
