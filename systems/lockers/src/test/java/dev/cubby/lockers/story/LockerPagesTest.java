@@ -184,11 +184,13 @@ class LockerPagesTest extends PageStories {
         .contains("Nothing of this kind is on record");
     assertThat(ann.look("/lockers/log1/audit").body())
         .contains("The whole record, events of every");
-    assertThat(
-            ann.look("/lockers/log1/audit?from=2030-03-31&to=2030-03-31&zone=Europe/Berlin").body())
+    var day = shortDay();
+    var days = "?from=%s&to=%s&zone=Europe/Berlin".formatted(day, day);
+    assertThat(ann.look("/lockers/log1/audit" + days).body())
         .contains("The days chosen above, events of every kind")
         .contains(
-            "export?format=jsonl&amp;from=2030-03-30T23:00:00Z&amp;to=2030-03-31T21:59:59.999Z");
+            "export?format=jsonl&amp;from=%sT23:00:00Z&amp;to=%sT21:59:59.999Z"
+                .formatted(day.minusDays(1), day));
     assertThat(ann.look("/lockers/log1/audit?verify=true").body())
         .contains("Intact")
         .contains("All 2 events")
@@ -199,9 +201,9 @@ class LockerPagesTest extends PageStories {
   @Test
   void theWeekThatHas25HoursIsDrawnSo() {
     register("week1");
-    var page = ann.look("/lockers/week1?week=2030-10-21&zone=Europe/Berlin");
+    var page = ann.look("/lockers/week1?week=" + longDay() + "&zone=Europe/Berlin");
     assertThat(page.body()).contains("25 hours").contains("Europe/Berlin");
-    assertThat(ann.look("/lockers/week1?week=2030-03-25&zone=Europe/Berlin").body())
+    assertThat(ann.look("/lockers/week1?week=" + shortDay() + "&zone=Europe/Berlin").body())
         .contains("23 hours");
   }
 

@@ -11,8 +11,14 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.Year;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -112,6 +118,21 @@ abstract class LockerWalk {
 
   String accountId(String who) throws Exception {
     return expect(200, server.get("/api/me", who)).get("accountId").asString();
+  }
+
+  /** A day of next year, which is not near any that a story books. */
+  static LocalDate far() {
+    return LocalDate.of(Year.now(ZoneOffset.UTC).getValue() + 1, Month.JUNE, 1);
+  }
+
+  /** The day of next year on which clocks are put forward in Berlin. */
+  static LocalDate shortDay() {
+    return far().withMonth(3).with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY));
+  }
+
+  /** The day of next year on which clocks are put back in Berlin. */
+  static LocalDate longDay() {
+    return far().withMonth(10).with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY));
   }
 
   Instant hour(double hours) {

@@ -57,7 +57,7 @@ class LockerWalkTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void somebodyBooksALockerAndAnotherIsOfferedTheNextFreeTime(boolean script) {
-    var day = script ? "2026-12-01" : "2026-12-02";
+    var day = LockerWalk.far().plusDays(script ? 0 : 1).toString();
     try (var first = PageWalk.PHONE.person(chromium, script);
         var second = PageWalk.PHONE.person(chromium, script)) {
       var ann = first.newPage();
@@ -103,10 +103,14 @@ class LockerWalkTest {
           "lockers-free");
       walk.to(
           page,
-          address("/lockers/book?day=2030-10-27&start=02:30&length=HOUR_1&zone=Europe/Berlin"),
+          address(
+              "/lockers/book?start=02:30&length=HOUR_1&zone=Europe/Berlin&day="
+                  + LockerWalk.longDay()),
           "lockers-twice");
       walk.to(
-          page, address("/lockers/A-01?week=2030-10-21&zone=Europe/Berlin"), "lockers-25-hours");
+          page,
+          address("/lockers/A-01?zone=Europe/Berlin&week=" + LockerWalk.longDay()),
+          "lockers-25-hours");
       page.click("text=Days and hours in");
       walk.look(page, "lockers-zone");
       walk.to(page, address("/lockers/A-01/audit?verify=true"), "lockers-verified");
