@@ -1,9 +1,9 @@
 package dev.cubby.server;
 
 import dev.cubby.lockers.House;
+import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
-import dev.cubby.server.config.Configuration;
 import dev.cubby.testkit.Running;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;

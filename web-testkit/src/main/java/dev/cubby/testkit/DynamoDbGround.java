@@ -29,10 +29,7 @@ public final class DynamoDbGround implements AutoCloseable {
 
   public static DynamoDbGround ofBadDays(long seed) {
     var clock = Clock.systemUTC();
-    var settings =
-        Settings.of(clock)
-            .inMemoryOnly()
-            .delayingIndexes(new IndexDelay(8, seed));
+    var settings = Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(8, seed));
     var rows = EmbeddedStore.open(Path.of("memory"), settings);
     var operations = new Operations(rows, new TableBook(rows, rows), clock);
     var dynamoDb = new RequestHandler(operations, Optional.empty());

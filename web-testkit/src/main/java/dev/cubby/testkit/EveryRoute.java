@@ -32,8 +32,8 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Walks over all routes of a server, asking each as it should not be asked. The routes are read from
- * the table that serves them, so a new one needs no word here.
+ * Walks over all routes of a server, asking each as it should not be asked. The routes are read
+ * from the table that serves them, so a new one needs no word here.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 public abstract class EveryRoute {
@@ -103,8 +103,8 @@ public abstract class EveryRoute {
     return path.isEmpty() ? "/" : path.toString();
   }
 
-  private HttpResponse<String> ask(
-      Route<?, ?> route, String who, String body, String... headers) throws Exception {
+  private HttpResponse<String> ask(Route<?, ?> route, String who, String body, String... headers)
+      throws Exception {
     return server.ask(route.method().name(), path(route), who, body, headers);
   }
 
@@ -149,8 +149,7 @@ public abstract class EveryRoute {
         route -> true,
         route -> {
           var segments = Arrays.asList(path(route).substring(1).split("/"));
-          var there =
-              server.routes().methods(path(route).equals("/") ? List.of() : segments);
+          var there = server.routes().methods(path(route).equals("/") ? List.of() : segments);
           for (var method : Method.values()) {
             if (!there.contains(method)) {
               var answer = server.ask(method.name(), path(route), "root", "");

@@ -23,8 +23,8 @@ public final class HeldRequest implements AutoCloseable {
   /** An answer, as it came. */
   public record Answered(int status, String text) {}
 
-  public static HeldRequest open(URI server, String method, String path, String body, String... headers)
-      throws IOException {
+  public static HeldRequest open(
+      URI server, String method, String path, String body, String... headers) throws IOException {
     var length = "Content-Length: " + body.getBytes(UTF_8).length;
     var socket = begin(server, method, path, length, headers);
     RawHttp.write(socket, body.substring(0, 1));

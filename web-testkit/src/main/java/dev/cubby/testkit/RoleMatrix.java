@@ -114,8 +114,7 @@ public abstract class RoleMatrix {
     }
   }
 
-  private HttpResponse<String> ask(Route<?, ?> route, Thing thing, String bearer)
-      throws Exception {
+  private HttpResponse<String> ask(Route<?, ?> route, Thing thing, String bearer) throws Exception {
     var path = route.path().toString();
     for (var slot : thing.slots().entrySet()) {
       path = path.replace("{" + slot.getKey() + "}", slot.getValue());

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -156,7 +157,8 @@ public final class Running implements AutoCloseable {
     return server.setup().offer();
   }
 
-  public HttpResponse<String> get(String path, String who) throws IOException, InterruptedException {
+  public HttpResponse<String> get(String path, String who)
+      throws IOException, InterruptedException {
     return send(path, who, HttpRequest.newBuilder());
   }
 
@@ -177,7 +179,8 @@ public final class Running implements AutoCloseable {
   }
 
   /** Anything at all, with headers as names and values in turn. */
-  public HttpResponse<String> ask(String method, String path, String who, String body, String... headers)
+  public HttpResponse<String> ask(
+      String method, String path, String who, String body, String... headers)
       throws IOException, InterruptedException {
     var request = HttpRequest.newBuilder().method(method, BodyPublishers.ofString(body));
     if (headers.length > 0) {
@@ -197,7 +200,7 @@ public final class Running implements AutoCloseable {
 
   /** Somebody at the pages, without a browser's script. */
   public Visitor visitor(String name) {
-    var visitor = new Visitor(address());
+    var visitor = new Visitor(address(), client);
     visitor.signIn(name + "@example.com", PASSWORD);
     return visitor;
   }
@@ -257,8 +260,10 @@ public final class Running implements AutoCloseable {
 
   @Override
   public void close() {
-    // The server first: it ends the streams that the client would wait for.
-    stopping.run();
+    // At once: the server ends the streams that the client waits for, and waits a second for
+    // connections that the client keeps.
+    var stopped = CompletableFuture.runAsync(stopping);
     client.close();
+    stopped.join();
   }
 }

@@ -21,13 +21,20 @@ public final class Visitor {
   private static final Pattern TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
 
   private final URI server;
+  private final HttpClient client;
   private final Map<String, String> cookies = new LinkedHashMap<>();
   private String token = "";
   private String formPath = "";
   private String formBody = "";
 
   public Visitor(URI server) {
+    this(server, CLIENT);
+  }
+
+  /** With the connections of a client that is closed before the server. */
+  Visitor(URI server, HttpClient client) {
     this.server = server;
+    this.client = client;
   }
 
   /** Looks at a page; its forms can be sent from then on. */
@@ -81,7 +88,7 @@ public final class Visitor {
 
   /** Another browser that has got hold of this one's cookies as they are now. */
   public Visitor copy() {
-    var other = new Visitor(server);
+    var other = new Visitor(server, client);
     other.cookies.putAll(cookies);
     other.token = token;
     return other;
@@ -102,7 +109,7 @@ public final class Visitor {
 
   private HttpResponse<String> answered(HttpRequest.Builder request) {
     try {
-      var answer = CLIENT.send(request.build(), BodyHandlers.ofString());
+      var answer = client.send(request.build(), BodyHandlers.ofString());
       answer.headers().allValues("Set-Cookie").forEach(this::keep);
       var found = TOKEN.matcher(answer.body());
       if (found.find()) {

@@ -3,8 +3,8 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.lockers.contract.DenialContracts.OfDenial;
 import dev.cubby.lockers.contract.DenialContracts;
+import dev.cubby.lockers.contract.DenialContracts.OfDenial;
 import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.OpeningContracts.CommandState;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
-import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -77,8 +77,7 @@ abstract class LockerWalk {
   static Running running(TestStore store, Clock clock, House house, boolean limited)
       throws Exception {
     List<WebSystem> systems = List.of(new LockerSystem(house));
-    var server =
-        Running.start(store, systems, clock, plan -> plan.limited(limited)).withPeople();
+    var server = Running.start(store, systems, clock, plan -> plan.limited(limited)).withPeople();
     server.post(LOCKERS, "ann", "{\"lockerId\":\"l1\"}");
     return server;
   }

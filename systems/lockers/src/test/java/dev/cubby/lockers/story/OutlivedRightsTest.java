@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.api.LockerRoutes;
-import dev.cubby.testkit.HeldRequest.Answered;
 import dev.cubby.testkit.HeldRequest;
+import dev.cubby.testkit.HeldRequest.Answered;
 import dev.cubby.testkit.Running;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.PathPattern.Segment;

@@ -2,8 +2,8 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.web.route.PathPattern.Segment;
 import dev.cubby.web.route.PathPattern;
+import dev.cubby.web.route.PathPattern.Segment;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
