@@ -1,89 +1,40 @@
 package dev.cubby.server;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.run.Meter;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
-import dev.cubby.web.http.Dispatcher;
-import dev.cubby.web.http.FormGuard;
-import dev.cubby.web.http.Pages;
 import dev.cubby.web.http.WebServer;
-import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentitySettings;
-import dev.cubby.web.job.Job;
-import dev.cubby.web.job.Scheduler;
-import dev.cubby.web.kept.SharedSecrets;
-import dev.cubby.web.limit.Limits;
-import dev.cubby.web.live.Live;
-import dev.cubby.web.live.LiveRoutes;
-import dev.cubby.web.live.Topics;
-import dev.cubby.web.openapi.ApiPage;
-import dev.cubby.web.operate.OperatorPages;
-import dev.cubby.web.page.Site;
-import dev.cubby.web.page.StylePages;
-import dev.cubby.web.once.Repeats;
-import dev.cubby.web.people.PeoplePages;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
-import dev.cubby.web.system.Premises;
-import dev.cubby.web.system.SettingValues;
+import dev.cubby.web.system.ServerPlan;
+import dev.cubby.web.system.SystemServer;
 import dev.cubby.web.system.WebSystem;
-import dev.cubby.web.text.Texts;
-import dev.cubby.web.upload.UploadFolder;
-import dev.cubby.web.upload.Uploads;
 import java.net.URI;
-import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
-import java.util.function.Supplier;
 
-/** A server, put together here and nowhere else. */
+/** A server as it was configured: its store, its systems, its figures, its maintenance. */
 public final class Cubby implements AutoCloseable {
   private final RowStore rows;
-  private final Identity identity;
-  private final Scheduler scheduler;
-  private final Live live;
-  private final WebServer web;
-  private final Routes routes;
+  private final SystemServer server;
   private final Optional<MaintenanceSocket> maintenance;
 
-  private Cubby(
-      RowStore rows,
-      Identity identity,
-      Scheduler scheduler,
-      Live live,
-      WebServer web,
-      Routes routes,
-      Optional<MaintenanceSocket> maintenance) {
+  private Cubby(RowStore rows, SystemServer server, Optional<MaintenanceSocket> maintenance) {
     this.rows = rows;
-    this.identity = identity;
-    this.scheduler = scheduler;
-    this.live = live;
-    this.web = web;
-    this.routes = routes;
+    this.server = server;
     this.maintenance = maintenance;
   }
 
   /** Starts what was configured; when something is in the way, nothing stays open. */
   public static Cubby start(Configuration configuration, List<WebSystem> systems, Clock clock) {
-    var catalog = catalog(systems).prove();
+    var catalog = KitCatalog.with(systems).prove();
     var web = Listening.at(configuration);
     try {
       return over(web, catalog, configuration, systems, clock);
@@ -108,11 +59,6 @@ public final class Cubby implements AutoCloseable {
     }
   }
 
-  /** Everything that is stored: what is the kit's, and what the systems bring. */
-  static Draft catalog(List<WebSystem> systems) {
-    return systems.stream().map(WebSystem::contracts).reduce(KitCatalog.DRAFT, Draft::with);
-  }
-
   private static Cubby over(
       Stores stores,
       WebServer web,
@@ -120,80 +66,36 @@ public final class Cubby implements AutoCloseable {
       Configuration configuration,
       List<WebSystem> systems,
       Clock clock) {
-    var random = new SecureRandom();
     var meter = new Meter();
     var metrics = new Metrics();
-    var settings = Settings.local(clock).in(configuration.environment());
-    // The secret that seals cursors is itself a row.
-    var secrets = SharedSecrets.in(Store.over(stores.rows(), catalog, settings), clock, random);
-    var store =
-        Store.over(
-            stores.rows(),
-            catalog,
-            settings.sealing(secrets.named("cursors")).listening(meter.and(metrics)));
-
-    var publicUrl = configuration.publicUrl().orElse(localhost(web.address()));
-    var files = configuration.uploads().map(folder -> UploadFolder.open(folder, clock));
-    var uploads = files.<Uploads>map(folder -> folder).orElseGet(Uploads::nowhere);
-    var live = Live.over(store, clock, stores.live());
-    metrics.watch("cubby.live.streams", live::openStreams);
-    Supplier<String> ids = () -> UUID.randomUUID().toString();
-    var people = configuration.people();
-    var limits = people.limited() ? Limits.on(clock) : Limits.off(clock);
-    var identity = identity(store, clock, ids, random, secrets, limits, publicUrl, people);
-    var premises =
-        new Premises(
-            store,
-            clock,
-            ids,
-            publicUrl,
-            live,
-            uploads,
-            identity.accounts(),
-            limits,
-            SettingValues.of(Map.of()));
-    var opened =
-        systems.stream()
-            .map(system -> system.open(premises.with(configuration.settings().of(system))))
-            .toList();
-
-    var jobs = new ArrayList<Job>(stores.jobs());
-    opened.forEach(system -> jobs.addAll(system.jobs()));
-    var turn = new Semaphore(1);
-    jobs.add(removingUnused(uploads, turn));
-    var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
-
-    var site =
-        KitTexts.site("Cubby").at(clock, ZoneId.systemDefault()).with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
-    for (var system : systems) {
-      site = system.furnish(with(site, system));
-    }
-    var pages = new Pages(
-            site,
-            new FormGuard(secrets.named("forms"), random, publicUrl),
-            new Repeats(store, clock));
-
-    var builder = Routes.builder();
     var figures = new ContractFigures(catalog, meter);
-    KitRoutes.add(builder, store, stores.rows(), metrics, figures, scheduler);
-    KitRoutes.addFront(builder, systems, identity.setup());
-    StylePages.addTo(builder, site.oldTexts());
-    identity.addRoutes(builder);
-    LiveRoutes.add(builder, live, topics(opened));
-    PeoplePages.addTo(builder, identity, site.oldTexts());
-    new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(builder);
-    var routes = described(builder, opened, publicUrl, site.texts());
+    var turn = new Semaphore(1);
+    var people = configuration.people();
+    var plan =
+        new ServerPlan(stores.rows(), catalog, systems, clock)
+            .environment(configuration.environment())
+            .identity(url -> identity(url, people))
+            .limited(people.limited())
+            .reception(configuration.edge().reception())
+            .live(stores.live())
+            .settings(configuration.settings()::of)
+            .backups(turn)
+            .jobs(stores.jobs())
+            .routes(routes -> FigureRoutes.add(routes, metrics, figures))
+            .listening(meter.and(metrics), metrics);
+    configuration.publicUrl().ifPresent(plan::publicUrl);
+    configuration.uploads().ifPresent(plan::uploads);
 
+    var server = plan.compose(web);
+    metrics.watch("cubby.live.streams", server::openStreams);
+    people
+        .operator()
+        .ifPresent(operator -> server.setup().setUpAs(operator.email(), operator.password()));
     if (configuration.demo()) {
-      opened.forEach(WebSystem.Opened::addDemo);
+      server.addDemo();
     }
-    var usual = configuration.edge().reception();
-    var reception = files.map(folder -> usual.arriving(folder.arriving())).orElse(usual);
-    var identities = identity.identities(token -> holder(opened, token));
-    web.answer(new Dispatcher(routes, identities, reception, pages, metrics));
     var maintenance = maintenance(stores.rows(), configuration, turn);
-    return new Cubby(
-        stores.rows(), identity, scheduler.start(), live.start(), web, routes, maintenance);
+    return new Cubby(stores.rows(), server.start(), maintenance);
   }
 
   /** For commands on a folder that is open here. */
@@ -206,91 +108,22 @@ public final class Cubby implements AutoCloseable {
         : Optional.empty();
   }
 
-  private static Optional<Principal.Device> holder(List<WebSystem.Opened> opened, String token) {
-    return opened.stream().flatMap(system -> system.device(token).stream()).findFirst();
-  }
-
-  private static Topics topics(List<WebSystem.Opened> opened) {
-    var topics = Topics.builder();
-    opened.forEach(system -> system.addTopics(topics));
-    return topics.prove();
-  }
-
-  private static Site with(Site site, WebSystem system) {
-    return system
-        .texts()
-        .map(texts -> site.with(system.place(), texts))
-        .orElseGet(() -> site.with(system.place()));
-  }
-
-  private static URI localhost(URI address) {
-    return URI.create(address.getScheme() + "://localhost:" + address.getPort() + "/");
-  }
-
-  /** Not during a backup: its rows may name files that those of today name no more. */
-  private static Job removingUnused(Uploads uploads, Semaphore turn) {
-    return new Job(
-        "remove-unused-files",
-        Duration.ofHours(1),
-        _ -> {
-          if (!turn.tryAcquire()) {
-            return "0 files removed, because a backup is being made";
-          }
-          try {
-            return uploads.removeUnused() + " files removed that nothing used";
-          } finally {
-            turn.release();
-          }
-        });
-  }
-
-  private static Identity identity(
-      Store store,
-      Clock clock,
-      Supplier<String> ids,
-      SecureRandom random,
-      SharedSecrets secrets,
-      Limits limits,
-      URI publicUrl,
-      Configuration.People people) {
+  private static IdentitySettings identity(URI publicUrl, Configuration.People people) {
     var settings =
         IdentitySettings.of(publicUrl)
             .signUp(people.signUp())
             .signUpsPerHour(people.signUpsPerHour());
-    var identity =
-        new Identity(
-            store,
-            clock,
-            ids,
-            random,
-            secrets,
-            limits,
-            people.issuer().map(settings::issuer).orElse(settings));
-    people
-        .operator()
-        .ifPresent(operator -> identity.setup().setUpAs(operator.email(), operator.password()));
-    return identity;
+    return people.issuer().map(settings::issuer).orElse(settings);
   }
 
-  /** The routes of the systems after those of the kit, and a description of them all. */
-  private static Routes described(
-      Routes.Builder builder, List<WebSystem.Opened> opened, URI publicUrl, Texts texts) {
-    var description = new Description(publicUrl, texts);
-    builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.document()));
-    builder.add(ApiPage.ROUTE, _ -> Answer.of(description.page()));
-    opened.forEach(system -> system.addRoutes(builder));
-    var routes = builder.prove();
-    description.of(routes);
-    return routes;
+  /** The systems behind HTTP. */
+  public SystemServer systems() {
+    return server;
   }
 
   /** Where it listens. */
   public URI address() {
-    return web.address();
-  }
-
-  public Routes routes() {
-    return routes;
+    return server.address();
   }
 
   RowStore rows() {
@@ -299,19 +132,15 @@ public final class Cubby implements AutoCloseable {
 
   /** A link to make the first account with, while there is none; the one before stops working. */
   public Optional<URI> offerSetup() {
-    return identity.setup().offer();
+    return server.setup().offer();
   }
 
   /** Accepts nothing new, finishes what is under way, and closes the store. */
   @Override
   public void close() {
     try (rows;
-        live;
-        scheduler) {
+        server) {
       maintenance.ifPresent(MaintenanceSocket::close);
-      // Streams would be under way for hours.
-      live.hangUp();
-      web.close();
     }
   }
 }

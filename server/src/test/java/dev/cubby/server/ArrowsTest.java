@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Arrows point one way: {@code server → systems → web → core ← stores, endpoint, reports}.
+ * Arrows point one way: {@code server → systems → web → core ← stores, endpoint, reports}; the
+ * testkit stands beside the systems, and only tests see it.
  *
  * <p>The poms say which module may see which; this says the same of packages. It stands here
  * because the server has all rooms on its class path but the tour and the bench, which nobody sees
@@ -115,6 +116,12 @@ class ArrowsTest {
   }
 
   @Test
+  void theTestkitSeesTheWebAndTheStoresButNoSystemAndOnlyTestsSeeIt() {
+    check(seesOfTheHouse("testkit", "web", "core", "embedded", "dynamodb", "endpoint"));
+    check(nobodySees("testkit"));
+  }
+
+  @Test
   void everyClassLivesInAKnownRoom() {
     check(
         classes()
@@ -128,6 +135,7 @@ class ArrowsTest {
                     "dynamodb",
                     "endpoint",
                     "web",
+                    "testkit",
                     "lockers",
                     "server"))
             .because("a new room needs its arrows written down here"));

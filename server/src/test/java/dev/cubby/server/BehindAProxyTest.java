@@ -3,6 +3,7 @@ package dev.cubby.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.testkit.Running;
 import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Proxies;
@@ -25,7 +26,7 @@ class BehindAProxyTest {
   static void start() throws Exception {
     var proxies = new Proxies(Cidr.all("127.0.0.1"), Proxies.Header.X_FORWARDED_FOR);
     server =
-        Running.on(
+        RunningCubby.on(
             new StoreChoice.Embedded(folder.resolve("data")),
             Edge.plain(Reception.usual()).behind(proxies),
             Optional.of(URI.create("https://cubby.example/")));

@@ -6,9 +6,9 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.testkit.LocalIssuer;
+import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.IssuerSettings;
-import dev.cubby.web.identity.LocalIssuer;
-import dev.cubby.web.people.Visitor;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ class IssuerLogTest {
     root.addAppender(heard);
     try (var issuer = new LocalIssuer(Clock.systemUTC());
         var server =
-            Running.atIssuer(
+            RunningCubby.atIssuer(
                 new StoreChoice.Embedded(folder.resolve("data")),
                 new IssuerSettings(issuer.uri(), LocalIssuer.AUDIENCE, Optional.empty())
                     .client(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.testkit.Running;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,7 @@ class LiveEventsTest {
 
   @Test
   void onTheEmbeddedStoreTheOwnerHearsAtOnceAndIsCounted() throws Exception {
-    var server = keep(Running.on(embedded()));
+    var server = keep(RunningCubby.on(embedded()));
     var ann = server.listen("topic=/lockers/l1", "ann");
     awaitGreeting(ann);
 
@@ -83,8 +84,8 @@ class LiveEventsTest {
 
   @Test
   void onDynamoDbTwoServersTellTheSame() throws Exception {
-    var one = keep(Running.on(dynamoDb()));
-    var other = keep(Running.beside(one, dynamoDb()));
+    var one = keep(RunningCubby.on(dynamoDb()));
+    var other = keep(RunningCubby.beside(one, dynamoDb()));
     var atOne = one.listen("topic=/lockers/l1", "ann");
     var atOther = other.listen("topic=/lockers/l1", "ann");
     awaitGreeting(atOne);
@@ -109,7 +110,7 @@ class LiveEventsTest {
 
   @Test
   void aServerWithListenersStopsWithoutWaitingForThem() throws Exception {
-    var server = Running.on(embedded());
+    var server = RunningCubby.on(embedded());
     var ann = server.listen("topic=/lockers/l1", "ann");
     awaitGreeting(ann);
 

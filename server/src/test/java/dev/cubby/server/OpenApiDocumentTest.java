@@ -6,6 +6,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.testkit.Running;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ class OpenApiDocumentTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = Running.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
+    server = RunningCubby.withEverything(new StoreChoice.Embedded(folder.resolve("data")));
     document = Running.json(server.get("/openapi.json", ""));
   }
 
@@ -42,7 +43,7 @@ class OpenApiDocumentTest {
   @Test
   void everyRouteIsDescribedAndNothingElse() {
     var routed = new TreeSet<String>();
-    server.cubby().routes().all().forEach(bound -> routed.add(bound.route().toString()));
+    server.routes().all().forEach(bound -> routed.add(bound.route().toString()));
     var described = new TreeSet<String>();
     document
         .get("paths")

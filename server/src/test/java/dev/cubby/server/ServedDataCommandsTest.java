@@ -36,7 +36,7 @@ class ServedDataCommandsTest {
   }
 
   private static Cubby serve(Path at) {
-    return Running.start(new StoreChoice.Embedded(at), SignUp.OPEN);
+    return RunningCubby.start(new StoreChoice.Embedded(at), SignUp.OPEN);
   }
 
   private static SocketChannel connect(Path at) throws IOException {

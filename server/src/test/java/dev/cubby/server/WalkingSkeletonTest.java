@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.testkit.Running;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -49,7 +50,7 @@ class WalkingSkeletonTest {
 
     @BeforeAll
     void start() throws Exception {
-      server = Running.on(store());
+      server = RunningCubby.on(store());
     }
 
     @AfterAll
@@ -110,7 +111,7 @@ class WalkingSkeletonTest {
     void whoSetTheServerUpIsItsOperatorAndNobodyElseCan() throws Exception {
       assertThat(Running.json(server.get("/api/me", "root")).get("operator").asBoolean()).isTrue();
       assertThat(Running.json(server.get("/api/me", "ann")).get("operator").asBoolean()).isFalse();
-      assertThat(server.cubby().offerSetup()).isEmpty();
+      assertThat(server.offerSetup()).isEmpty();
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.route.Problem;
 import java.time.Duration;
@@ -61,7 +62,7 @@ class ActiveReservationTest {
   @Test
   void alsoOnDynamoDbWithConflictsOfItsOwn() {
     try (var ground = DynamoDbGround.ofBadDays(seed);
-        var house = DynamoDbGround.house(ground.address(), clock)) {
+        var house = LockerHouse.onDynamoDb(ground.address(), clock)) {
       walk(house, STEPS / 20);
     }
   }

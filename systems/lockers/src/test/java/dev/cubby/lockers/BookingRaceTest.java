@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.testkit.DynamoDbGround;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -37,7 +38,7 @@ class BookingRaceTest {
   @Test
   void alsoInTwoProcessesOnDynamoDbWithConflictsOfItsOwn() throws Exception {
     try (var ground = DynamoDbGround.ofBadDays(seed);
-        var house = DynamoDbGround.house(ground.address(), Clock.systemUTC());
+        var house = LockerHouse.onDynamoDb(ground.address(), Clock.systemUTC());
         var other = OtherProcess.on(ground.address())) {
       var here = List.of(new ByServices(house));
       rounds(

@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -45,11 +46,11 @@ class EndedRightsTest {
 
   /** Nobody has this account any more. */
   private static final Acting SIGNED_OUT =
-      new Acting(Standing.of("ann", 1), Optional.of("ann"), Optional.empty());
+      new Acting(Standing.of("ann", 1), Optional.of("ann"), Optional.empty(), Optional.empty());
 
   /** Ben was a member of the club. */
   private static final Acting REMOVED =
-      new Acting(Standing.SERVER, Optional.of("ben"), Optional.empty());
+      new Acting(Standing.SERVER, Optional.of("ben"), Optional.empty(), Optional.empty());
 
   private final Instant hour = Instant.now().truncatedTo(ChronoUnit.HOURS);
   private final LockerHouse house = LockerHouse.inMemory(Clock.systemUTC());
@@ -60,7 +61,7 @@ class EndedRightsTest {
   @BeforeEach
   void furnish() {
     house.register("mine");
-    house.organisations.found(Acting.SERVER, "club", "Club", "ann", Optional.empty());
+    requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann"));
     house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN, Optional.empty());
     house.install(new OfDevice("mine", "d1"));
     house.install(DOOR);
@@ -104,7 +105,7 @@ class EndedRightsTest {
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
     house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN, Optional.empty());
     effects.put("retire", () -> retire(REMOVED, "spare"));
-    effects.put("rename", () -> house.organisations.rename(REMOVED, "club", "Ours", 1));
+    effects.put("rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
     return refused(ProblemKind.NOT_ALLOWED, effects);
   }
 

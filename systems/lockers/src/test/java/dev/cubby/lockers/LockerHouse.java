@@ -26,10 +26,12 @@ import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.testkit.TestStore;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.system.KitCatalog;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -96,6 +98,11 @@ final class LockerHouse implements AutoCloseable {
         EmbeddedStore.open(
             Path.of("lockers"), dev.cubby.embedded.Settings.of(clock).inMemoryOnly()),
         clock);
+  }
+
+  /** With a store of its own on a DynamoDB that others use, too. */
+  static LockerHouse onDynamoDb(URI address, Clock clock) {
+    return new LockerHouse(TestStore.openDynamoDb(address), clock);
   }
 
   void register(String lockerId) {

@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,6 +13,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -40,7 +42,7 @@ class OrganisationRaceTest {
   @Test
   void alsoOnDynamoDbWithConflictsOfItsOwn() throws Exception {
     try (var ground = DynamoDbGround.ofBadDays(seed);
-        var house = DynamoDbGround.house(ground.address(), Clock.systemUTC())) {
+        var house = LockerHouse.onDynamoDb(ground.address(), Clock.systemUTC())) {
       for (int round = 0; round < ROUNDS / 8; round++) {
         allLeave(house, "club-" + round);
       }
@@ -52,14 +54,14 @@ class OrganisationRaceTest {
   private void allLeave(LockerHouse house, String club) throws Exception {
     int count = 2 + random.nextInt(9);
     untilServed(() ->
-        house.organisations.found(Acting.SERVER, club, "Club", club + "-0", Optional.empty()));
+        requireDone(house.organisations.create(Acting.SERVER, club, "Club", club + "-0")));
     var leaving = new ArrayList<Runnable>();
     for (int i = 0; i < count; i++) {
       var who = club + "-" + i;
       if (i > 0) {
-        untilServed(() -> house.organisations.add(Acting.SERVER, club, who));
+        untilServed(() -> requireDone(house.organisations.add(Acting.SERVER, club, who)));
       }
-      leaving.add(() -> house.organisations.remove(Acting.SERVER, club, who));
+      leaving.add(() -> requireDone(house.organisations.remove(Acting.SERVER, club, who)));
     }
     leaving.addAll(List.of(leaving.getFirst(), leaving.getLast()));
     int gone = race(leaving, Set.of(OrganisationProblems.LAST_MEMBER, ProblemKind.NOT_FOUND));
@@ -67,7 +69,7 @@ class OrganisationRaceTest {
     var left = house.organisations.members(club);
     assertThat(gone).as("cubby.seed=%d", seed).isEqualTo(count - 1);
     assertThat(left).as("cubby.seed=%d", seed).hasSize(1);
-    assertThat(house.organisations.get(club).members()).isEqualTo(1);
+    assertThat(house.organisations.find(club).orElseThrow().members()).isEqualTo(1);
     for (int i = 0; i < count; i++) {
       var who = club + "-" + i;
       assertThat(!house.organisations.of(who).isEmpty())
@@ -78,14 +80,14 @@ class OrganisationRaceTest {
   @Test
   void theLastSeatsGoToAsManyAsThereAre() throws Exception {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
-      house.organisations.found(Acting.SERVER, "club", "Club", "member-1", Optional.empty());
+      requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "member-1"));
       for (int i = 2; i <= OrganisationContracts.MOST_MEMBERS - 3; i++) {
-        house.organisations.add(Acting.SERVER, "club", "member-" + i);
+        requireDone(house.organisations.add(Acting.SERVER, "club", "member-" + i));
       }
       var joining = new ArrayList<Runnable>();
       for (int i = 0; i < 12; i++) {
         var who = "late-" + i;
-        joining.add(() -> house.organisations.add(Acting.SERVER, "club", who));
+        joining.add(() -> requireDone(house.organisations.add(Acting.SERVER, "club", who)));
       }
       assertThat(race(joining, Set.of(OrganisationProblems.FULL))).isEqualTo(3);
       assertThat(house.organisations.members("club"))
@@ -103,11 +105,11 @@ class OrganisationRaceTest {
       var founding = new ArrayList<Runnable>();
       for (int i = 0; i < 30; i++) {
         var club = "club-" + i;
-        organisations.found(Acting.SERVER, club, "Club", "founder-" + i, Optional.empty());
-        wanting.add(() -> organisations.add(Acting.SERVER, club, "ann"));
+        requireDone(organisations.create(Acting.SERVER, club, "Club", "founder-" + i));
+        wanting.add(() -> requireDone(organisations.add(Acting.SERVER, club, "ann")));
         var own = "own-" + i;
         founding.add(
-            () -> organisations.found(Acting.SERVER, own, "Club", "ann", Optional.empty()));
+            () -> requireDone(organisations.create(Acting.SERVER, own, "Club", "ann")));
       }
       assertThat(race(wanting, Set.of(OrganisationProblems.TOO_MANY))).isEqualTo(10);
       assertThat(race(founding, Set.of(OrganisationProblems.TOO_MANY))).isEqualTo(10);
@@ -126,13 +128,13 @@ class OrganisationRaceTest {
         var lockerId = "l" + round;
         var owner = new Owner(club, OwnerType.ORGANISATION);
         var founder = "founder-" + round;
-        house.organisations.found(Acting.SERVER, club, "Club", founder, Optional.empty());
+        requireDone(house.organisations.create(Acting.SERVER, club, "Club", founder));
         boolean registering = round % 2 == 0;
         if (!registering) {
           house.register(lockerId);
         }
         var racing = new ArrayList<Runnable>();
-        racing.add(() -> house.organisations.dissolve(Acting.SERVER, club, founder));
+        racing.add(() -> requireDone(house.organisations.delete(Acting.SERVER, club, founder)));
         racing.add(() -> {
           if (registering) {
             house.lockers.register(

@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -28,7 +29,7 @@ class OrganisationsTest {
 
   @BeforeEach
   void aClubOfAnns() {
-    house.organisations.found(Acting.SERVER, "club", "Bicycle club", "ann", Optional.empty());
+    requireDone(house.organisations.create(Acting.SERVER, "club", "Bicycle club", "ann"));
   }
 
   @AfterEach
@@ -37,7 +38,7 @@ class OrganisationsTest {
   }
 
   private Organisation club() {
-    return house.organisations.get("club");
+    return house.organisations.find("club").orElseThrow();
   }
 
   private List<String> members() {
@@ -70,27 +71,27 @@ class OrganisationsTest {
 
   @Test
   void membersComeOnceAndGoOnceAndAreOnTheirOwnListsMeanwhile() {
-    house.organisations.add(Acting.SERVER, "club", "ben");
+    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
     assertThat(of("ben")).containsExactly("club");
     assertProblem(
         OrganisationProblems.ALREADY_MEMBER,
-        () -> house.organisations.add(Acting.SERVER, "club", "ben"));
+        () -> requireDone(house.organisations.add(Acting.SERVER, "club", "ben")));
     assertThat(club().members()).isEqualTo(2);
 
-    house.organisations.remove(Acting.SERVER, "club", "ben");
+    requireDone(house.organisations.remove(Acting.SERVER, "club", "ben"));
     assertProblem(
-        ProblemKind.NOT_FOUND, () -> house.organisations.remove(Acting.SERVER, "club", "ben"));
+        ProblemKind.NOT_FOUND, () -> requireDone(house.organisations.remove(Acting.SERVER, "club", "ben")));
     assertThat(members()).containsExactly("ann");
     assertThat(club().members()).isEqualTo(1);
     assertThat(of("ben")).isEmpty();
-    house.organisations.add(Acting.SERVER, "club", "ben");
+    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
     assertThat(of("ben")).containsExactly("club");
   }
 
   @Test
   void nobodyJoinsAnOrganisationThatIsNotThere() {
     assertProblem(
-        ProblemKind.NOT_FOUND, () -> house.organisations.add(Acting.SERVER, "none", "ben"));
+        ProblemKind.NOT_FOUND, () -> requireDone(house.organisations.add(Acting.SERVER, "none", "ben")));
     assertThat(house.organisations.isMember("none", "ben")).isFalse();
     assertThat(of("ben")).isEmpty();
   }
@@ -99,7 +100,7 @@ class OrganisationsTest {
   void theLastMemberStays() {
     assertProblem(
         OrganisationProblems.LAST_MEMBER,
-        () -> house.organisations.remove(Acting.SERVER, "club", "ann"));
+        () -> requireDone(house.organisations.remove(Acting.SERVER, "club", "ann")));
     assertThat(members()).containsExactly("ann");
     assertThat(of("ann")).containsExactly("club");
   }
@@ -107,10 +108,10 @@ class OrganisationsTest {
   @Test
   void aHundredActForOneAndNoMore() {
     for (int i = 1; i < OrganisationContracts.MOST_MEMBERS; i++) {
-      house.organisations.add(Acting.SERVER, "club", "member-" + i);
+      requireDone(house.organisations.add(Acting.SERVER, "club", "member-" + i));
     }
     assertProblem(
-        OrganisationProblems.FULL, () -> house.organisations.add(Acting.SERVER, "club", "ben"));
+        OrganisationProblems.FULL, () -> requireDone(house.organisations.add(Acting.SERVER, "club", "ben")));
     assertThat(members()).hasSize(OrganisationContracts.MOST_MEMBERS).doesNotContain("ben");
     assertThat(of("ben")).isEmpty();
   }
@@ -118,30 +119,31 @@ class OrganisationsTest {
   @Test
   void somebodyIsInAsManyAsTheirQuotaAndNoMore() {
     for (int i = 1; i < Quotas.USUAL.organisations(); i++) {
-      house.organisations.found(Acting.SERVER, "club-" + i, "Club " + i, "ann", Optional.empty());
+      requireDone(house.organisations.create(Acting.SERVER, "club-" + i, "Club " + i, "ann"));
     }
     assertProblem(
         OrganisationProblems.TOO_MANY,
-        () -> house.organisations.found(Acting.SERVER, "more", "More", "ann", Optional.empty()));
+        () -> requireDone(house.organisations.create(Acting.SERVER, "more", "More", "ann")));
     assertThat(house.organisations.find("more")).isEmpty();
-    house.organisations.found(Acting.SERVER, "bens", "Ben's", "ben", Optional.empty());
+    requireDone(house.organisations.create(Acting.SERVER, "bens", "Ben's", "ben"));
     assertProblem(
-        OrganisationProblems.TOO_MANY, () -> house.organisations.add(Acting.SERVER, "bens", "ann"));
-    assertThat(house.organisations.get("bens").members()).isEqualTo(1);
+        OrganisationProblems.TOO_MANY, () -> requireDone(house.organisations.add(Acting.SERVER, "bens", "ann")));
+    assertThat(house.organisations.find("bens").orElseThrow().members()).isEqualTo(1);
     assertThat(of("ann")).hasSize(Quotas.USUAL.organisations());
   }
 
   @Test
   void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
-    house.organisations.add(Acting.SERVER, "club", "ben");
+    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
     registerForTheClub("l1");
-    assertThat(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1).name())
+    requireDone(house.requireDone(organisations.rename(Acting.SERVER, "club", " Wheels ", 1)));
+    assertThat(house.organisations.find("club").orElseThrow().name())
         .isEqualTo("Wheels");
     assertProblem(
-        ProblemKind.STALE, () -> house.organisations.rename(Acting.SERVER, "club", "Spokes", 1));
+        ProblemKind.STALE, () -> requireDone(house.organisations.rename(Acting.SERVER, "club", "Spokes", 1)));
     assertProblem(
         ProblemKind.NOT_FOUND,
-        () -> house.organisations.rename(Acting.SERVER, "none", "Spokes", 1));
+        () -> requireDone(house.organisations.rename(Acting.SERVER, "none", "Spokes", 1)));
     assertThat(house.organisations.of("ben"))
         .extracting(Organisation::name)
         .containsExactly("Wheels");
@@ -169,12 +171,12 @@ class OrganisationsTest {
 
   @Test
   void fromOneOrganisationToAnother() {
-    house.organisations.found(Acting.SERVER, "choir", "Choir", "ben", Optional.empty());
+    requireDone(house.organisations.create(Acting.SERVER, "choir", "Choir", "ben"));
     registerForTheClub("l1");
     house.lockers.transfer(
         Acting.SERVER, "l1", new Owner("choir", OwnerType.ORGANISATION), 1, Actor.person("ann"));
     assertThat(club().lockers()).isZero();
-    assertThat(house.organisations.get("choir").lockers()).isEqualTo(1);
+    assertThat(house.organisations.find("choir").orElseThrow().lockers()).isEqualTo(1);
     assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("choir");
   }
 
@@ -197,20 +199,20 @@ class OrganisationsTest {
 
   @Test
   void itIsDissolvedByItsLastMemberOnceNoLockerIsIts() {
-    house.organisations.add(Acting.SERVER, "club", "ben");
+    requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
     registerForTheClub("l1");
     assertProblem(
         OrganisationProblems.HAS_MEMBERS,
-        () -> house.organisations.dissolve(Acting.SERVER, "club", "ann"));
-    house.organisations.remove(Acting.SERVER, "club", "ben");
+        () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ann")));
+    requireDone(house.organisations.remove(Acting.SERVER, "club", "ben"));
     assertProblem(
         OrganisationProblems.HAS_LOCKERS,
-        () -> house.organisations.dissolve(Acting.SERVER, "club", "ann"));
+        () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ann")));
     house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.ANN, 1, Actor.person("ann"));
     assertProblem(
-        ProblemKind.NOT_FOUND, () -> house.organisations.dissolve(Acting.SERVER, "club", "ben"));
+        ProblemKind.NOT_FOUND, () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ben")));
 
-    house.organisations.dissolve(Acting.SERVER, "club", "ann");
+    requireDone(house.organisations.delete(Acting.SERVER, "club", "ann"));
     assertThat(house.organisations.find("club")).isEmpty();
     assertThat(house.organisations.isMember("club", "ann")).isFalse();
     assertThat(of("ann")).isEmpty();

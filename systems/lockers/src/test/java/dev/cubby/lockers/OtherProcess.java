@@ -61,7 +61,7 @@ final class OtherProcess implements AutoCloseable {
 
   public static void main(String[] args) throws Exception {
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    try (var house = DynamoDbGround.house(URI.create(args[0]), Clock.systemUTC())) {
+    try (var house = LockerHouse.onDynamoDb(URI.create(args[0]), Clock.systemUTC())) {
       var ways = List.of(new ByServices(house));
       var field = new ArrayList<Racer>();
       for (var line = in.readLine(); line != null; line = in.readLine()) {

@@ -11,6 +11,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.opening.Devices;
+import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -44,7 +45,7 @@ class QuotaRaceTest {
 
     @Override
     LockerHouse open() {
-      return DynamoDbGround.house(ground.address(), Clock.systemUTC());
+      return LockerHouse.onDynamoDb(ground.address(), Clock.systemUTC());
     }
 
     @AfterEach

@@ -7,6 +7,7 @@ import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.live.LiveContracts;
 import dev.cubby.web.once.OnceContracts;
+import java.util.List;
 
 /** Everything that the kit stores, in one list: whatever is added to the kit is added here. */
 public final class KitCatalog {
@@ -19,4 +20,9 @@ public final class KitCatalog {
           .with(LiveContracts.DECLARED);
 
   private KitCatalog() {}
+
+  /** Everything that is stored: what is the kit's, and what the systems bring. */
+  public static Draft with(List<WebSystem> systems) {
+    return systems.stream().map(WebSystem::contracts).reduce(DRAFT, Draft::with);
+  }
 }

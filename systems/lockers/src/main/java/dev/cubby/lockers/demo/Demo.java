@@ -92,7 +92,7 @@ public final class Demo {
     var organisations = at(begin()).organisations();
     if (organisations.find(CLUB).isEmpty()) {
       organisations.create(Acting.SERVER, CLUB, "Bicycle club", PEOPLE.get(0));
-      organisations.add(Acting.SERVER, CLUB, organisations.member(CLUB, PEOPLE.get(1)));
+      organisations.add(Acting.SERVER, CLUB, PEOPLE.get(1));
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.organisation;
 
-import static dev.cubby.lockers.organisation.OrganisationProblems.done;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
@@ -152,10 +152,11 @@ public final class OrganisationApi {
   }
 
   private Answer<Organisation> create(Call<NewOrganisation> call) {
-    return located(
-        done(
-            organisations.create(
-                Acting.as(call), ids.get(), call.given().name(), call.person().accountId())));
+    var organisationId = ids.get();
+    requireDone(
+        organisations.create(
+            Acting.as(call), organisationId, call.given().name(), call.person().accountId()));
+    return located(get(organisationId));
   }
 
   /** Whoever has left what they created is told nothing more of it. */
@@ -168,19 +169,19 @@ public final class OrganisationApi {
 
   private Answer<Organisation> rename(Call<NewName> call) {
     var given = call.given();
-    return answer(
-        done(
-            organisations.rename(
-                Acting.as(call),
-                given.organisationId(),
-                given.name(),
-                call.versionSeen(given.version()))));
+    requireDone(
+        organisations.rename(
+            Acting.as(call),
+            given.organisationId(),
+            given.name(),
+            call.versionSeen(given.version())));
+    return answer(get(given.organisationId()));
   }
 
   private Answer<Empty> delete(Call<OfOrganisation> call) {
-    done(
+    requireDone(
         organisations.delete(
-            Acting.as(call), get(call.given().organisationId()), call.person().accountId()));
+            Acting.as(call), call.given().organisationId(), call.person().accountId()));
     return Answer.empty();
   }
 
@@ -194,15 +195,20 @@ public final class OrganisationApi {
     if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
       throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, OrganisationText.ACCOUNT_ID);
     }
-    var member = organisations.member(given.organisationId(), given.accountId());
-    done(organisations.add(Acting.as(call), given.organisationId(), member));
+    requireDone(
+        organisations.add(Acting.as(call), given.organisationId(), given.accountId()));
+    var member =
+        organisations
+            .findMember(given.organisationId(), given.accountId())
+            .orElseThrow(() -> OrganisationProblems.of(Refusal.NO_SUCH_MEMBER));
     return Answer.of(member)
         .at(REMOVE_MEMBER.at(member.organisationId(), member.accountId()).path());
   }
 
   private Answer<Empty> removeMember(Call<OfMember> call) {
-    var organisation = get(call.given().organisationId());
-    done(organisations.remove(Acting.as(call), organisation, call.given().accountId()));
+    requireDone(
+        organisations.remove(
+            Acting.as(call), call.given().organisationId(), call.given().accountId()));
     return Answer.empty();
   }
 

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.organisation;
 
 import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
-import static dev.cubby.lockers.organisation.OrganisationProblems.done;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.organisation.OrganisationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
@@ -172,10 +172,11 @@ public final class OrganisationPages {
   }
 
   private Redirect create(Call<NewOrganisation> call) {
-    return created(
-        done(
-            organisations.create(
-                Acting.as(call), ids.get(), call.given().name(), call.person().accountId())));
+    var organisationId = ids.get();
+    requireDone(
+        organisations.create(
+            Acting.as(call), organisationId, call.given().name(), call.person().accountId()));
+    return created(get(organisationId));
   }
 
   private static Redirect created(Organisation one) {
@@ -236,8 +237,8 @@ public final class OrganisationPages {
             .byEmail(call.person(), given.email())
             .orElseThrow(() ->
                 Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, NO_SUCH_ACCOUNT).at("email"));
-    var member = organisations.member(given.organisationId(), account.accountId());
-    done(organisations.add(Acting.as(call), given.organisationId(), member));
+    requireDone(
+        organisations.add(Acting.as(call), given.organisationId(), account.accountId()));
     return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));
   }
 
@@ -250,11 +251,10 @@ public final class OrganisationPages {
 
   private Redirect rename(Call<NewName> call) {
     var given = call.given();
-    var renamed =
-        done(
-            organisations.rename(
-                Acting.as(call), given.organisationId(), given.name(), given.version()));
-    return Redirect.to(SHOW.at(given.organisationId())).saying(RENAMED.with(renamed.name()));
+    requireDone(
+        organisations.rename(
+            Acting.as(call), given.organisationId(), given.name(), given.version()));
+    return Redirect.to(SHOW.at(given.organisationId())).saying(RENAMED.with(given.name()));
   }
 
   private Question askRemove(Call<OfMember> call) {
@@ -275,9 +275,8 @@ public final class OrganisationPages {
   /** Whoever removes themselves has left, and would not see the page any more. */
   private Redirect remove(Call<OfMember> call) {
     var given = call.given();
-    done(
-        organisations.remove(
-            Acting.as(call), get(given.organisationId()), given.accountId()));
+    requireDone(
+        organisations.remove(Acting.as(call), given.organisationId(), given.accountId()));
     boolean left = given.accountId().equals(call.person().accountId()) && !call.person().operator();
     return Redirect.to(left ? LIST.at() : SHOW.at(given.organisationId()))
         .saying(MEMBER_REMOVED.with(nameOf(given.accountId())));
@@ -291,7 +290,8 @@ public final class OrganisationPages {
 
   private Redirect leave(Call<OfOrganisation> call) {
     var one = get(call.given().organisationId());
-    done(organisations.remove(Acting.as(call), one, call.person().accountId()));
+    requireDone(
+        organisations.remove(Acting.as(call), one.organisationId(), call.person().accountId()));
     return Redirect.to(LIST.at()).saying(LEFT.with(one.name()));
   }
 
@@ -304,7 +304,8 @@ public final class OrganisationPages {
 
   private Redirect delete(Call<OfOrganisation> call) {
     var one = get(call.given().organisationId());
-    done(organisations.delete(Acting.as(call), one, call.person().accountId()));
+    requireDone(
+        organisations.delete(Acting.as(call), one.organisationId(), call.person().accountId()));
     return Redirect.to(LIST.at()).saying(DELETED.with(one.name()));
   }
 

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.organisation;
 
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
@@ -25,15 +24,15 @@ public final class OrganisationProblems {
 
   private OrganisationProblems() {}
 
-  /** The organisation as it is now, or the problem that says why it is not. */
-  static Organisation done(OrganisationResult result) {
-    return switch (result) {
-      case OrganisationResult.Done(var organisation) -> organisation;
+  /** Ends the request with a problem unless it was done. */
+  public static void requireDone(OrganisationResult result) {
+    switch (result) {
+      case OrganisationResult.Done() -> {}
       case OrganisationResult.Stale(var current) ->
           throw Problem.of(ProblemKind.STALE, OrganisationText.STALE)
               .with("currentState", current);
       case Refusal refusal -> throw of(refusal);
-    };
+    }
   }
 
   static Problem of(Refusal refusal) {

@@ -5,7 +5,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 /** What became of a change to an organisation. */
 public sealed interface OrganisationResult {
 
-  record Done(Organisation organisation) implements OrganisationResult {}
+  record Done() implements OrganisationResult {}
 
   /** Somebody else changed it first. */
   record Stale(Organisation current) implements OrganisationResult {}

@@ -81,7 +81,7 @@ public final class Organisations {
                         organisation,
                         new Member(organisationId, accountId, now),
                         listing(organisationId, accountId, quota))));
-    return result(Repeated.requireFirst(commit), organisation);
+    return result(Repeated.requireFirst(commit));
   }
 
   public Optional<Organisation> find(String organisationId) {
@@ -112,9 +112,11 @@ public final class Organisations {
   }
 
   public boolean isMember(String organisationId, String accountId) {
-    return store
-        .get(OrganisationContracts.MEMBER_BY_ID, new OfMember(organisationId, accountId))
-        .isPresent();
+    return findMember(organisationId, accountId).isPresent();
+  }
+
+  public Optional<Member> findMember(String organisationId, String accountId) {
+    return store.get(OrganisationContracts.MEMBER_BY_ID, new OfMember(organisationId, accountId));
   }
 
   public List<Member> members(String organisationId) {
@@ -138,14 +140,14 @@ public final class Organisations {
             new RenameBy(
                 by.standing(),
                 by.memberOf(organisationId),
-                new Rename(organisationId, name.strip(), version))),
-        organisationId);
+                new Rename(organisationId, name.strip(), version))));
   }
 
-  public OrganisationResult add(Acting by, String organisationId, Member member) {
+  public OrganisationResult add(Acting by, String organisationId, String accountId) {
+    var member = new Member(organisationId, accountId, clock.instant());
     return result(
         listing(
-            member.accountId(),
+            accountId,
             () ->
                 store.commit(
                     OrganisationContracts.ADD,
@@ -154,32 +156,19 @@ public final class Organisations {
                         by.memberOf(organisationId),
                         member,
                         new OfOrganisation(organisationId),
-                        listing(
-                            organisationId, member.accountId(), Quotas.fromOthers(quota))))),
-        organisationId);
-  }
-
-  /** Somebody as a member from now on. */
-  public Member member(String organisationId, String accountId) {
-    return new Member(organisationId, accountId, clock.instant());
+                        listing(organisationId, accountId, Quotas.fromOthers(quota))))));
   }
 
   /** Removed by others or by themselves; never the last one. */
-  public OrganisationResult remove(Acting by, Organisation organisation, String accountId) {
+  public OrganisationResult remove(Acting by, String organisationId, String accountId) {
     return result(
-        store.commit(
-            OrganisationContracts.REMOVE,
-            removal(by, organisation.organisationId(), accountId)),
-        organisation);
+        store.commit(OrganisationContracts.REMOVE, removal(by, organisationId, accountId)));
   }
 
   /** The end of an organisation that has no locker, by its last member. */
-  public OrganisationResult delete(Acting by, Organisation organisation, String accountId) {
+  public OrganisationResult delete(Acting by, String organisationId, String accountId) {
     return result(
-        store.commit(
-            OrganisationContracts.DISSOLVE,
-            removal(by, organisation.organisationId(), accountId)),
-        organisation);
+        store.commit(OrganisationContracts.DISSOLVE, removal(by, organisationId, accountId)));
   }
 
   private Remove removal(Acting by, String organisationId, String accountId) {
@@ -211,18 +200,8 @@ public final class Organisations {
     return commit;
   }
 
-  private OrganisationResult result(Commit commit, String organisationId) {
-    return commit instanceof Halted halted
-        ? refusal(halted)
-        : find(organisationId)
-            .<OrganisationResult>map(OrganisationResult.Done::new)
-            .orElse(Refusal.NO_SUCH_ORGANISATION);
-  }
-
-  private static OrganisationResult result(Commit commit, Organisation organisation) {
-    return commit instanceof Halted halted
-        ? refusal(halted)
-        : new OrganisationResult.Done(organisation);
+  private static OrganisationResult result(Commit commit) {
+    return commit instanceof Halted halted ? refusal(halted) : new OrganisationResult.Done();
   }
 
   private static OrganisationResult refusal(Halted halted) {

@@ -1,0 +1,135 @@
+package dev.cubby.lockers.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.lockers.House;
+import dev.cubby.testkit.Visitor;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Ben stands at a door of Ann's, with its number from the sign, and wants in. */
+class AtTheDoorTest extends LockerWalk {
+  private static final ZoneId ZONE = ZoneId.of("Pacific/Chatham");
+
+  @Override
+  House house() {
+    return new House(ZONE, Duration.ofDays(30));
+  }
+
+  @Test
+  void whoeverIsNotInChargeOfALockerIsLedToBookIt() throws Exception {
+    var lockerId = locker("ann");
+    var led = server.visitor("ben").look("/lockers/" + lockerId);
+    assertThat(led.statusCode()).isEqualTo(303);
+    assertThat(Visitor.onward(led)).isEqualTo("/lockers/book?locker=" + lockerId);
+    assertThat(server.visitor("ann").look("/lockers/" + lockerId).statusCode()).isEqualTo(200);
+    assertThat(server.visitor("root").look("/lockers/" + lockerId).statusCode()).isEqualTo(200);
+    refused(403, "NOT_ALLOWED", server.get(at(lockerId), "ben"));
+  }
+
+  @Test
+  void whoeverHasItNowIsLedToTheirReservation() throws Exception {
+    var lockerId = locker("ann");
+    var reservationId = bookedNow(lockerId, "ben", 10);
+    assertThat(Visitor.onward(server.visitor("ben").look("/lockers/" + lockerId)))
+        .isEqualTo("/lockers/" + lockerId + "/reservations/" + reservationId);
+    assertThat(Visitor.onward(server.visitor("stranger").look("/lockers/" + lockerId)))
+        .isEqualTo("/lockers/book?locker=" + lockerId);
+  }
+
+  @Test
+  void whatOnlyThoseInChargeSeeIsRefusedInTrueWordsWithAWayOn() throws Exception {
+    var lockerId = locker("ann");
+    var theirs = "/reservations/" + booked(lockerId, "ann", 10, 11);
+    for (var below : new String[] {"/audit", "/devices", "/edit", "/transfer", "/retire", theirs}) {
+      var refused = server.visitor("ben").look("/lockers/" + lockerId + below);
+      assertThat(refused.statusCode()).as(below).isEqualTo(403);
+      assertThat(refused.body())
+          .as(below)
+          .contains("You do not manage this locker")
+          .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
+          .doesNotContain("your role");
+    }
+  }
+
+  @Test
+  void aRefusedOpeningIsToldInTheTimeOfTheHouseAndKeptAsAnInstant() throws Exception {
+    var lockerId = locker("ann");
+    bookedNow(lockerId, "stranger", 10);
+    var until =
+        expect(200, server.get(at(lockerId, "reservations", "active"), "ann"))
+            .get("endAt")
+            .asString();
+    var ben = server.visitor("ben");
+    ben.look("/lockers/book");
+    var refused = ben.send("/lockers/" + lockerId + "/open");
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body())
+        .contains("Another person has it until ")
+        .contains(DateTimeFormatter.ofPattern("HH:mm").format(Instant.parse(until).atZone(ZONE)))
+        .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
+        .doesNotContain(until)
+        .doesNotContain("your role");
+    var program = refused(403, "DENIED", server.post(at(lockerId, "open"), "ben", "{}"));
+    assertThat(program.get("until").asString()).isEqualTo(until);
+
+    var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));
+    assertThat(latest.get("metadata").get("until").asString()).isEqualTo(until);
+    assertThat(server.visitor("ann").look("/lockers/" + lockerId).body())
+        .contains("Was not let in: Somebody else had it until ")
+        .doesNotContain(until);
+  }
+
+  @Test
+  void aDoorWithoutADeviceSaysSoAndWhomToTurnTo() throws Exception {
+    var lockerId = locker("ann");
+    bookedNow(lockerId, "ben", 10);
+    var ben = server.visitor("ben");
+    ben.look("/lockers/reservations");
+    var opening = Visitor.onward(ben.send("/lockers/" + lockerId + "/open"));
+    assertThat(ben.look(opening).body())
+        .contains("this locker has no door device yet")
+        .contains("Ask ann")
+        .doesNotContain("has not fetched the command yet");
+    assertThat(server.visitor("ann").look(opening).body())
+        .contains("href=\"/lockers/" + lockerId + "/devices\"");
+    device(lockerId);
+    assertThat(ben.look(opening).body()).contains("has not fetched the command yet");
+  }
+
+  @Test
+  void theRecordNamesTheDeviceAlsoWhenItIsRevoked() throws Exception {
+    var lockerId = locker("ann");
+    var token = device(lockerId);
+    expect(
+        201,
+        postAs(
+            token,
+            at(lockerId, "events"),
+            "{\"events\":[{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}]}"));
+    var deviceId =
+        expect(200, server.get(at(lockerId, "devices"), "ann")).at("/items/0/deviceId").asString();
+    var ann = server.visitor("ann");
+    ann.look("/lockers/" + lockerId + "/devices/" + deviceId + "/revoke");
+    ann.send("/lockers/" + lockerId + "/devices/" + deviceId + "/revoke");
+    for (var page : List.of("", "/audit")) {
+      assertThat(ann.look("/lockers/" + lockerId + page).body())
+          .contains("The door was closed")
+          .contains("door (its device)");
+    }
+  }
+
+  @Test
+  void aDevicesTokenComesWithTheLineThatTriesIt() throws Exception {
+    var lockerId = locker("ann");
+    var added = server.visitor("ann").fillIn("/lockers/" + lockerId + "/devices", "name", "Lock");
+    assertThat(added.body())
+        .containsPattern(
+            "\\./run device --server http://\\S+/ --locker " + lockerId + " --token \\S+</code>")
+        .contains("data-copy");
+  }
+}

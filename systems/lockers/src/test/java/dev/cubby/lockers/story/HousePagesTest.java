@@ -1,0 +1,82 @@
+package dev.cubby.lockers.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.lockers.House;
+import dev.cubby.testkit.Visitor;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The board and the wall, which are about all lockers, and a record that is long. */
+class HousePagesTest extends LockerWalk {
+  private static final House FAR_AWAY =
+      new House(ZoneId.of("Pacific/Chatham"), Duration.ofDays(30));
+
+  @Override
+  House house() {
+    return FAR_AWAY;
+  }
+
+  @Test
+  void theBoardSaysWhoHasALockerNowAndNext() throws Exception {
+    var root = server.visitor("root");
+    var taken = locker("ann");
+    bookedNow(taken, "ben", 10);
+    var later = locker("ann");
+    booked(later, "stranger", 30, 31);
+    var board = allOf(root, "/lockers/board");
+    assertThat(row(board, taken)).contains("ben has it until ");
+    assertThat(row(board, later)).contains("Free until ").contains(", then stranger has it");
+    assertThat(row(board, "l1")).contains("Free<");
+  }
+
+  /** A list with all of its pages. */
+  private static String allOf(Visitor who, String path) {
+    var page = who.look(path).body();
+    var next = Pattern.compile("rel=\"next\" href=\"([^\"]+)\"").matcher(page);
+    return next.find() ? page + allOf(who, next.group(1).replace("&amp;", "&")) : page;
+  }
+
+  private static String row(String table, String lockerId) {
+    int from = table.indexOf(">" + lockerId + "</a>");
+    assertThat(from).as(lockerId).isPositive();
+    return table.substring(from, table.indexOf("</tr>", from));
+  }
+
+  @Test
+  void theWallHasTheHousesClockAndNobodysName() {
+    var wall = server.visitor("ben").look("/lockers/wall").body();
+    assertThat(wall)
+        .contains("data-zone=\"Pacific/Chatham\"")
+        .contains("<body class=\"kiosk\">")
+        .doesNotContain("Sign out")
+        .doesNotContain("ben");
+  }
+
+  @Test
+  void aKindThatIsNotAmongTheNewestEventsMayBeFurtherBack() throws Exception {
+    var lockerId = locker("ann");
+    var token = device(lockerId);
+    var ann = server.visitor("ann");
+    expect(202, server.post(at(lockerId, "open"), "ann", "{}"));
+    var asked = "/lockers/" + lockerId + "/audit?action=OPEN_REQUESTED";
+    assertThat(ann.look(asked).body())
+        .containsPattern("\\d\\d:\\d\\d:\\d\\d")
+        .contains("Asked to open the door");
+    var closed = "{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}";
+    var fifty = "{\"events\":[" + String.join(",", Collections.nCopies(50, closed)) + "]}";
+    for (int i = 0; i < 20; i++) {
+      expect(201, postAs(token, at(lockerId, "events"), fifty));
+    }
+    var page = ann.look(asked).body();
+    assertThat(page)
+        .contains("Nothing of this kind among the 1,000 events looked through; look further back.")
+        .doesNotContain("is on record for this time");
+    assertThat(allOf(ann, asked)).contains("Asked to open the door");
+    assertThat(ann.look("/lockers/" + lockerId + "/audit?action=ALARM").body())
+        .contains("look further back");
+  }
+}

@@ -1,0 +1,218 @@
+package dev.cubby.lockers.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.testkit.Visitor;
+import org.junit.jupiter.api.Test;
+
+/** Lockers on pages, without script: registered, put into states, opened, handed over, retired. */
+class LockerPagesTest extends PageStories {
+  private String version(String lockerId) {
+    return found(
+        "name=\"version\" type=\"hidden\" value=\"(\\d+)\"",
+        ann.look("/lockers/" + lockerId + "/edit"));
+  }
+
+  @Test
+  void whoHasNoLockerIsToldWhatOneIsForAndRegistersTheFirst() {
+    assertThat(ben.look("/lockers").body())
+        .contains("You have no locker here")
+        .contains("href=\"/lockers/new\"");
+    register("first");
+    assertThat(ann.look("/lockers").body()).contains("/lockers/first").contains("Available");
+  }
+
+  @Test
+  void aNumberThatIsTakenIsSaidAtItsField() {
+    register("twice");
+    var again = ann.fillIn("/lockers/new", "lockerId", "twice", "alias", "Skis");
+    assertThat(again.statusCode()).isEqualTo(409);
+    assertThat(again.body())
+        .contains("id=\"f-lockerId-error\">Locker twice already exists. Choose another number.<")
+        .contains("value=\"Skis\"");
+  }
+
+  @Test
+  void aNumberOfOtherSignsIsToldWhichItMayHave() {
+    assertThat(ann.fillIn("/lockers/new", "lockerId", "A 01").body())
+        .contains("f-lockerId-error\">Enter letters, digits, - and _ only.<");
+  }
+
+  @Test
+  void lockersAreListedByTheirNames() {
+    var stranger = server.visitor("stranger");
+    stranger.fillIn("/lockers/new", "lockerId", "order-1", "alias", "Skis");
+    stranger.fillIn("/lockers/new", "lockerId", "order-2", "alias", "boots");
+    stranger.fillIn("/lockers/new", "lockerId", "order-3");
+    assertThat(stranger.look("/lockers").body())
+        .containsSubsequence(
+            "href=\"/lockers/order-2", "href=\"/lockers/order-3", "href=\"/lockers/order-1");
+  }
+
+  @Test
+  void strangersToALockerSeeNeitherItNorItsReservations() {
+    register("mine1");
+    book(ann, "mine1", 0, 1);
+    var path = reservation(ann, "mine1");
+    for (var closed :
+        new String[] {
+          "/lockers/mine1/audit",
+          "/lockers/mine1/devices",
+          "/lockers/mine1/transfer",
+          "/lockers/mine1/retire",
+          "/lockers/mine1/edit",
+          "/lockers/board",
+          path
+        }) {
+      assertThat(ben.look(closed).statusCode()).as(closed).isEqualTo(403);
+      assertThat(root.look(closed).statusCode()).as(closed).isEqualTo(200);
+    }
+    ben.look("/lockers/book");
+    assertThat(ben.send(path + "/cancel").statusCode()).isEqualTo(403);
+    assertThat(ben.send("/lockers/mine1/status", "status", "OCCUPIED", "version", "1").statusCode())
+        .isEqualTo(403);
+  }
+
+  @Test
+  void aStateIsChangedAndTakenBackAndAStaleOneIsSaid() {
+    register("state1");
+    ann.look("/lockers/state1");
+    ann.send("/lockers/state1/status", "status", "MAINTENANCE", "version", "1");
+    var page = ann.look("/lockers/state1");
+    assertThat(page.body())
+        .contains("In maintenance")
+        .contains("Undo")
+        .contains("Now: In maintenance")
+        .doesNotContain("Mark it occupied");
+    var stale = ann.send("/lockers/state1/status", "status", "AVAILABLE", "version", "1");
+    assertThat(stale.statusCode()).isEqualTo(409);
+    assertThat(stale.body()).contains("was changed in the meantime");
+    assertThat(
+            ann.send("/lockers/state1/status", "status", "AVAILABLE", "version", "2").statusCode())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void openingIsToldAndWhoMayNotHearsWhy() {
+    register("door1");
+    ann.look("/lockers/door1");
+    var asked = ann.send("/lockers/door1/open");
+    var told = Visitor.onward(asked);
+    assertThat(ann.look(told).body()).contains("Asked");
+    ben.look("/lockers/book");
+    var denied = ben.send("/lockers/door1/open");
+    assertThat(denied.statusCode()).isEqualTo(403);
+    assertThat(denied.body()).contains("You have no reservation of it now.");
+    assertThat(ben.look(told).statusCode()).isEqualTo(403);
+    assertThat(ann.look("/lockers/door1").body())
+        .contains("Was not let in: You have no reservation of it now.")
+        .contains("Asked to open the door");
+  }
+
+  @Test
+  void aDevicesTokenIsShownOnceAndRevoked() {
+    register("dev1");
+    var added = ann.fillIn("/lockers/dev1/devices", "name", "Lock at the front");
+    assertThat(added.statusCode()).isEqualTo(201);
+    assertThat(added.body()).contains("class=\"secret\"");
+    assertThat(Visitor.onward(ann.sendAgain())).isEqualTo("/lockers/dev1/devices");
+    var list = ann.look("/lockers/dev1/devices");
+    assertThat(list.body()).contains("Lock at the front").doesNotContain("class=\"secret\"");
+    assertThat(list.body().split("Lock at the front</td>", -1)).as("reloading").hasSize(2);
+    var asked = found("href=\"([^\"]+)\" data-dialog", list);
+    assertThat(ann.look(asked).body()).contains("Revoke Lock at the front?");
+    ann.send(asked);
+    assertThat(ann.look("/lockers/dev1/devices").body()).contains("Revoked");
+  }
+
+  @Test
+  void aLockerIsHandedOverToSomebodyWhoIsThere() {
+    register("give1");
+    var nobody =
+        ann.fillIn("/lockers/give1/transfer", "email", "nobody@example.com", "version", "1");
+    assertThat(nobody.statusCode()).isEqualTo(422);
+    assertThat(nobody.body()).contains("No account has this e-mail address.");
+    ann.fillIn("/lockers/give1/transfer", "email", "root@example.com", "version", "1");
+    assertThat(ann.look("/lockers/give1/edit").statusCode()).isEqualTo(403);
+    assertThat(root.look("/lockers").body())
+        .contains("/lockers/give1")
+        .contains("Handed over to root");
+  }
+
+  @Test
+  void aLockerIsDescribedAndRetiredUnlessSomebodyHasReservedIt() {
+    register("old1");
+    ann.fillIn("/lockers/old1/edit", "alias", "Skis", "locationId", "Cellar", "version", "1");
+    assertThat(ann.look("/lockers/old1").body()).contains("<h1>Skis</h1>").contains("Cellar");
+    book(ben, "old1", 0, 1);
+    var version = version("old1");
+    var refused = ann.fillIn("/lockers/old1/retire", "version", version);
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.body()).contains("Cancel its reservations first");
+    var path = reservation(ben, "old1");
+    ben.send(path + "/cancel");
+    assertThat(ann.fillIn("/lockers/old1/retire", "version", version).statusCode()).isEqualTo(303);
+    assertThat(ann.look("/lockers/old1").body())
+        .contains("Out of use since")
+        .contains("Taken out of use for good")
+        .doesNotContain("Retire it");
+  }
+
+  @Test
+  void aLongRecordGoesOnOnItsNextPage() {
+    register("log2");
+    ann.look("/lockers/log2");
+    for (int i = 0; i < 30; i++) {
+      ann.send("/lockers/log2/open");
+    }
+    var next = found("href=\"([^\"]*cursor=[^\"]*)\"", ann.look("/lockers/log2/audit"));
+    var older = ann.look(next.replace("&amp;", "&"));
+    assertThat(older.statusCode()).isEqualTo(200);
+    assertThat(older.body()).contains("Asked to open the door");
+  }
+
+  @Test
+  void theRecordIsSearchedCheckedAndSaysWhatItCannotProve() {
+    register("log1");
+    ann.look("/lockers/log1");
+    ann.send("/lockers/log1/open");
+    ben.look("/lockers/book");
+    ben.send("/lockers/log1/open");
+    var denied = ann.look("/lockers/log1/audit?action=DENIED");
+    assertThat(denied.body()).contains("Was not let in").doesNotContain("Asked to open the door");
+    assertThat(ann.look("/lockers/log1/audit?to=2020-01-01").body())
+        .contains("Nothing of this kind is on record");
+    assertThat(ann.look("/lockers/log1/audit").body())
+        .contains("The whole record, events of every");
+    var day = shortDay();
+    var days = "?from=%s&to=%s&zone=Europe/Berlin".formatted(day, day);
+    assertThat(ann.look("/lockers/log1/audit" + days).body())
+        .contains("The days chosen above, events of every kind")
+        .contains(
+            "export?format=jsonl&amp;from=%sT23:00:00Z&amp;to=%sT21:59:59.999Z"
+                .formatted(day.minusDays(1), day));
+    assertThat(ann.look("/lockers/log1/audit?verify=true").body())
+        .contains("Intact")
+        .contains("All 2 events")
+        .contains("What this cannot prove")
+        .contains("events/export?format=csv");
+  }
+
+  @Test
+  void theWeekThatHas25HoursIsDrawnSo() {
+    register("week1");
+    var page = ann.look("/lockers/week1?week=" + longDay() + "&zone=Europe/Berlin");
+    assertThat(page.body()).contains("25 hours").contains("Europe/Berlin");
+    assertThat(ann.look("/lockers/week1?week=" + shortDay() + "&zone=Europe/Berlin").body())
+        .contains("23 hours");
+  }
+
+  @Test
+  void theBoardCountsByStateAndTheWallShowsNoNames() {
+    assertThat(root.look("/lockers/board?status=MAINTENANCE").body()).contains("/lockers/B-12");
+    assertThat(ben.look("/lockers/wall").body())
+        .contains("A-01")
+        .contains("In maintenance")
+        .doesNotContain("Amira");
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cubby.lockers.story;
+
+import dev.cubby.lockers.House;
+import dev.cubby.lockers.LockerSystem;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+
+/** A server that is a process of its own, on a DynamoDB that others use, too. */
+final class LockerProcess {
+  private LockerProcess() {}
+
+  /** Prints its address once it answers, and logs into the folder. */
+  static Process start(Path folder, URI dynamoDb) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path"),
+            LockerProcess.class.getName(),
+            dynamoDb.toString())
+        .redirectError(folder.resolve("log").toFile())
+        .start();
+  }
+
+  public static void main(String[] args) throws IOException {
+    try (var server =
+        Running.start(
+            TestStore.dynamoDb(URI.create(args[0])),
+            List.of(new LockerSystem(House.ofThisMachine())),
+            Clock.systemUTC(),
+            plan -> plan.limited(false))) {
+      System.out.println(server.address());
+      // Whoever started it holds the other end.
+      while (System.in.read() >= 0) {}
+    }
+  }
+}

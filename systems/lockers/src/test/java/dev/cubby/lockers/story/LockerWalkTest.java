@@ -1,0 +1,264 @@
+package dev.cubby.lockers.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.cubby.testkit.Chromium;
+import dev.cubby.testkit.PageWalk;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The ways that people take through the pages of lockers, in a real Chromium. */
+@EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
+class LockerWalkTest {
+  @TempDir static Path folder;
+  private static Running server;
+  private static Chromium chromium;
+
+  @BeforeAll
+  static void start() throws Exception {
+    chromium = Chromium.shared();
+    server = LockerWalk.running(TestStore.embedded(folder.resolve("data")));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static String address(String path) {
+    return server.address().resolve(path).toString();
+  }
+
+  private static void ask(Page page, String day, String start) {
+    page.navigate(address("/lockers/book"));
+    page.fill("[name=day]", day);
+    page.fill("[name=start]", start);
+    page.selectOption("[name=length]", "HOURS_2");
+    page.fill("[name=zone]", "Europe/Berlin");
+    page.click("text=See what is free");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void somebodyBooksALockerAndAnotherIsOfferedTheNextFreeTime(boolean script) {
+    var day = LockerWalk.far().plusDays(script ? 0 : 1).toString();
+    try (var first = PageWalk.PHONE.person(chromium, script);
+        var second = PageWalk.PHONE.person(chromium, script)) {
+      var ann = first.newPage();
+      var ben = second.newPage();
+      server.signIn(ann, "ann", "/lockers");
+      server.signIn(ben, "ben", "/lockers");
+      ask(ann, day, "10:00");
+      ask(ben, day, "10:00");
+      ann.click("text=Book A-02");
+      assertThat(ann.textContent(".toast")).contains("A-02 is yours").contains("10:00 – 12:00");
+
+      ben.click("text=Book A-02");
+      assertThat(ben.textContent("main")).contains("A-02 is taken").contains("10:00 – 12:00");
+      if (script) {
+        PageWalk.PHONE.look(ben, "lockers-collision");
+      }
+      ben.click("text=Book it for then");
+      assertThat(ben.textContent(".toast")).contains("A-02 is yours").contains("12:00 – 14:00");
+
+      ben.click("text=Cancel it");
+      assertThat(ben.textContent(".toast")).contains("is cancelled");
+      ben.click(".toast button");
+      assertThat(ben.textContent(".toast")).contains("A-02 is yours");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.cubby.testkit.PageWalk#all")
+  void whatIsShownNowAndThenIsAccessibleToo(PageWalk walk) {
+    try (var person = walk.person(chromium, true);
+        var nobody = walk.person(chromium, true)) {
+      var ben = nobody.newPage();
+      server.signIn(ben, "ben", "/lockers");
+      walk.look(ben, "lockers-empty");
+
+      var page = person.newPage();
+      server.signIn(page, "root", "/lockers");
+      walk.to(
+          page,
+          address(
+              "/lockers/book?start=10:00&length=DAY_1&day="
+                  + LocalDate.now(ZoneOffset.UTC).plusDays(300)),
+          "lockers-free");
+      walk.to(
+          page,
+          address(
+              "/lockers/book?start=02:30&length=HOUR_1&zone=Europe/Berlin&day="
+                  + LockerWalk.longDay()),
+          "lockers-twice");
+      walk.to(
+          page,
+          address("/lockers/A-01?zone=Europe/Berlin&week=" + LockerWalk.longDay()),
+          "lockers-25-hours");
+      page.click("text=Days and hours in");
+      walk.look(page, "lockers-zone");
+      walk.to(page, address("/lockers/A-01/audit?verify=true"), "lockers-verified");
+      page.navigate(address("/lockers/A-01/devices"));
+      page.fill("[name=name]", "Lock at the front");
+      page.click("form.form button");
+      page.waitForSelector(".secret");
+      walk.look(page, "lockers-device-added");
+      person.grantPermissions(List.of("clipboard-read", "clipboard-write"));
+      page.click("[data-copy] button");
+      page.waitForSelector("text=Copied");
+      assertThat(page.evaluate("navigator.clipboard.readText()"))
+          .isEqualTo(page.textContent(".secret").strip());
+      page.navigate(address("/lockers/A-01/devices"));
+      page.click("text=Revoke >> nth=0");
+      page.waitForSelector("dialog[open]");
+      walk.look(page, "lockers-revoke-dialog");
+      page.navigate(address("/lockers/A-01"));
+      page.click("text=Retire it");
+      page.waitForSelector("dialog[open]");
+      walk.look(page, "lockers-retire-dialog");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.cubby.testkit.PageWalk#all")
+  void aClubIsFoundedGetsALockerAndIsLeft(PageWalk walk) {
+    var name = "Rowing club " + walk.device() + " " + walk.scheme();
+    var lockerId = "row-" + walk.device() + "-" + walk.scheme();
+    try (var person = walk.person(chromium, true);
+        var other = walk.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "stranger", "/lockers");
+      page.click("text=Organisations");
+      if (walk.equals(PageWalk.PHONE)) {
+        walk.look(page, "organisations-none");
+      }
+      page.fill("[name=name]", name);
+      page.click("form.form button");
+      page.waitForSelector("text=You are its first member.");
+      walk.look(page, "organisation-new");
+      page.click("text=Register a locker");
+      assertThat(page.inputValue("[name=ownerId]")).isNotEmpty();
+      page.fill("[name=lockerId]", lockerId);
+      walk.look(page, "organisation-register");
+      page.click("form.form button");
+      page.waitForSelector("text=belongs to " + name);
+      walk.look(page, "organisation-locker");
+      page.navigate(address("/lockers"));
+      walk.look(page, "organisation-home");
+      page.click("text=" + name);
+      page.fill("[name=email]", "ann@example.com");
+      page.click("form.form button");
+      page.waitForSelector("text=ann is a member now.");
+      walk.look(page, "organisation-two");
+      page.click("text=Leave it");
+      page.waitForSelector("dialog[open]");
+      walk.look(page, "organisation-leave-dialog");
+      page.click("dialog button");
+      page.waitForSelector("text=You have left " + name);
+
+      var ann = other.newPage();
+      server.signIn(ann, "ann", "/lockers");
+      walk.to(ann, address("/lockers/l1/transfer"), "organisation-transfer");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {360, 1280, 1920, 3840})
+  void theWallFillsItsScreenWithDoorsOfOneWidth(int width) {
+    var walk = new PageWalk("wall-" + width, width, ColorScheme.LIGHT);
+    try (var kiosk = walk.person(chromium, true)) {
+      var wall = kiosk.newPage();
+      server.signIn(wall, "ben", "/lockers");
+      walk.to(wall, address("/lockers/wall"), "lockers-wall");
+      assertThat(
+              wall.evaluate(
+                  "new Set([...document.querySelectorAll('.wall > li')].map(one =>"
+                      + " Math.round(one.getBoundingClientRect().width))).size"))
+          .isEqualTo(1);
+      assertThat(
+              wall.evaluate(
+                  "document.querySelector('.wall').getBoundingClientRect().width > .9 *"
+                      + " innerWidth"))
+          .isEqualTo(true);
+      assertThat(wall.textContent(".clock")).matches("\\d\\d:\\d\\d");
+    }
+  }
+
+  @Test
+  void theClockOnTheWallGoesOnByItself() {
+    try (var kiosk = PageWalk.PHONE.person(chromium, true)) {
+      var wall = kiosk.newPage();
+      server.signIn(wall, "ben", "/lockers");
+      // News would bring the server's own time over the one that is set back here.
+      wall.route("**/events?*", Route::abort);
+      wall.navigate(address("/lockers/wall"));
+      var shown = wall.textContent(".clock");
+      wall.evaluate("document.querySelector('.clock').dataset.clock -= 3 * 60 * 1000");
+      wall.waitForCondition(() -> !wall.textContent(".clock").equals(shown));
+    }
+  }
+
+  @Test
+  void anOpenPageShowsWhatOthersDo() throws Exception {
+    server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"live1\"}");
+    try (var person = PageWalk.PHONE.person(chromium, true);
+        var kiosk = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "root", "/lockers");
+      page.navigate(address("/lockers/live1"));
+      page.waitForSelector("[data-live-state=open]");
+      var wall = kiosk.newPage();
+      server.signIn(wall, "ben", "/lockers");
+      wall.navigate(address("/lockers/wall"));
+      wall.waitForSelector("[data-live-state=open]");
+
+      server.patch(
+          "/api/lockers/lockers/live1/status",
+          "root",
+          "{\"status\":\"MAINTENANCE\",\"version\":1}");
+      page.waitForSelector("#state >> text=In maintenance");
+      page.waitForSelector("#story >> text=Now: In maintenance");
+      wall.waitForSelector("li:has-text('live1') >> text=In maintenance");
+    }
+  }
+
+  @Test
+  void aListOfReservationsFollowsWhatIsBookedAndBegins() throws Exception {
+    server.post("/api/lockers/lockers", "root", "{\"lockerId\":\"soon1\"}");
+    try (var person = PageWalk.PHONE.person(chromium, true)) {
+      var page = person.newPage();
+      server.signIn(page, "stranger", "/lockers");
+      page.navigate(address("/lockers/reservations"));
+      page.waitForSelector("[data-live-state=open]");
+      var now = Instant.now();
+      server.post(
+          "/api/lockers/lockers/soon1/reservations",
+          "stranger",
+          LockerWalk.window(now.plusSeconds(10), now.plusSeconds(3600)));
+      page.waitForSelector("li:has-text('soon1') >> text=To come");
+      // The job that says so looks three times a minute.
+      page.waitForSelector(
+          "li:has-text('soon1') >> text=Open the door",
+          new Page.WaitForSelectorOptions().setTimeout(120_000));
+      PageWalk.PHONE.look(page, "lockers-reservation-now");
+      page.navigate(address("/lockers"));
+      PageWalk.PHONE.look(page, "lockers-now");
+    }
+  }
+}

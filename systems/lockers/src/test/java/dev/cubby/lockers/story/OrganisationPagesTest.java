@@ -1,0 +1,204 @@
+package dev.cubby.lockers.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import dev.cubby.testkit.Visitor;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the pages of organisations do for people, without script. Ann founds them, Ben joins. */
+class OrganisationPagesTest {
+  private static final String LIST = "/lockers/organisations";
+
+  @TempDir static Path folder;
+  private static Running server;
+  private static Visitor ann;
+  private static Visitor ben;
+  private static Visitor root;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = LockerWalk.running(TestStore.embedded(folder.resolve("data")));
+    ann = server.visitor("ann");
+    ben = server.visitor("ben");
+    root = server.visitor("root");
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  /** The page of a new organisation of Ann's. */
+  private static String found(String name) {
+    var founded = ann.fillIn(LIST, "name", name);
+    assertThat(founded.statusCode()).isEqualTo(303);
+    return Visitor.onward(founded);
+  }
+
+  private static String idIn(String page) {
+    return page.substring(page.lastIndexOf('/') + 1);
+  }
+
+  private static void register(String lockerId, String page) {
+    ann.look(page);
+    var sent = ann.send("/lockers/new", "lockerId", lockerId, "ownerId", idIn(page));
+    assertThat(sent.statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void whoIsInNoOrganisationIsToldSoAndFoundsOne() {
+    assertThat(root.look(LIST).body()).contains("You are a member of no organisation.");
+    var page = found("Rowing club");
+    assertThat(ann.look(page).body())
+        .contains("<h1>Rowing club</h1>")
+        .contains("Rowing club is founded. You are its first member.")
+        .contains("It has no locker yet")
+        .contains("ann (you)")
+        .contains("Dissolve it")
+        .doesNotContain("Leave it");
+    assertThat(ann.look(LIST).body()).contains("href=\"" + page + "\"");
+    assertThat(ben.look(page).statusCode()).isEqualTo(403);
+    var blank = ann.fillIn(LIST, "name", "  ");
+    assertThat(blank.statusCode()).isEqualTo(400);
+    assertThat(blank.body()).contains("id=\"f-name-error\"");
+  }
+
+  @Test
+  void itsLockersAreOnEveryMembersFirstPageUnderItsName() {
+    var page = found("Chess club");
+    register("chess1", page);
+    assertThat(ann.look("/lockers/chess1").body())
+        .contains("chess1 is registered, and belongs to Chess club.")
+        .contains("Owner: <a href=\"" + page + "\">Chess club</a>");
+    assertThat(ben.look("/lockers/chess1/edit").statusCode()).isEqualTo(403);
+    assertThat(ann.fillIn(page, "email", "ben@example.com").statusCode()).isEqualTo(303);
+    assertThat(ben.look("/lockers").body()).contains("Chess club</a>").contains("/lockers/chess1");
+    assertThat(ben.look("/lockers/chess1").statusCode()).isEqualTo(200);
+    assertThat(ben.look(page).body()).contains("/lockers/chess1").contains("Leave it");
+  }
+
+  @Test
+  void aMemberIsNamedByAnEmailThatOneHasToKnow() {
+    var page = found("Film club");
+    var nobody = ann.fillIn(page, "email", "nobody@example.com");
+    assertThat(nobody.statusCode()).isEqualTo(422);
+    assertThat(nobody.body())
+        .contains("No account has this e-mail address.")
+        .contains("value=\"nobody@example.com\"");
+    ann.fillIn(page, "email", "ben@example.com");
+    var again = ann.fillIn(page, "email", "ben@example.com");
+    assertThat(again.statusCode()).isEqualTo(409);
+    assertThat(again.body()).contains("This account is already a member.");
+    assertThat(ann.look(page).body()).doesNotContain("ben@example.com");
+  }
+
+  @Test
+  void whoeverIsRemovedOrLeavesIsAStrangerAndTheLastOneDissolvesIt() {
+    var page = found("Ski club");
+    register("ski1", page);
+    ann.fillIn(page, "email", "ben@example.com");
+    ben.look(page);
+    ben.fillIn(page + "/leave");
+    assertThat(ben.look(page).statusCode()).isEqualTo(403);
+    assertThat(ben.look("/lockers/ski1/edit").statusCode()).isEqualTo(403);
+    assertThat(ben.look(LIST).body()).doesNotContain("Ski club");
+
+    ann.look(page);
+    var last = ann.send(page + "/leave");
+    assertThat(last.statusCode()).isEqualTo(409);
+    assertThat(last.body()).contains("Add another member first, or dissolve the organisation.");
+    var owning = ann.fillIn(page + "/dissolve");
+    assertThat(owning.statusCode()).isEqualTo(409);
+    assertThat(owning.body()).contains("Transfer or retire its lockers first.");
+    ann.fillIn("/lockers/ski1/transfer", "email", "ben@example.com", "version", "1");
+    assertThat(ann.fillIn(page + "/dissolve").statusCode()).isEqualTo(303);
+    assertThat(ann.look(LIST).body()).contains("Ski club is dissolved.");
+    assertThat(ann.look(page).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void oneMemberRemovesAnother() {
+    var page = found("Book club");
+    ann.fillIn(page, "email", "ben@example.com");
+    var asked = firstIn("href=\"([^\"]+/remove)\" data-dialog", ann.look(page).body());
+    assertThat(ann.look(asked).body()).contains("Remove ben from Book club?");
+    ann.send(asked);
+    assertThat(ann.look(page).body())
+        .contains("ben is no member any more.")
+        .doesNotContain("/members/");
+    assertThat(ben.look(page).statusCode()).isEqualTo(403);
+    assertThat(ann.look(asked).statusCode()).isEqualTo(404);
+  }
+
+  private static String firstIn(String pattern, String text) {
+    var matcher = Pattern.compile(pattern).matcher(text);
+    assertThat(matcher.find()).as(pattern).isTrue();
+    return matcher.group(1);
+  }
+
+  @Test
+  void aLockerIsHandedOverToAnOrganisationOrToSomebodyNotToBoth() {
+    var page = found("Choir");
+    ann.fillIn("/lockers/new", "lockerId", "voice1");
+    var form = ann.look("/lockers/voice1/transfer");
+    assertThat(form.body()).contains("<option value=\"" + idIn(page) + "\">Choir</option>");
+    for (var fields :
+        new String[][] {
+          {"version", "1"},
+          {"version", "1", "organisationId", idIn(page), "email", "ben@example.com"}
+        }) {
+      var refused = ann.send("/lockers/voice1/transfer", fields);
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(refused.body())
+          .contains("Choose an organisation or enter an e-mail address, not both.");
+    }
+    ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
+    assertThat(ann.look("/lockers/voice1").body())
+        .contains("Handed over to Choir")
+        .contains("Choir</a>");
+    assertThat(ann.look("/lockers/voice1/transfer").body())
+        .as("it has this owner already")
+        .doesNotContain(idIn(page));
+    assertThat(root.look("/lockers/board").body()).contains("href=\"" + page + "\"");
+  }
+
+  @Test
+  void whoseALockerIsIsAskedOnlyOfThoseWhoActForOthers() {
+    assertThat(root.look("/lockers/new").body()).doesNotContain("name=\"ownerId\"");
+    var page = found("Garden club");
+    assertThat(ann.look("/lockers/new?ownerId=" + idIn(page)).body())
+        .contains("<option value=\"" + idIn(page) + "\" selected>Garden club</option>");
+    ben.look("/lockers/book");
+    var foreign = ben.send("/lockers/new", "lockerId", "garden1", "ownerId", idIn(page));
+    assertThat(foreign.statusCode()).isEqualTo(422);
+    assertThat(root.look("/lockers/garden1").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void anOrganisationIsRenamedEverywhereAtOnce() {
+    var page = found("Old name");
+    register("name1", page);
+    ann.fillIn(page + "/name", "name", "New name", "version", "1");
+    assertThat(ann.look(page).body()).contains("<h1>New name</h1>");
+    assertThat(ann.look("/lockers/name1").body()).contains("New name</a>");
+    var stale = ann.fillIn(page + "/name", "name", "Newer", "version", "1");
+    assertThat(stale.statusCode()).isEqualTo(409);
+  }
+
+  @Test
+  void theDemoHasAClubWithLockersThatTheOperatorFinds() {
+    assertThat(root.look("/lockers/B-11").body()).contains("Bicycle club</a>");
+    assertThat(root.look("/lockers/organisations/demo-bicycle-club").body())
+        .contains("<h1>Bicycle club</h1>")
+        .contains("Amira")
+        .contains("/lockers/B-12")
+        .doesNotContain("Leave it");
+  }
+}

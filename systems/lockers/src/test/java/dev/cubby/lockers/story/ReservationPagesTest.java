@@ -1,0 +1,157 @@
+package dev.cubby.lockers.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.testkit.Visitor;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Booking on pages, without script, and what becomes of it: moved, cancelled, found by an owner.
+ */
+class ReservationPagesTest extends PageStories {
+  /** To a time that Berlin's clocks show twice that day. */
+  private static String[] toHalfPastTwo(String day, String... more) {
+    return Stream.concat(
+            Stream.of("day", day, "start", "02:30", "endDay", day, "end", "05:00"),
+            Stream.concat(Stream.of(more), Stream.of("zone", "Europe/Berlin")))
+        .toArray(String[]::new);
+  }
+
+  @Test
+  void whoPicksATimeSeesWhatIsFreeThenAndBooksItWithOnePress() {
+    register("free1");
+    var page = ben.look("/lockers/book?from=" + hours(0) + "&to=" + hours(2));
+    assertThat(page.body()).contains("value=\"free1\"").contains("Book free1");
+    var booked = book(ben, "free1", 0, 2);
+    assertThat(Visitor.onward(booked)).isEqualTo("/lockers/reservations");
+    assertThat(ben.look("/lockers/reservations").body())
+        .contains("free1 is yours")
+        .contains("To come");
+    assertThat(ben.look("/lockers/book?from=" + hours(1) + "&to=" + hours(3)).body())
+        .doesNotContain("Book free1");
+  }
+
+  @Test
+  void aCollisionSaysWithWhatAndOffersTheNextFreeTime() {
+    register("race1");
+    book(ann, "race1", 0, 2);
+    var refused = book(ben, "race1", 1, 3);
+    assertThat(refused.statusCode()).isEqualTo(303);
+    var page = ben.look(Visitor.onward(refused));
+    assertThat(page.body())
+        .contains("race1 is taken")
+        .contains("next free")
+        .contains("value=\"" + hours(2) + "\"")
+        .contains("value=\"" + hours(4) + "\"")
+        .doesNotContainPattern("\\bann\\b");
+    assertThat(Visitor.onward(book(ben, "race1", 2, 4))).isEqualTo("/lockers/reservations");
+  }
+
+  @Test
+  void aTimeThatHasPassedIsNotOffered() {
+    var past = "/lockers/book?from=2020-01-01T10:00:00Z&to=2020-01-01T12:00:00Z";
+    assertThat(ben.look(past).body()).contains("That time has passed.").doesNotContain("Book A-01");
+  }
+
+  @Test
+  void aTimeMoreThanAYearAheadIsNotOffered() {
+    var far = "/lockers/book?from=" + hours(24 * 366) + "&to=" + hours(24 * 366 + 2);
+    assertThat(ben.look(far).body()).contains("more than a year ahead").doesNotContain("Book A-01");
+  }
+
+  @Test
+  void aReservationMovedToATimeThatClocksShowTwiceSaysWhichAndLeadsToTheOther() {
+    register("twice1");
+    book(ben, "twice1", 0, 1);
+    var path = reservation(ben, "twice1");
+    var berlin = ZoneId.of("Europe/Berlin");
+    var back = berlin.getRules().nextTransition(TOMORROW.plus(2, ChronoUnit.DAYS));
+    if (back.isGap()) {
+      back = berlin.getRules().nextTransition(back.getInstant());
+    }
+    var day = back.getDateTimeAfter().toLocalDate().toString();
+    var moved = ben.fillIn(path, toHalfPastTwo(day));
+    assertThat(Visitor.onward(moved)).startsWith(path);
+    assertThat(ben.look(Visitor.onward(moved)).body())
+        .contains("the first time (UTC+02:00)")
+        .contains("I mean the other one")
+        .contains("name=\"startSecond\" value=\"true\"");
+    var other = ben.send(path, toHalfPastTwo(day, "startSecond", "true"));
+    assertThat(ben.look(Visitor.onward(other)).body())
+        .contains("the second time (UTC+01:00)")
+        .contains("name=\"startSecond\" value=\"false\"");
+  }
+
+  @Test
+  void aTimeThatClocksSkipOrShowTwiceIsSaid() {
+    var half = "&start=02:30&length=HOURS_2&zone=Europe/Berlin";
+    var spring = "/lockers/book?day=" + shortDay() + half;
+    assertThat(ben.look(spring).body())
+        .contains("There is no 02:30 on that day")
+        .contains("Meant is 03:30");
+    var autumn = "/lockers/book?day=" + longDay() + half;
+    var first = ben.look(autumn);
+    assertThat(first.body()).contains("the first time (UTC+02:00)").contains("second=true");
+    assertThat(ben.look(autumn + "&second=true").body()).contains("the second time (UTC+01:00)");
+  }
+
+  @Test
+  void aReservationIsCancelledAndTakenBackByBookingItAgain() {
+    register("undo1");
+    book(ben, "undo1", 5, 6);
+    var path = reservation(ben, "undo1");
+    ben.send(path + "/cancel");
+    var after = ben.look("/lockers/reservations");
+    assertThat(after.body())
+        .contains("The reservation of undo1 is cancelled.")
+        .contains("Undo")
+        .contains("value=\"" + hours(5) + "\"");
+    assertThat(book(ben, "undo1", 5, 6).statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void anOwnerFindsEachReservationInTheWeekAndCancelsIt() {
+    register("found1");
+    book(ben, "found1", 14 * 24, 14 * 24 + 2);
+    var day = TOMORROW.plus(14, ChronoUnit.DAYS).atZone(ZoneOffset.UTC).toLocalDate();
+    var week = "/lockers/found1?week=" + day + "&zone=UTC";
+    var path = found("href=\"(/lockers/found1/reservations/[^\"]+)\"", ann.look(week));
+    ann.look(path);
+    ann.send(path + "/cancel");
+    assertThat(ann.look(week).body()).contains("Nothing is taken in this week.");
+  }
+
+  @Test
+  void aReservationIsExtendedButNotIntoSomebodyElses() {
+    register("move1");
+    book(ben, "move1", 0, 1);
+    book(ann, "move1", 3, 4);
+    var path = reservation(ben, "move1");
+    var end = TOMORROW.plus(2, ChronoUnit.HOURS).toString();
+    var day = end.substring(0, 10);
+    var moved = ben.fillIn(path, "endDay", day, "end", end.substring(11, 16), "zone", "UTC");
+    assertThat(moved.statusCode()).isEqualTo(303);
+    var late = TOMORROW.plus(4, ChronoUnit.HOURS).toString();
+    var refused =
+        ben.fillIn(
+            path, "endDay", late.substring(0, 10), "end", late.substring(11, 16), "zone", "UTC");
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.body()).contains("It is already booked").doesNotContain("ann");
+    assertThat(ann.look("/lockers/move1").body()).contains("ben").contains("ann");
+  }
+
+  @Test
+  void whoHasALockerNowOpensItFromTheirReservations() {
+    register("now1");
+    ben.look("/lockers/book");
+    ben.send("/lockers/book", "lockerId", "now1", "endAt", hours(1));
+    assertThat(ben.look("/lockers/reservations").body()).contains("action=\"/lockers/now1/open\"");
+    var told = Visitor.onward(ben.send("/lockers/now1/open"));
+    assertThat(ben.look(told).statusCode()).isEqualTo(200);
+    assertThat(ann.look("/lockers").body()).contains("Reserved by ben until");
+  }
+}

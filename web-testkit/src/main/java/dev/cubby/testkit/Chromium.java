@@ -1,0 +1,73 @@
+package dev.cubby.testkit;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The browser of the machine, and axe to look at pages with. All tests of a JVM share one browser;
+ * each has its own context in it.
+ */
+public record Chromium(Browser browser) {
+  private static final String AXE = axe();
+
+  /** Nothing is started before the first test asks. */
+  private static final class Started {
+    private static final Chromium CHROMIUM = start();
+  }
+
+  public static Chromium shared() {
+    return Started.CHROMIUM;
+  }
+
+  private static Chromium start() {
+    var playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    var browser =
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(Path.of(System.getProperty("cubby.browser")))
+                    .setArgs(
+                        List.of(
+                            "--no-sandbox",
+                            "--disable-gpu",
+                            "--disable-quic",
+                            "--no-first-run",
+                            "--disable-background-networking",
+                            "--disable-component-update",
+                            "--disable-sync")));
+    Runtime.getRuntime().addShutdownHook(new Thread(playwright::close, "chromium-stop"));
+    return new Chromium(browser);
+  }
+
+  /** What axe finds wrong with a page, by rule and place. */
+  @SuppressWarnings("unchecked")
+  public static List<String> violations(Page page) {
+    page.evaluate(AXE);
+    return (List<String>)
+        page.evaluate(
+            """
+            async () => (await axe.run()).violations.flatMap(rule =>
+                rule.nodes.map(node => rule.id + ': ' + node.target + ' ' + node.failureSummary))
+            """);
+  }
+
+  private static String axe() {
+    try (var in = Chromium.class.getResourceAsStream("/axe.min.js")) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package dev.cubby.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cubby.web.page.PageAnswer;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Everybody asks every route of a system about things that are there: those who hold a role that
+ * the route is for are let in, and nobody else. What is sent cannot be read, so that those who are
+ * let in change nothing either.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
+public abstract class RoleMatrix {
+  private static final Pattern FORM_TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
+  private static final Set<Role> OF_NO_THING = Set.of(Role.ANYBODY, Role.SIGNED_IN);
+
+  /** Something that is there: what stands in the slots, and who holds which roles of it. */
+  public record Thing(String name, Map<String, String> slots, Map<String, Set<Role>> roles) {
+    boolean isAskedBy(Route<?, ?> route) {
+      return !route.path().slots().isEmpty() && slots.keySet().containsAll(route.path().slots());
+    }
+
+    boolean lets(String who, Route<?, ?> route) {
+      return !Collections.disjoint(route.may(), roles.getOrDefault(who, Set.of()));
+    }
+  }
+
+  private Running server;
+  private List<Thing> things;
+
+  protected abstract Running running(Path folder) throws Exception;
+
+  /** As in the addresses of the system whose routes are asked. */
+  protected abstract String system();
+
+  /** Own and foreign things; the operator's role needs no mention. */
+  protected abstract List<Thing> things(Running at) throws Exception;
+
+  /** The bearer tokens of all who ask, by what they are called in the things' roles. */
+  protected abstract Map<String, String> bearers();
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws Exception {
+    server = running(folder);
+    things = things(server);
+  }
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  private Stream<Route<?, ?>> routes() {
+    return server.routes().all().stream()
+        .<Route<?, ?>>map(Routes.Bound::route)
+        .filter(route ->
+            route.path().toString().matches("(/api)?/" + system() + "/.*")
+                && !route.path().slots().isEmpty()
+                && route.kind() != Route.Kind.CAPABILITY);
+  }
+
+  @Test
+  void everyRouteHasSomethingToBeAskedAbout() {
+    assertThat(routes())
+        .isNotEmpty()
+        .allSatisfy(route -> assertThat(things).anyMatch(thing -> thing.isAskedBy(route)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> whoHoldsTheRoleIsLetInAndNobodyElse() {
+    return routes()
+        .flatMap(route ->
+            things.stream()
+                .filter(thing -> thing.isAskedBy(route))
+                .map(thing ->
+                    DynamicTest.dynamicTest(
+                        route + " of " + thing.name(), () -> askAsEverybody(route, thing))));
+  }
+
+  private void askAsEverybody(Route<?, ?> route, Thing thing) throws Exception {
+    for (var one : bearers().entrySet()) {
+      var who = one.getKey();
+      var answer = ask(route, thing, one.getValue());
+      var told = who + " was answered " + answer.statusCode() + " " + answer.body();
+      if (thing.lets(who, route)) {
+        assertThat(answer.statusCode()).as(told).isNotIn(401, 403, 404).isLessThan(500);
+      } else if (Collections.disjoint(route.may(), OF_NO_THING)) {
+        assertThat(answer.statusCode()).as(told).isIn(403, 404);
+      }
+    }
+    if (!route.may().contains(Role.ANYBODY)) {
+      var answer = ask(route, thing, "");
+      boolean led = PageAnswer.isOf(route) && route.method().isSafe();
+      assertThat(answer.statusCode()).as("of nobody").isEqualTo(led ? 303 : 401);
+    }
+  }
+
+  private HttpResponse<String> ask(Route<?, ?> route, Thing thing, String bearer) throws Exception {
+    var path = route.path().toString();
+    for (var slot : thing.slots().entrySet()) {
+      path = path.replace("{" + slot.getKey() + "}", slot.getValue());
+    }
+    var form = PageAnswer.isOf(route);
+    var type = form ? "application/x-www-form-urlencoded" : "application/json";
+    var body = form ? "surelyUnknown=1&_token=" + formToken(bearer) : "{";
+    return server.ask(
+        route.method().name(),
+        path,
+        "",
+        route.method().isSafe() ? "" : body,
+        bearer.isEmpty()
+            ? new String[] {"Content-Type", type}
+            : new String[] {"Content-Type", type, "Authorization", "Bearer " + bearer});
+  }
+
+  private String formToken(String bearer) throws Exception {
+    if (bearer.isEmpty()) {
+      return "";
+    }
+    var page = server.ask("GET", "/style", "", "", "Authorization", "Bearer " + bearer).body();
+    var found = FORM_TOKEN.matcher(page);
+    return found.find() ? found.group(1) : "";
+  }
+}

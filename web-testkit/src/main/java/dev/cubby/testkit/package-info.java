@@ -1,0 +1,8 @@
+/**
+ * What tests of systems share: a server that runs on either store, visitors with and without a
+ * browser, and stories that hold for every route. Only tests see it.
+ */
+@NullMarked
+package dev.cubby.testkit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package dev.cubby.web.system;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.web.identity.Setup;
+import dev.cubby.web.job.JobRecord;
+import dev.cubby.web.job.Scheduler;
+import dev.cubby.web.kept.SharedSecrets;
+import dev.cubby.web.page.FrontPage;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What every server answers, whichever systems run. */
+final class KitRoutes {
+  record Standing(String status) {}
+
+  record Jobs(List<JobShown> items) {}
+
+  record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
+
+  static final Route<Nothing, FrontPage> FRONT =
+      Route.page(Method.GET, "/", "front-page", Input.NOTHING, FrontPage.class)
+          .may(Role.ANYBODY)
+          .summary("Which systems run here");
+
+  static final Route<Nothing, Standing> HEALTH =
+      get("/health", "health", Standing.class)
+          .kind(Route.Kind.PROBE)
+          .summary("Whether the server is there");
+
+  static final Route<Nothing, Standing> READY =
+      get("/ready", "ready", Standing.class)
+          .kind(Route.Kind.PROBE)
+          .summary("Whether the store answers and takes writes, too")
+          .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
+
+  static final Route<Nothing, Jobs> JOBS =
+      Route.api(Method.GET, "/api/jobs", "jobs.list", Input.NOTHING, Jobs.class)
+          .may(Role.OPERATOR)
+          .summary("Jobs with their last runs");
+
+  static final Route<Nothing, ObjectNode> OPENAPI =
+      get("/openapi.json", "openapi", ObjectNode.class).summary("This description");
+
+  private KitRoutes() {}
+
+  private static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
+    return Route.api(Method.GET, path, name, Input.NOTHING, answer).may(Role.ANYBODY);
+  }
+
+  static void add(Routes.Builder routes, Store store, RowStore rows, Scheduler scheduler) {
+    routes
+        .add(HEALTH, _ -> Answer.of(new Standing("up")))
+        .add(
+            READY,
+            _ -> {
+              rows.readOnlyReason()
+                  .ifPresent(reason -> {
+                    throw Problem.readOnly(reason);
+                  });
+              SharedSecrets.touch(store);
+              return Answer.of(new Standing("ready"));
+            })
+        .add(JOBS, _ -> Answer.of(jobs(scheduler)));
+  }
+
+  /** The store is asked whether the server is new only until it is not. */
+  static void addFront(Routes.Builder routes, List<WebSystem> systems, Setup setup) {
+    var doors = systems.stream().map(WebSystem::place).toList();
+    var settled = new FrontPage(doors, false);
+    var fresh = new FrontPage(doors, true);
+    var done = new AtomicBoolean();
+    routes.add(
+        FRONT,
+        _ -> {
+          if (!done.get()) {
+            done.set(setup.isDone());
+          }
+          return Answer.of(done.get() ? settled : fresh);
+        });
+  }
+
+
+
+  private static Jobs jobs(Scheduler scheduler) {
+    return new Jobs(
+        scheduler.known().stream()
+            .map(known ->
+                new JobShown(known.job().name(), known.job().every().toSeconds(), known.record()))
+            .toList());
+  }
+}

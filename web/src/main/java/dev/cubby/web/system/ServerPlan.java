@@ -1,0 +1,126 @@
+package dev.cubby.web.system;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.run.RunListener;
+import dev.cubby.core.store.RowStore;
+import dev.cubby.web.edge.Reception;
+import dev.cubby.web.http.RequestListener;
+import dev.cubby.web.http.WebServer;
+import dev.cubby.web.identity.IdentitySettings;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.live.LiveSettings;
+import dev.cubby.web.route.Routes;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Everything a {@link SystemServer} is made of; what is not said is as usual. */
+public final class ServerPlan {
+  final RowStore rows;
+  final Catalog catalog;
+  final List<WebSystem> systems;
+  final Clock clock;
+
+  Optional<URI> publicUrl = Optional.empty();
+  String environment = "dev";
+  Function<URI, IdentitySettings> identity = IdentitySettings::of;
+  boolean limited = true;
+  Reception reception = Reception.usual();
+  LiveSettings live = LiveSettings.alone();
+  Optional<Path> uploads = Optional.empty();
+  Semaphore backups = new Semaphore(1);
+  Function<WebSystem, SettingValues> settings = _ -> SettingValues.of(Map.of());
+  List<Job> jobs = List.of();
+  Consumer<Routes.Builder> routes = _ -> {};
+  RunListener runs = RunListener.NONE;
+  RequestListener requests = RequestListener.NONE;
+
+  /** The catalog is that of {@link KitCatalog#with}, proved. */
+  public ServerPlan(RowStore rows, Catalog catalog, List<WebSystem> systems, Clock clock) {
+    this.rows = rows;
+    this.catalog = catalog;
+    this.systems = systems;
+    this.clock = clock;
+  }
+
+  /** The address that links are written with; otherwise this machine's own. */
+  public ServerPlan publicUrl(URI url) {
+    this.publicUrl = Optional.of(url);
+    return this;
+  }
+
+  public ServerPlan environment(String name) {
+    this.environment = name;
+    return this;
+  }
+
+  /** How people come in, under the address that links are written with. */
+  public ServerPlan identity(Function<URI, IdentitySettings> settings) {
+    this.identity = settings;
+    return this;
+  }
+
+  /** Whether those who guess and flood are slowed down. */
+  public ServerPlan limited(boolean is) {
+    this.limited = is;
+    return this;
+  }
+
+  public ServerPlan reception(Reception bounds) {
+    this.reception = bounds;
+    return this;
+  }
+
+  public ServerPlan live(LiveSettings settings) {
+    this.live = settings;
+    return this;
+  }
+
+  /** The folder for files; without one, none are taken. */
+  public ServerPlan uploads(Path folder) {
+    this.uploads = Optional.of(folder);
+    return this;
+  }
+
+  /** Held by a backup as long as it is being made. */
+  public ServerPlan backups(Semaphore turn) {
+    this.backups = turn;
+    return this;
+  }
+
+  /** What each system was told by its settings. */
+  public ServerPlan settings(Function<WebSystem, SettingValues> values) {
+    this.settings = values;
+    return this;
+  }
+
+  /** Jobs beside those of the systems. */
+  public ServerPlan jobs(List<Job> more) {
+    this.jobs = List.copyOf(more);
+    return this;
+  }
+
+  /** Routes beside those of the kit and the systems. */
+  public ServerPlan routes(Consumer<Routes.Builder> more) {
+    this.routes = more;
+    return this;
+  }
+
+  /** Hears of every run of a contract, and of every request. */
+  public ServerPlan listening(RunListener toRuns, RequestListener toRequests) {
+    this.runs = toRuns;
+    this.requests = toRequests;
+    return this;
+  }
+
+  /** Put together and not answering yet. */
+  public SystemServer compose(WebServer web) {
+    return SystemServer.of(this, web);
+  }
+}
