@@ -136,7 +136,7 @@ class OrganisationsTest {
   void aNameIsChangedByWhoSawTheLatestAndMembersMakeNoNameStale() {
     requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
     registerForTheClub("l1");
-    requireDone(house.requireDone(organisations.rename(Acting.SERVER, "club", " Wheels ", 1)));
+    requireDone(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1));
     assertThat(house.organisations.find("club").orElseThrow().name())
         .isEqualTo("Wheels");
     assertProblem(

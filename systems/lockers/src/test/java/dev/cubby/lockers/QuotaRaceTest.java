@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -75,7 +76,7 @@ class QuotaRaceTest {
               new SecureRandom(),
               QUOTA);
       untilServed(
-          () -> house.organisations.found(Acting.SERVER, "club", "Club", "ann", Optional.empty()));
+          () -> requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann")));
     }
 
     @AfterEach
