@@ -11,6 +11,8 @@ import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.http.Dispatcher;
 import dev.cubby.web.http.FormGuard;
 import dev.cubby.web.http.Pages;
@@ -141,6 +143,7 @@ public final class Cubby implements AutoCloseable {
 
     var jobs = new ArrayList<Job>(stores.jobs());
     opened.forEach(system -> jobs.addAll(system.jobs()));
+    jobs.add(new DueQueue(store, premises.clock(), dueHandlers(opened)).job());
     var turn = new Semaphore(1);
     jobs.add(removingUnused(uploads, turn));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
@@ -186,6 +189,10 @@ public final class Cubby implements AutoCloseable {
 
   private static Optional<Principal.Device> holder(List<WebSystem.Opened> opened, String token) {
     return opened.stream().flatMap(system -> system.device(token).stream()).findFirst();
+  }
+
+  private static List<DueHandler> dueHandlers(List<WebSystem.Opened> opened) {
+    return opened.stream().flatMap(system -> system.dueHandlers().stream()).toList();
   }
 
   private static Topics topics(List<WebSystem.Opened> opened) {

@@ -20,6 +20,7 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.page.Desk;
 import dev.cubby.lockers.page.LockerPages;
 import dev.cubby.lockers.page.LockerTopics;
+import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.once.Repeats;
@@ -29,7 +30,6 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -169,12 +169,15 @@ public final class LockerSystem implements WebSystem {
     }
 
     @Override
-    public List<Job> jobs() {
-      var due = new DueReservations(premises.store(), premises.clock(), changes);
-      var unanswered = new Unanswered(premises.store(), premises.clock(), events);
+    public List<DueHandler> dueHandlers() {
       return List.of(
-          new Job("lockers: reservations that begin or end", Duration.ofSeconds(20), due::look),
-          new Job("lockers: commands without an answer", Duration.ofSeconds(20), unanswered::look));
+          new DueReservations(premises.store(), premises.clock(), changes).handler(),
+          new Unanswered(premises.store(), events).handler());
+    }
+
+    @Override
+    public List<Job> jobs() {
+      return List.of(new FormerDueRows(premises.store()).job());
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.cubby.web.system;
 
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Site;
@@ -41,6 +42,11 @@ public interface WebSystem {
 
     /** What it does by itself, on one server at a time. */
     default List<Job> jobs() {
+      return List.of();
+    }
+
+    /** Who looks at what it schedules in the due-queue: a handler for each kind. */
+    default List<DueHandler> dueHandlers() {
       return List.of();
     }
 

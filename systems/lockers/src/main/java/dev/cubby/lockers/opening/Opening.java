@@ -14,7 +14,6 @@ import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
 import dev.cubby.lockers.contract.OpeningContracts.Answer;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandDue;
 import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
 import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
@@ -147,7 +146,7 @@ public final class Opening {
                             ground.member(),
                             ground.reserved(),
                             command,
-                            new CommandDue(command.expiresAt(), lockerId, command.commandId()),
+                            Unanswered.item(command),
                             append.head(),
                             append.events().getFirst())));
               });
