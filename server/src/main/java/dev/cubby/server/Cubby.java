@@ -170,7 +170,10 @@ public final class Cubby implements AutoCloseable {
     }
     var usual = configuration.edge().reception();
     var reception = files.map(folder -> usual.arriving(folder.arriving())).orElse(usual);
-    var identities = identity.identities(token -> holder(opened, token));
+    var identities = 
+        identity.identities(
+            token -> deviceHolder(opened, token),
+            (power, secret) -> linkHolder(opened, power, secret));
     web.answer(new Dispatcher(routes, identities, reception, pages, metrics));
     var maintenance = maintenance(stores.rows(), configuration, turn);
     return new Cubby(
@@ -187,8 +190,16 @@ public final class Cubby implements AutoCloseable {
         : Optional.empty();
   }
 
-  private static Optional<Principal.Device> holder(List<WebSystem.Opened> opened, String token) {
+  private static Optional<Principal.Device> deviceHolder(
+      List<WebSystem.Opened> opened, String token) {
     return opened.stream().flatMap(system -> system.device(token).stream()).findFirst();
+  }
+
+  private static Optional<Principal.LinkHolder> linkHolder(
+      List<WebSystem.Opened> opened, String power, String secret) {
+    return opened.stream()
+        .flatMap(system -> system.linkHolder(power, secret).stream())
+        .findFirst();
   }
 
   private static List<DueHandler> dueHandlers(List<WebSystem.Opened> opened) {

@@ -43,6 +43,8 @@ public record Acting(Standing standing, Optional<String> accountId, Optional<OfD
     return switch (principal) {
       case Principal.Person person -> as(person);
       case Principal.Device device -> as(device);
+      case Principal.LinkHolder _ ->
+          throw Problem.of(ProblemKind.NOT_ALLOWED, "This link does not allow it.");
       case Principal.Stranger _ -> throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
     };
   }

@@ -85,12 +85,15 @@ public final class LockerSystem implements WebSystem {
     private final Devices devices;
     private final Opening opening;
     private final Contacts contacts;
+    private final CalendarLinks calendars;
 
     OpenedLockers(Premises premises, House house) {
       var store = premises.store();
       var clock = premises.clock();
       var quotas = house.quotas().under(premises.limits());
       this.contacts = new Contacts(premises.accounts(), premises.limits());
+      this.calendars =
+          new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
       this.premises = premises;
       this.house = house;
       this.changes = LockerTopics.tellingOf(premises.live());
@@ -140,8 +143,7 @@ public final class LockerSystem implements WebSystem {
           events,
           opening,
           devices,
-          new CalendarLinks(
-              premises.store(), premises.clock(), premises.accounts(), new SecureRandom()),
+          calendars,
           premises.accounts(),
           contacts,
           premises.clock(),
@@ -166,6 +168,11 @@ public final class LockerSystem implements WebSystem {
     @Override
     public Optional<Principal.Device> device(String token) {
       return devices.holder(token);
+    }
+
+    @Override
+    public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+      return power.equals(CalendarLinks.POWER) ? calendars.holder(secret) : Optional.empty();
     }
 
     @Override

@@ -40,7 +40,7 @@ public interface Roles {
       case Principal.Person person when person.operator() ->
           Set.of(Role.ANYBODY, Role.SIGNED_IN, Role.OPERATOR);
       case Principal.Person _ -> Set.of(Role.ANYBODY, Role.SIGNED_IN);
-      case Principal.Stranger _, Principal.Device _ -> Set.of(Role.ANYBODY);
+      case Principal.Stranger _, Principal.Device _, Principal.LinkHolder _ -> Set.of(Role.ANYBODY);
     };
   }
 }

@@ -55,6 +55,14 @@ public interface WebSystem {
       return Optional.empty();
     }
 
+    /**
+     * Who has the link with this secret, if it is one of this system that gives this power. Routes
+     * of {@link dev.cubby.web.route.Route.Kind#CAPABILITY} with a secret slot ask by its name.
+     */
+    default Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+      return Optional.empty();
+    }
+
     /** Puts in what a visitor can try, unless it is there already. */
     default void addDemo() {}
   }

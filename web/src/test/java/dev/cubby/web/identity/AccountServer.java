@@ -19,6 +19,7 @@ import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
@@ -33,6 +34,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -51,10 +53,27 @@ public final class AccountServer implements AutoCloseable {
   private static final Route<Input.Nothing, Who> OPEN =
       Route.api(Method.POST, "/api/lockers/open", "lockers.open", Input.NOTHING, Who.class)
           .may(Role.SIGNED_IN);
+  private static final Role READER = new Role("reader", "Whoever has the link to a feed");
+
+  record OfFeed(String feed) {}
+
+  /** The one link there is. */
+  static final String LINK = "good-link";
+
+  private static Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return Optional.of(new Principal.LinkHolder("feeds", power, "f1"))
+        .filter(_ -> secret.equals(LINK));
+  }
+
   private static final Route<Input.Nothing, Who> TAP =
       Route.api(Method.POST, "/api/taps", "taps.tap", Input.NOTHING, Who.class)
           .kind(Route.Kind.CAPABILITY)
           .may(Role.ANYBODY);
+  private static final Route<OfFeed, Who> FEED =
+      Route.api(
+              Method.GET, "/feeds/{feed:secret}/who", "feeds.who", Input.of(OfFeed.class), Who.class)
+          .kind(Route.Kind.CAPABILITY)
+          .may(READER);
   private static final Route<Input.Nothing, Who> OPERATE =
       Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
           .may(Role.OPERATOR);
@@ -105,9 +124,13 @@ public final class AccountServer implements AutoCloseable {
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
+    routes
+        .roles((principal, _) ->
+            principal instanceof Principal.LinkHolder ? Set.of(READER) : Set.of())
+        .add(FEED, call -> Answer.of(new Who(call.linkHolder().resourceId() + call.principal().id())));
     this.server =
         Served.start(
-            routes.prove(), identity.identities(_ -> Optional.empty()), site, settings.publicUrl());
+            routes.prove(), identity.identities(_ -> Optional.empty(), AccountServer::linkHolder), site, settings.publicUrl());
   }
 
   private String newId() {

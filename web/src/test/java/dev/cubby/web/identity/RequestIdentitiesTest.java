@@ -108,6 +108,20 @@ class RequestIdentitiesTest {
   }
 
   @Test
+  void aLinkIsAPrincipalWhateverElseIsSentAlong() {
+    var path = "/feeds/" + AccountServer.LINK + "/who";
+    var holder = "f1link:feeds:feed:f1";
+    assertThat(text(server.send(server.request("GET", path, "")), "principal")).isEqualTo(holder);
+    var signedIn = server.request("GET", path, "").header("Cookie", server.cookie("ann@example.org"));
+    assertThat(text(server.send(signedIn), "principal")).isEqualTo(holder);
+    var bearer = server.bearer("ann@example.org");
+    assertThat(text(server.as(bearer, "GET", path, ""), "principal")).isEqualTo(holder);
+    assertThat(server.as(bearer, "GET", "/feeds/guess/who", "").statusCode())
+        .as("nobody reaches it without the link")
+        .isEqualTo(404);
+  }
+
+  @Test
   void aPageSessionIsEndedBySigningOut() {
     var cookie = server.cookie("ann@example.org");
     var logout =
