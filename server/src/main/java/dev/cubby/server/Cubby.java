@@ -170,7 +170,7 @@ public final class Cubby implements AutoCloseable {
     }
     var usual = configuration.edge().reception();
     var reception = files.map(folder -> usual.arriving(folder.arriving())).orElse(usual);
-    var identities = 
+    var identities =
         identity.identities(
             token -> deviceHolder(opened, token),
             (power, secret) -> linkHolder(opened, power, secret));
@@ -197,9 +197,7 @@ public final class Cubby implements AutoCloseable {
 
   private static Optional<Principal.LinkHolder> linkHolder(
       List<WebSystem.Opened> opened, String power, String secret) {
-    return opened.stream()
-        .flatMap(system -> system.linkHolder(power, secret).stream())
-        .findFirst();
+    return opened.stream().flatMap(system -> system.linkHolder(power, secret).stream()).findFirst();
   }
 
   private static List<DueHandler> dueHandlers(List<WebSystem.Opened> opened) {

@@ -141,6 +141,19 @@ class EveryRouteTest {
     return route.kind() == Route.Kind.CAPABILITY && route.path().hasSecrets();
   }
 
+  /** The operator's right is decided before anybody looks whether there is such a locker. */
+  @TestFactory
+  Stream<DynamicTest> aLockerThatIsNotThereIsNotFoundByTheOperatorEither() {
+    return each(
+        route ->
+            route.path().slots().equals(List.of("lockerId"))
+                && route.method().isSafe()
+                && isForRoot(route),
+        route ->
+            assertThat(server.ask("GET", path(route, "not-there"), "root", "").statusCode())
+                .isEqualTo(404));
+  }
+
   @TestFactory
   Stream<DynamicTest> whoHasNoRoleThereMayNot() {
     return each(

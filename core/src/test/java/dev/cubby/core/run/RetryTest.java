@@ -31,14 +31,13 @@ class RetryTest {
 
   @Test
   void anAttemptThatThrowsIsTheLast() {
-    assertThatThrownBy(
-            () ->
-                threeTimes.until(
-                    _ -> false,
-                    () -> {
-                      attempts++;
-                      throw new Unavailable("Gone");
-                    }))
+    assertThatThrownBy(() ->
+            threeTimes.until(
+                _ -> false,
+                () -> {
+                  attempts++;
+                  throw new Unavailable("Gone");
+                }))
         .isInstanceOf(Unavailable.class);
     assertThat(attempts).isEqualTo(1);
   }

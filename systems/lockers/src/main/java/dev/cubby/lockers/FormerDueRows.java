@@ -33,8 +33,7 @@ public final class FormerDueRows {
   public String move(Fence fence) {
     int moved = 0;
     for (var due : store.all(FormerDueContracts.RESERVATIONS, new All())) {
-      var item =
-          DueItem.of(DueReservations.KIND, due.dueAt(), due.lockerId(), due.reservationId());
+      var item = DueItem.of(DueReservations.KIND, due.dueAt(), due.lockerId(), due.reservationId());
       moved +=
           counted(
               store.commit(
@@ -43,8 +42,7 @@ public final class FormerDueRows {
     for (var due : store.all(FormerDueContracts.COMMANDS, new All())) {
       var item = DueItem.of(Unanswered.KIND, due.dueAt(), due.lockerId(), due.commandId());
       moved +=
-          counted(
-              store.commit(FormerDueContracts.MOVE_COMMAND, new MoveCommand(fence, due, item)));
+          counted(store.commit(FormerDueContracts.MOVE_COMMAND, new MoveCommand(fence, due, item)));
     }
     return moved + " moved";
   }

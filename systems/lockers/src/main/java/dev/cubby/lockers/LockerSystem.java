@@ -92,8 +92,7 @@ public final class LockerSystem implements WebSystem {
       var clock = premises.clock();
       var quotas = house.quotas().under(premises.limits());
       this.contacts = new Contacts(premises.accounts(), premises.limits());
-      this.calendars =
-          new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
+      this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
       this.premises = premises;
       this.house = house;
       this.changes = LockerTopics.tellingOf(premises.live());

@@ -87,10 +87,14 @@ class DueRaceTest {
       clock.step(Opening.LIFE.minusMillis(1));
       var acts = new ArrayList<Callable<Object>>();
       for (var one : cases) {
-        acts.add(() -> tried(() -> house.bookings.cancel(
-            Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
-        acts.add(() -> tried(() -> house.opening.acknowledge(
-            one.device(), one.command().commandId(), Result.SUCCESS, Optional.empty())));
+        acts.add(() ->
+            tried(() ->
+                house.bookings.cancel(
+                    Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
+        acts.add(() ->
+            tried(() ->
+                house.opening.acknowledge(
+                    one.device(), one.command().commandId(), Result.SUCCESS, Optional.empty())));
       }
       var past = new CountDownLatch(1);
       acts.add(() -> {
@@ -149,11 +153,7 @@ class DueRaceTest {
         .as(place)
         .isIn(CommandState.DONE, CommandState.UNKNOWN);
     var opened =
-        house.store
-            .all(
-                EventContracts.IN_ORDER,
-                new OfLocker(one.lockerId()))
-            .stream()
+        house.store.all(EventContracts.IN_ORDER, new OfLocker(one.lockerId())).stream()
             .filter(event -> event.action() == Action.OPEN)
             .count();
     assertThat(opened).as(place).isEqualTo(commands);

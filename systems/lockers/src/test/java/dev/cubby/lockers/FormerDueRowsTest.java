@@ -47,11 +47,7 @@ class FormerDueRowsTest {
       assertThat(house.events.latest("l1").orElseThrow().action()).isEqualTo(Action.OPEN);
       var asked = new OfReservation("l1", reservation);
       assertThat(
-              house
-                  .store
-                  .get(SmartLockerContracts.RESERVATION_BY_ID, asked)
-                  .orElseThrow()
-                  .status())
+              house.store.get(SmartLockerContracts.RESERVATION_BY_ID, asked).orElseThrow().status())
           .isEqualTo(ReservationStatus.EXPIRED);
     }
   }

@@ -86,9 +86,7 @@ public final class DueContracts {
   record PuttingOff(Fence fence, PutOff item) {}
 
   static final Update<PutOff, DueItem> PUT_OFF =
-      update("due: put a failed item off", PutOff.class, DUE_ITEM)
-          .set("failures")
-          .set("notBefore");
+      update("due: put a failed item off", PutOff.class, DUE_ITEM).set("failures").set("notBefore");
 
   static final Transaction<PuttingOff> PUTTING_OFF =
       DECLARED.add(

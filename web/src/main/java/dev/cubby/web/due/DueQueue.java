@@ -75,8 +75,7 @@ public final class DueQueue {
       var request = PageRequest.FIRST;
       Optional<String> cursor;
       do {
-        var page =
-            store.query(DueContracts.DUE_UNTIL, new DueContracts.Until(shard, now), request);
+        var page = store.query(DueContracts.DUE_UNTIL, new DueContracts.Until(shard, now), request);
         page.rows().stream().filter(item -> item.isDueAt(now)).forEach(this::lookAt);
         tally.unreadable += page.unreadable();
         cursor = page.cursor();

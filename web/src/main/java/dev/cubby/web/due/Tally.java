@@ -27,8 +27,8 @@ final class Tally {
   @Override
   public String toString() {
     var words = new StringJoiner(", ");
-    failures.forEach(
-        (kind, failed) -> words.add("%d %s failed (%s)".formatted(failed.count(), kind, failed.why())));
+    failures.forEach((kind, failed) ->
+        words.add("%d %s failed (%s)".formatted(failed.count(), kind, failed.why())));
     words.add(done + " done");
     words.add(obsolete + " obsolete");
     if (later > 0) {

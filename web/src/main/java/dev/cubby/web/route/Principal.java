@@ -1,6 +1,8 @@
 package dev.cubby.web.route;
 
-/** Who asks. A link's or a device's holder is a principal of its own kind, never a person's role. */
+/**
+ * Who asks. A link's or a device's holder is a principal of its own kind, never a person's role.
+ */
 public sealed interface Principal {
 
   /** Nobody in particular. */

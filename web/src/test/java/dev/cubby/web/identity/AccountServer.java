@@ -33,9 +33,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server with accounts on a real port, over an embedded store in memory. */
@@ -69,9 +71,16 @@ public final class AccountServer implements AutoCloseable {
       Route.api(Method.POST, "/api/taps", "taps.tap", Input.NOTHING, Who.class)
           .kind(Route.Kind.CAPABILITY)
           .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Who> MINE =
+      Route.api(Method.GET, "/api/feeds/mine", "feeds.mine", Input.NOTHING, Who.class)
+          .may(Role.SIGNED_IN, READER);
   private static final Route<OfFeed, Who> FEED =
       Route.api(
-              Method.GET, "/feeds/{feed:secret}/who", "feeds.who", Input.of(OfFeed.class), Who.class)
+              Method.GET,
+              "/feeds/{feed:secret}/who",
+              "feeds.who",
+              Input.of(OfFeed.class),
+              Who.class)
           .kind(Route.Kind.CAPABILITY)
           .may(READER);
   private static final Route<Input.Nothing, Who> OPERATE =
@@ -81,6 +90,9 @@ public final class AccountServer implements AutoCloseable {
   public final SteppingClock clock;
   private final EmbeddedStore rows;
   final Store store;
+
+  /** The contracts that were asked, in order. */
+  final List<String> runs = new CopyOnWriteArrayList<>();
 
   /** What happens before an id is drawn: a place to let two requests meet half-way. */
   public volatile Runnable beforeAnId = () -> {};
@@ -100,7 +112,11 @@ public final class AccountServer implements AutoCloseable {
         EmbeddedStore.open(
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
     this.store =
-        Store.over(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.Settings.local(clock));
+        Store.over(
+            rows,
+            KitCatalog.DRAFT.prove(),
+            dev.cubby.core.run.Settings.local(clock)
+                .listening(run -> runs.add(run.contract().name())));
     var random = new SecureRandom();
     this.identity =
         new Identity(
@@ -125,12 +141,20 @@ public final class AccountServer implements AutoCloseable {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
     routes
-        .roles((principal, _) ->
-            principal instanceof Principal.LinkHolder ? Set.of(READER) : Set.of())
-        .add(FEED, call -> Answer.of(new Who(call.linkHolder().resourceId() + call.principal().id())));
+        .roles((principal, _) -> {
+          identity.accounts().byId("whoever-has-a-role");
+          return principal instanceof Principal.LinkHolder ? Set.of(READER) : Set.of();
+        })
+        .add(MINE, call -> Answer.of(new Who(call.principal().id())))
+        .add(
+            FEED,
+            call -> Answer.of(new Who(call.linkHolder().resourceId() + call.principal().id())));
     this.server =
         Served.start(
-            routes.prove(), identity.identities(_ -> Optional.empty(), AccountServer::linkHolder), site, settings.publicUrl());
+            routes.prove(),
+            identity.identities(_ -> Optional.empty(), AccountServer::linkHolder),
+            site,
+            settings.publicUrl());
   }
 
   private String newId() {

@@ -74,6 +74,16 @@ public final class Rights implements Roles {
     return roles;
   }
 
+  /**
+   * Refuses a locker that is not there. Others than the operator were refused already, because
+   * their right rests on it.
+   */
+  void requireLocker(Principal principal, String lockerId) {
+    if (principal instanceof Principal.Person person && person.operator()) {
+      lockers.get(lockerId, true);
+    }
+  }
+
   /** Owners and the operator decide on a locker. */
   public boolean isInCharge(Principal.Person person, String lockerId) {
     return isInCharge(person, lockers.get(lockerId, true));

@@ -19,7 +19,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How reservations end, by their reserver's hand or by time, and what is done when one has begun. CANCELLED and EXPIRED are final, also when the clock is set back.
+ * How reservations end, by their reserver's hand or by time, and what is done when one has begun.
+ * CANCELLED and EXPIRED are final, also when the clock is set back.
  */
 public final class EndingContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");

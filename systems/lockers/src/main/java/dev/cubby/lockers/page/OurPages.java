@@ -2,6 +2,7 @@ package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.page.OrganisationView.Person;
@@ -88,9 +89,11 @@ final class OurPages {
   }
 
   private List<Person> people(String organisationId) {
-    return desk.organisations().members(organisationId).stream()
+    var members = desk.organisations().members(organisationId);
+    var names = desk.namesOf(members.stream().map(Member::accountId).toList());
+    return members.stream()
         .map(member ->
-            new Person(member.accountId(), desk.nameOf(member.accountId()), member.joinedAt()))
+            new Person(member.accountId(), names.apply(member.accountId()), member.joinedAt()))
         .sorted(Comparator.comparing(Person::name, String.CASE_INSENSITIVE_ORDER))
         .toList();
   }
