@@ -124,7 +124,7 @@ public abstract class EveryRoute {
   @TestFactory
   Stream<DynamicTest> whoIsNotSignedInIsToldTo() {
     return each(
-        route -> !route.may().contains(Role.ANYBODY),
+        route -> !route.may().contains(Role.ANYBODY) && !isLink(route),
         route -> {
           var answer = ask(route, "", "", "Sec-Fetch-Site", "same-origin");
           if (isPage(route) && route.method().isSafe()) {
@@ -134,6 +134,21 @@ public abstract class EveryRoute {
             assertThat(answer.statusCode()).isEqualTo(401);
           }
         });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aLinkThatIsNotValidIsNotFoundWhoeverAsks() {
+    return each(
+        EveryRoute::isLink,
+        route -> {
+          // Whoever tries many is slowed down.
+          assertThat(ask(route, "", "").statusCode()).isIn(404, 429);
+          assertThat(ask(route, "root", "").statusCode()).isIn(404, 429);
+        });
+  }
+
+  private static boolean isLink(Route<?, ?> route) {
+    return route.kind() == Route.Kind.CAPABILITY && route.path().hasSecrets();
   }
 
   @TestFactory

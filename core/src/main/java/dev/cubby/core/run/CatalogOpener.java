@@ -57,13 +57,10 @@ final class CatalogOpener {
 
   void open() {
     rows.ensure(List.of(CatalogRecord.TABLE));
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (opened(read())) {
-        return;
-      }
-      Retry.pause(attempt);
+    boolean opened = Retry.upTo(ATTEMPTS).until(done -> done, () -> opened(read()));
+    if (!opened) {
+      throw new Unavailable("Other servers keep changing the store's catalog; start again later");
     }
-    throw new Unavailable("Other servers keep changing the store's catalog; start again later");
   }
 
   /** The records of the tables that this catalog uses; others, of a system turned off, rest. */

@@ -2,20 +2,63 @@ package dev.cubby.core.run;
 
 import dev.cubby.core.Failure.Unavailable;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 
-/** Whoever lost a race waits a random moment before the next, longer each time. */
+/**
+ * Attempts to read, decide and commit on condition, again when somebody else was faster. Their
+ * number is bounded, and between two of them lies a random pause, longer each time.
+ */
 public final class Retry {
   private static final int LONGEST_MILLIS = 64;
 
-  private Retry() {}
+  /** Lets time pass after so many lost attempts, from 1 on. */
+  @FunctionalInterface
+  public interface Pause {
+    void after(int lost);
+  }
 
-  public static void pause(int attempt) {
-    int most = Math.min(LONGEST_MILLIS, 1 << Math.min(attempt, 6));
+  private final int attempts;
+  private final Pause pause;
+
+  private Retry(int attempts, Pause pause) {
+    if (attempts < 1) {
+      throw new IllegalArgumentException("at least one attempt is needed, not " + attempts);
+    }
+    this.attempts = attempts;
+    this.pause = pause;
+  }
+
+  public static Retry upTo(int attempts) {
+    return upTo(attempts, Retry::pause);
+  }
+
+  public static Retry upTo(int attempts, Pause pause) {
+    return new Retry(attempts, pause);
+  }
+
+  /** The first outcome that is decided, or the last one when no attempt is left. */
+  public <T> T until(Predicate<? super T> decided, Supplier<? extends T> attempt) {
+    T outcome = attempt.get();
+    for (int lost = 1; lost < attempts && !decided.test(outcome); lost++) {
+      pause.after(lost);
+      outcome = attempt.get();
+    }
+    return outcome;
+  }
+
+  /** A random pause of this thread. */
+  public static void pause(int lost) {
     try {
-      Thread.sleep(ThreadLocalRandom.current().nextInt(most));
+      Thread.sleep(millis(lost, ThreadLocalRandom.current()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Unavailable("Interrupted between two attempts");
     }
+  }
+
+  static int millis(int lost, RandomGenerator random) {
+    return random.nextInt(Math.min(LONGEST_MILLIS, 1 << Math.min(lost, 6)));
   }
 }

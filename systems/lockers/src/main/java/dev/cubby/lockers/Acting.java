@@ -62,6 +62,8 @@ public record Acting(
     return switch (principal) {
       case Principal.Person person -> as(person);
       case Principal.Device device -> as(device);
+      case Principal.LinkHolder _ ->
+          throw Problem.of(ProblemKind.NOT_ALLOWED, "This link does not allow it.");
       case Principal.Stranger _ -> throw Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
     };
   }

@@ -23,6 +23,7 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.page.Desk;
 import dev.cubby.lockers.page.LockerPages;
 import dev.cubby.lockers.page.LockerTopics;
+import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.once.Repeats;
@@ -43,7 +44,6 @@ import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Place;
 import dev.cubby.web.ui.Ui;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -135,12 +135,14 @@ public final class LockerSystem implements WebSystem {
     private final Devices devices;
     private final Opening opening;
     private final Contacts contacts;
+    private final CalendarLinks calendars;
 
     OpenedLockers(Premises premises, House house) {
       var store = premises.store();
       var clock = premises.clock();
       var quotas = house.quotas().under(premises.limits());
       this.contacts = new Contacts(premises.accounts(), premises.limits());
+      this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
       this.premises = premises;
       this.house = house;
       this.changes = LockerTopics.tellingOf(premises.live());
@@ -199,8 +201,7 @@ public final class LockerSystem implements WebSystem {
           events,
           opening,
           devices,
-          new CalendarLinks(
-              premises.store(), premises.clock(), premises.accounts(), new SecureRandom()),
+          calendars,
           premises.accounts(),
           contacts,
           premises.clock(),
@@ -228,12 +229,20 @@ public final class LockerSystem implements WebSystem {
     }
 
     @Override
-    public List<Job> jobs() {
-      var due = new DueReservations(premises.store(), premises.clock(), changes);
-      var unanswered = new Unanswered(premises.store(), premises.clock(), events);
+    public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+      return power.equals(CalendarLinks.POWER) ? calendars.holder(secret) : Optional.empty();
+    }
+
+    @Override
+    public List<DueHandler> dueHandlers() {
       return List.of(
-          new Job("lockers: reservations that begin or end", Duration.ofSeconds(20), due::look),
-          new Job("lockers: commands without an answer", Duration.ofSeconds(20), unanswered::look));
+          new DueReservations(premises.store(), premises.clock(), changes).handler(),
+          new Unanswered(premises.store(), events).handler());
+    }
+
+    @Override
+    public List<Job> jobs() {
+      return List.of(new FormerDueRows(premises.store()).job());
     }
   }
 }

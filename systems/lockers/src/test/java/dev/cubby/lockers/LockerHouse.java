@@ -27,6 +27,7 @@ import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.opening.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.testkit.TestStore;
+import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.limit.Limits;
@@ -56,10 +57,9 @@ final class LockerHouse implements AutoCloseable {
   final Bookings bookings;
   final Lockers lockers;
   final Organisations organisations;
-  final DueReservations due;
+  final DueQueue due;
   final Devices devices;
   final Opening opening;
-  final Unanswered unanswered;
 
   LockerHouse(RowStore rows, Clock finer) {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
@@ -73,7 +73,6 @@ final class LockerHouse implements AutoCloseable {
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
     this.lockers = new Lockers(store, clock, events, reservations);
     this.organisations = new Organisations(store, clock);
-    this.due = new DueReservations(store, clock);
     this.devices =
         new Devices(
             store,
@@ -90,7 +89,13 @@ final class LockerHouse implements AutoCloseable {
             reservations,
             events,
             Limits.off(clock));
-    this.unanswered = new Unanswered(store, clock, events);
+    this.due =
+        new DueQueue(
+            store,
+            clock,
+            List.of(
+                new DueReservations(store, clock, Changes.UNHEARD).handler(),
+                new Unanswered(store, events).handler()));
   }
 
   static LockerHouse inMemory(Clock clock) {

@@ -248,12 +248,13 @@ class OpeningTest {
     var fence = house.fence();
     var command = carlOpens();
     house.opening.take(device("d1"));
-    assertThat(house.unanswered.look(fence)).isEqualTo("0 commands were not answered");
+    assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
+    assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
     clock.step(Opening.LIFE);
-    assertThat(house.unanswered.look(fence)).isEqualTo("1 commands were not answered");
+    assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
     assertThat(latest().metadata())
         .contains(Map.of("commandId", command.commandId(), "state", "UNKNOWN"));
-    assertThat(house.unanswered.look(fence)).isEqualTo("0 commands were not answered");
+    assertThat(house.due.look(fence)).isEqualTo("0 done, 0 obsolete");
     assertThat(house.events.verify("l1").intact()).isTrue();
   }
 

@@ -20,6 +20,7 @@ import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
@@ -33,8 +34,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server with accounts on a real port, over an embedded store in memory. */
@@ -52,10 +56,34 @@ public final class AccountServer implements AutoCloseable {
   private static final Route<Input.Nothing, Who> OPEN =
       Route.api(Method.POST, "/api/lockers/open", "lockers.open", Input.NOTHING, Who.class)
           .may(Role.SIGNED_IN);
+  private static final Role READER = new Role("reader", "Whoever has the link to a feed");
+
+  record OfFeed(String feed) {}
+
+  /** The one link there is. */
+  static final String LINK = "good-link";
+
+  private static Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return Optional.of(new Principal.LinkHolder("feeds", power, "f1"))
+        .filter(_ -> secret.equals(LINK));
+  }
+
   private static final Route<Input.Nothing, Who> TAP =
       Route.api(Method.POST, "/api/taps", "taps.tap", Input.NOTHING, Who.class)
           .kind(Route.Kind.CAPABILITY)
           .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Who> MINE =
+      Route.api(Method.GET, "/api/feeds/mine", "feeds.mine", Input.NOTHING, Who.class)
+          .may(Role.SIGNED_IN, READER);
+  private static final Route<OfFeed, Who> FEED =
+      Route.api(
+              Method.GET,
+              "/feeds/{feed:secret}/who",
+              "feeds.who",
+              Input.of(OfFeed.class),
+              Who.class)
+          .kind(Route.Kind.CAPABILITY)
+          .may(READER);
   private static final Route<Input.Nothing, Who> OPERATE =
       Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
           .may(Role.OPERATOR);
@@ -63,6 +91,9 @@ public final class AccountServer implements AutoCloseable {
   public final SteppingClock clock;
   private final EmbeddedStore rows;
   final Store store;
+
+  /** The contracts that were asked, in order. */
+  final List<String> runs = new CopyOnWriteArrayList<>();
 
   /** What happens before an id is drawn: a place to let two requests meet half-way. */
   public volatile Runnable beforeAnId = () -> {};
@@ -82,7 +113,11 @@ public final class AccountServer implements AutoCloseable {
         EmbeddedStore.open(
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
     this.store =
-        Store.over(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.Settings.local(clock));
+        Store.over(
+            rows,
+            KitCatalog.DRAFT.prove(),
+            dev.cubby.core.run.Settings.local(clock)
+                .listening(run -> runs.add(run.contract().name())));
     var random = new SecureRandom();
     this.identity =
         new Identity(
@@ -106,9 +141,21 @@ public final class AccountServer implements AutoCloseable {
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }
+    routes
+        .roles((principal, _) -> {
+          identity.accounts().byId("whoever-has-a-role");
+          return principal instanceof Principal.LinkHolder ? Set.of(READER) : Set.of();
+        })
+        .add(MINE, call -> Answer.of(new Who(call.principal().id())))
+        .add(
+            FEED,
+            call -> Answer.of(new Who(call.linkHolder().resourceId() + call.principal().id())));
     this.server =
         Served.start(
-            routes.prove(), identity.identities(_ -> Optional.empty()), site, settings.publicUrl());
+            routes.prove(),
+            identity.identities(_ -> Optional.empty(), AccountServer::linkHolder),
+            site,
+            settings.publicUrl());
   }
 
   private String newId() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.Racers;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -135,5 +136,26 @@ class GuessingTest {
         assertThat(unlimited.register("new" + i + "@example.org").statusCode()).isEqualTo(201);
       }
     }
+  }
+
+  @Test
+  void whoGuessesLinksIsSlowedDownAndAGoodOneIsNot() {
+    for (int i = 0; i < 6; i++) {
+      assertThat(feed("guess-" + i).statusCode()).isEqualTo(404);
+    }
+    var closed = feed("guess-7");
+    assertThat(closed.statusCode()).isEqualTo(429);
+    assertThat(closed.headers().firstValue("Retry-After")).contains("10");
+    assertThat(feed(AccountServer.LINK).statusCode()).isEqualTo(200);
+    assertThat(server.signIn("ann@example.org", PASSWORD).statusCode())
+        .as("passwords are counted apart")
+        .isEqualTo(200);
+
+    server.clock.step(Duration.ofSeconds(10));
+    assertThat(feed("guess-8").statusCode()).isEqualTo(404);
+  }
+
+  private HttpResponse<String> feed(String link) {
+    return server.send(server.request("GET", "/feeds/" + link + "/who", ""));
   }
 }

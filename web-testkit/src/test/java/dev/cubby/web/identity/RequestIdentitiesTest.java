@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.web.http.Cookies;
 import java.net.URI;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,57 @@ class RequestIdentitiesTest {
     assertThat(text(server.send(tap), "principal")).isEqualTo("stranger");
     assertThat(text(server.as("a-device's-own", "POST", "/api/taps", ""), "principal"))
         .isEqualTo("stranger");
+  }
+
+  @Test
+  void aLinkIsAPrincipalWhateverElseIsSentAlong() {
+    var path = "/feeds/" + AccountServer.LINK + "/who";
+    var holder = "f1link:feeds:feed:f1";
+    assertThat(text(server.send(server.request("GET", path, "")), "principal")).isEqualTo(holder);
+    var signedIn =
+        server.request("GET", path, "").header("Cookie", server.cookie("ann@example.org"));
+    assertThat(text(server.send(signedIn), "principal")).isEqualTo(holder);
+    var bearer = server.bearer("ann@example.org");
+    assertThat(text(server.as(bearer, "GET", path, ""), "principal")).isEqualTo(holder);
+    assertThat(server.as(bearer, "GET", "/feeds/guess/who", "").statusCode())
+        .as("nobody reaches it without the link")
+        .isEqualTo(404);
+  }
+
+  @Test
+  void aRightThatThePrincipalAloneDecidesCostsNoRead() {
+    var bearer = server.bearer("ann@example.org");
+    server.runs.clear();
+    assertThat(server.as(bearer, "GET", "/api/feeds/mine", "").statusCode()).isEqualTo(200);
+    assertThat(server.runs).containsExactly("sessions: by digest", "accounts: by id");
+
+    server.runs.clear();
+    assertThat(server.send(server.request("GET", "/api/feeds/mine", "")).statusCode())
+        .isEqualTo(401);
+    assertThat(server.runs).as("the system is asked for its own role").hasSize(1);
+    server.runs.clear();
+    assertThat(server.as(bearer, "POST", "/api/lunch/collect", "").statusCode()).isEqualTo(403);
+    assertThat(server.runs).as("no role of a system would do").hasSize(2);
+  }
+
+  @Test
+  void namesOfManyAreReadAtOnce() {
+    var ids = new TreeSet<String>();
+    for (int i = 0; i < 3; i++) {
+      ids.add(text(server.register("p" + i + "@example.org"), "accountId"));
+    }
+    var known = Set.copyOf(ids);
+    ids.add("nobody");
+    server.runs.clear();
+    assertThat(server.identity.accounts().names(ids)).containsOnlyKeys(known);
+    assertThat(server.runs).containsExactly("accounts: several by id");
+    for (int i = 0; i < 120; i++) {
+      ids.add("nobody-" + i);
+    }
+    server.runs.clear();
+    assertThat(server.identity.accounts().names(ids)).containsOnlyKeys(known);
+    assertThat(server.runs).hasSize(2);
+    assertThat(server.identity.accounts().names(Set.of())).isEmpty();
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -133,7 +134,7 @@ public final class Dispatcher extends Handler.Abstract {
     exchange.shownPath = route.path().redacted(path);
     pages.guard.refuseForeign(exchange.request, route);
     if (!probe) {
-      exchange.identity = () -> identities.of(exchange.request, route);
+      exchange.identity = () -> caller(exchange, route, found.get().slots());
     }
     identify(exchange, route);
     exchange.stillAllowed =
@@ -157,6 +158,15 @@ public final class Dispatcher extends Handler.Abstract {
       exchange.header(HttpHeader.CONNECTION.asString(), "close");
       throw Problem.of(ProblemKind.MALFORMED, "Send HTTP/1.1, or a Content-Length.");
     }
+  }
+
+  private Caller caller(Exchange exchange, Route<?, ?> route, Map<String, String> slots) {
+    var request = exchange.request;
+    if (route.kind() == Route.Kind.CAPABILITY && route.path().hasSecrets()) {
+      var power = route.path().secretSlot().orElseThrow();
+      return identities.ofLink(request, route, power, Objects.requireNonNull(slots.get(power)));
+    }
+    return identities.of(request, route);
   }
 
   private void identify(Exchange exchange, Route<?, ?> route) {

@@ -7,4 +7,9 @@ import org.eclipse.jetty.server.Request;
 @FunctionalInterface
 public interface Identities {
   Caller of(Request request, Route<?, ?> route);
+
+  /** Who holds a link, on a route that only links lead to: the secret gives that power. */
+  default Caller ofLink(Request request, Route<?, ?> route, String power, String secret) {
+    return of(request, route);
+  }
 }

@@ -6,6 +6,7 @@ import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.delete;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.getMany;
 import static dev.cubby.core.Declare.is;
 import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.put;
@@ -19,6 +20,7 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Transaction;
@@ -29,6 +31,7 @@ import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
+import java.util.List;
 import java.util.Optional;
 
 /** Accounts: the row, and guards that keep an address and an issuer's subject to one of them. */
@@ -69,6 +72,15 @@ public final class AccountContracts {
 
   static final Get<OfAccount, Account> ACCOUNT_BY_ID =
       DECLARED.add(get("accounts: by id", OfAccount.class, ACCOUNT).consistently());
+
+  record OfAccounts(List<OfAccount> accounts) {}
+
+  static final int MOST_NAMES = 100;
+
+  static final GetMany<OfAccounts> ACCOUNTS_BY_ID =
+      DECLARED.add(
+          getMany("accounts: several by id", OfAccounts.class)
+              .rows(ACCOUNT, "accounts", MOST_NAMES));
 
   static final Get<OfEmail, Account> ACCOUNT_BY_EMAIL =
       DECLARED.add(get("accounts: by e-mail", OfEmail.class, ACCOUNT).through(EMAIL_TAKEN));

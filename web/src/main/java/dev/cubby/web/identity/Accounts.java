@@ -16,8 +16,12 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Standing;
 import java.time.Clock;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 
 /** The accounts of a server, for the kit and for systems that make or end them. */
 public final class Accounts {
@@ -35,6 +39,21 @@ public final class Accounts {
 
   public Optional<Account> byId(String accountId) {
     return store.get(AccountContracts.ACCOUNT_BY_ID, new OfAccount(accountId));
+  }
+
+  /** What people are called, by their accounts' ids: one read for up to a hundred of them. */
+  public Map<String, String> names(Set<String> accountIds) {
+    return accountIds.stream()
+        .map(OfAccount::new)
+        .gather(Gatherers.windowFixed(AccountContracts.MOST_NAMES))
+        .map(AccountContracts.OfAccounts::new)
+        .flatMap(asked ->
+            store
+                .get(AccountContracts.ACCOUNTS_BY_ID, asked)
+                .rows(AccountContracts.ACCOUNT)
+                .stream())
+        .flatMap(Optional::stream)
+        .collect(Collectors.toUnmodifiableMap(Account::accountId, Account::name));
   }
 
   /** By the address as typed: blanks around it and capitals do not matter. */

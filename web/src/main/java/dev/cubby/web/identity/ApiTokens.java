@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 public final class ApiTokens {
   static final String PREFIX = "cubby_token_";
   private static final int USUAL_DAYS = 90;
-  private static final int ATTEMPTS = 50;
+  private static final Retry RETRY = Retry.upTo(50);
 
   private final Store store;
   private final Clock clock;
@@ -101,26 +101,25 @@ public final class ApiTokens {
 
   /** Who was overtaken by another token of the account looks again whether there is room. */
   private void keep(Standing by, ApiToken token, Optional<OnceRecord> once) {
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var account = stillTheirs(token);
-      requireRoom(account);
-      var counting =
-          new Counting(token.accountId(), token.generation(), account.tokensMade().orElse(0L));
-      var commit =
-          Repeated.requireFirst(
-              store.commit(
-                  TokenContracts.MAKE_TOKEN, new MakeToken(once, by.session(), counting, token)));
-      switch (commit) {
-        case Commit.Committed _ -> {
-          return;
-        }
-        case Commit.Halted halted when halted.at(SessionContracts.STEP) ->
-            throw StandingContracts.ended();
-        case Commit.Halted _ -> {}
-      }
-      Retry.pause(attempt);
+    var commit = RETRY.until(Commit.Committed.class::isInstance, () -> make(by, token, once));
+    if (commit instanceof Commit.Halted) {
+      throw Problem.of(ProblemKind.BUSY, "Too many tokens are made at once. Try again.");
     }
-    throw Problem.of(ProblemKind.BUSY, "Too many tokens are made at once. Try again.");
+  }
+
+  private Commit make(Standing by, ApiToken token, Optional<OnceRecord> once) {
+    var account = stillTheirs(token);
+    requireRoom(account);
+    var counting =
+        new Counting(token.accountId(), token.generation(), account.tokensMade().orElse(0L));
+    var commit =
+        Repeated.requireFirst(
+            store.commit(
+                TokenContracts.MAKE_TOKEN, new MakeToken(once, by.session(), counting, token)));
+    if (commit instanceof Commit.Halted halted && halted.at(SessionContracts.STEP)) {
+      throw StandingContracts.ended();
+    }
+    return commit;
   }
 
   /** As it is now, unless another password ended meanwhile what they are signed in with. */

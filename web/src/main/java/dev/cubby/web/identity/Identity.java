@@ -98,9 +98,9 @@ public final class Identity {
                             attempts)));
   }
 
-  /** Says who asks: people by what is known here, devices by what their systems know. */
-  public Identities identities(DeviceTokens devices) {
-    return new RequestIdentities(sessions, tokens, issued, cookie, attempts, devices);
+  /** Says who asks: people by what is known here, devices and links by what their systems know. */
+  public Identities identities(DeviceTokens devices, LinkHolders links) {
+    return new RequestIdentities(sessions, tokens, issued, cookie, attempts, devices, links);
   }
 
   public Accounts accounts() {

@@ -7,6 +7,7 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.limit.Network;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
@@ -14,7 +15,7 @@ import org.eclipse.jetty.server.Request;
 
 /**
  * Who asks: by a bearer token, of ours or of an issuer, or on pages and the API by the cookie of a
- * session. All of it is looked up anew for each request.
+ * session; or by the link itself. All of it is looked up anew for each request.
  */
 final class RequestIdentities implements Identities {
   private static final String BEARER = "Bearer ";
@@ -25,6 +26,7 @@ final class RequestIdentities implements Identities {
   private final SessionCookie cookie;
   private final Attempts attempts;
   private final DeviceTokens devices;
+  private final LinkHolders links;
 
   RequestIdentities(
       Sessions sessions,
@@ -32,13 +34,15 @@ final class RequestIdentities implements Identities {
       Optional<IssuedAccounts> issued,
       SessionCookie cookie,
       Attempts attempts,
-      DeviceTokens devices) {
+      DeviceTokens devices,
+      LinkHolders links) {
     this.sessions = sessions;
     this.tokens = tokens;
     this.issued = issued;
     this.cookie = cookie;
     this.attempts = attempts;
     this.devices = devices;
+    this.links = links;
   }
 
   @Override
@@ -54,6 +58,19 @@ final class RequestIdentities implements Identities {
       return Caller.STRANGER;
     }
     return cookie.of(request).flatMap(this::byCookie).orElse(Caller.STRANGER);
+  }
+
+  /** The link alone decides: whatever else is sent along is not looked at. */
+  @Override
+  public Caller ofLink(Request request, Route<?, ?> route, String power, String secret) {
+    return links
+        .holder(power, secret)
+        .map(Caller::of)
+        .orElseThrow(() -> {
+          countFailure(request, "link");
+          return Problem.of(
+              ProblemKind.NOT_FOUND, "This link is not valid. It may have been replaced or ended.");
+        });
   }
 
   /** Of any other kind a link's holder may bring what they like. */
@@ -99,13 +116,17 @@ final class RequestIdentities implements Identities {
     }
   }
 
-  /** A good token is never refused for others' failures: nobody guesses 256 bits. */
-  private Problem refused(Request request) {
+  /** A good token or link is never refused for others' failures: nobody guesses 256 bits. */
+  private void countFailure(Request request, String what) {
     // Apart from passwords: a program with an ended token would shut people out of its whole
     // network.
-    var network = Key.of("token of " + Network.of(Request.getRemoteAddr(request)));
+    var network = Key.of(what + " of " + Network.of(Request.getRemoteAddr(request)));
     attempts.admit(network);
     attempts.failed(network);
+  }
+
+  private Problem refused(Request request) {
+    countFailure(request, "token");
     return Problem.of(IdentityProblems.INVALID_TOKEN, "Sign in again, or make a new token.");
   }
 

@@ -4,6 +4,7 @@ import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import java.time.Clock;
 import java.time.Duration;
@@ -30,25 +31,31 @@ final class LiveLog {
   }
 
   void append(List<Hint> hints) {
-    for (int i = 0; i < ATTEMPTS; i++) {
-      long number = Math.max(newestSeen + 1, clock.millis());
-      var batch = new Batch(number, hints, clock.instant().plus(KEPT));
-      var advance = new LiveContracts.Advance(LiveContracts.LOG, newestSeen, number);
-      var commit = store.commit(LiveContracts.APPEND, new LiveContracts.Append(advance, batch));
-      switch (commit) {
-        case Commit.Committed _ -> {
-          newestSeen = number;
-          return;
-        }
-        case Commit.Halted(var _, var _, var why) -> {
-          if (why instanceof Outcome.Missing) {
-            store.apply(LiveContracts.BEGIN, new LiveContracts.Head(LiveContracts.LOG, 0));
-          }
-          newestSeen = newest();
-        }
-      }
+    boolean appended = Retry.upTo(ATTEMPTS).until(done -> done, () -> isAppended(hints));
+    if (!appended) {
+      throw new Unavailable("Other servers were faster each time", "attempts", ATTEMPTS);
     }
-    throw new Unavailable("Other servers were faster each time", "attempts", ATTEMPTS);
+  }
+
+  /** Returns false if another server was faster, and knows the newest from then on. */
+  private boolean isAppended(List<Hint> hints) {
+    long number = Math.max(newestSeen + 1, clock.millis());
+    var batch = new Batch(number, hints, clock.instant().plus(KEPT));
+    var advance = new LiveContracts.Advance(LiveContracts.LOG, newestSeen, number);
+    var commit = store.commit(LiveContracts.APPEND, new LiveContracts.Append(advance, batch));
+    return switch (commit) {
+      case Commit.Committed _ -> {
+        newestSeen = number;
+        yield true;
+      }
+      case Commit.Halted(var _, var _, var why) -> {
+        if (why instanceof Outcome.Missing) {
+          store.apply(LiveContracts.BEGIN, new LiveContracts.Head(LiveContracts.LOG, 0));
+        }
+        newestSeen = newest();
+        yield false;
+      }
+    };
   }
 
   /** The number of the newest batch there is, or 0. */

@@ -20,8 +20,7 @@ public final class Topics {
 
     /** Asked anew each time, so that a removed right is gone at once. */
     boolean isFor(Principal principal) {
-      var held = roles.of(principal, slots);
-      return topic.may().stream().anyMatch(held::contains);
+      return roles.allow(topic.may(), principal, slots);
     }
   }
 
@@ -38,11 +37,11 @@ public final class Topics {
   /** Collects topics, system by system. */
   public static final class Builder {
     private final List<Bound> bound = new ArrayList<>();
-    private Roles roles = (principal, _) -> Roles.common(principal);
+    private Roles roles = Roles.NONE;
 
     /** Those added from here on ask this for roles, besides the common ones. */
     public Builder roles(Roles own) {
-      this.roles = Roles.besidesCommon(own);
+      this.roles = own;
       return this;
     }
 

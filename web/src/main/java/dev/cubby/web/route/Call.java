@@ -35,6 +35,14 @@ public record Call<Q>(
     throw Problem.of(ProblemKind.NOT_SIGNED_IN, ProblemText.SIGN_IN);
   }
 
+  /** Who asks, on a route that only holders of a link reach. */
+  public Principal.LinkHolder linkHolder() {
+    if (principal instanceof Principal.LinkHolder holder) {
+      return holder;
+    }
+    throw Problem.of(ProblemKind.NOT_ALLOWED, "Use the link.");
+  }
+
   /** The version that the caller saw, from the body or from If-Match. */
   public long versionSeen(Optional<Long> given) {
     try {

@@ -5,13 +5,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A path with slots: {@code /api/lockers/lockers/{lockerId}}, {@code /t/{urlId:secret}}. What
- * stands in a secret slot reaches no log, metric or trace.
+ * A path with slots: {@code /api/lockers/lockers/{lockerId}}, {@code /t/{tap:secret}}. What stands
+ * in a secret slot reaches no log, metric or trace. On a route for links the secret slot is named
+ * after the power that the link gives.
  */
 public record PathPattern(List<Segment> segments) {
 
@@ -84,6 +86,14 @@ public record PathPattern(List<Segment> segments) {
 
   public boolean hasSecrets() {
     return segments.stream().anyMatch(PathPattern::isSecret);
+  }
+
+  /** The slot in which a secret stands, the first if there are several. */
+  public Optional<String> secretSlot() {
+    return segments.stream()
+        .filter(PathPattern::isSecret)
+        .map(segment -> ((Segment.Slot) segment).name())
+        .findFirst();
   }
 
   private static boolean isSecret(Segment segment) {

@@ -2,7 +2,9 @@ package dev.cubby.web.route;
 
 import dev.cubby.web.text.Preference;
 
-/** Who asks. A tap's or a device's holder is a principal of its own kind, never a person's role. */
+/**
+ * Who asks. A link's or a device's holder is a principal of its own kind, never a person's role.
+ */
 public sealed interface Principal {
 
   /** Nobody in particular. */
@@ -26,6 +28,12 @@ public sealed interface Principal {
   /** A thing with its own token, which is good for one system's one resource. */
   record Device(String system, String resourceId, String deviceId) implements Principal {}
 
+  /**
+   * Whoever has a link: to a tap, a calendar, something shared. It gives one power over one
+   * resource of one system, to somebody who need not be known.
+   */
+  record LinkHolder(String system, String power, String resourceId) implements Principal {}
+
   Principal STRANGER = new Stranger();
 
   /** A text to tell principals apart by, in idempotency rows and limits. */
@@ -35,6 +43,8 @@ public sealed interface Principal {
       case Person person -> "account:" + person.accountId();
       case Device device ->
           "device:" + device.system() + ":" + device.resourceId() + ":" + device.deviceId();
+      case LinkHolder holder ->
+          "link:" + holder.system() + ":" + holder.power() + ":" + holder.resourceId();
     };
   }
 }

@@ -1,5 +1,7 @@
 package dev.cubby.web.route;
 
+import java.util.Set;
+
 /**
  * What somebody is with regard to what a route names: an operator, a family's admin, a locker's
  * owner. Systems declare their own, and say on each request who has which.
@@ -11,6 +13,9 @@ public record Role(String name, String meaning) {
   public static final Role SIGNED_IN = new Role("signed-in", "Whoever has an account");
 
   public static final Role OPERATOR = new Role("operator", "Who runs this server");
+
+  /** Those that the principal alone decides. */
+  static final Set<Role> COMMON = Set.of(ANYBODY, SIGNED_IN, OPERATOR);
 
   @Override
   public String toString() {

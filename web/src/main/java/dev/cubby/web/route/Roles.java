@@ -1,15 +1,19 @@
 package dev.cubby.web.route;
 
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Says which of a system's roles somebody has with regard to what the path names. It is asked on
- * every request and reads the store, so a right that was taken away is gone at the next one.
+ * Says which of a system's own roles somebody has with regard to what the path names. It is asked
+ * on every request to a route that names one of them, and reads the store, so a right that was
+ * taken away is gone at the next one.
  */
 @FunctionalInterface
 public interface Roles {
+  /** Of a system without roles of its own. */
+  Roles NONE = (_, _) -> Set.of();
+
   Set<Role> of(Principal principal, Map<String, String> slots);
 
   /** What somebody is told who is signed in, and has no role there that would do. */
@@ -17,21 +21,15 @@ public interface Roles {
     return Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
   }
 
-  /** What a system says of somebody, besides the roles that every server knows. */
-  static Roles besidesCommon(Roles own) {
-    return new Roles() {
-      @Override
-      public Set<Role> of(Principal principal, Map<String, String> slots) {
-        var held = new HashSet<>(common(principal));
-        held.addAll(own.of(principal, slots));
-        return held;
-      }
-
-      @Override
-      public Problem refusal(Principal principal, Map<String, String> slots) {
-        return own.refusal(principal, slots);
-      }
-    };
+  /**
+   * Whether somebody has one of these roles. The system is asked only where the principal alone
+   * does not decide, so a right that rests on a common role costs no read.
+   */
+  default boolean allow(Set<Role> may, Principal principal, Map<String, String> slots) {
+    if (!Collections.disjoint(common(principal), may)) {
+      return true;
+    }
+    return !Role.COMMON.containsAll(may) && !Collections.disjoint(of(principal, slots), may);
   }
 
   /** The roles that every server knows. */
@@ -40,7 +38,7 @@ public interface Roles {
       case Principal.Person person when person.operator() ->
           Set.of(Role.ANYBODY, Role.SIGNED_IN, Role.OPERATOR);
       case Principal.Person _ -> Set.of(Role.ANYBODY, Role.SIGNED_IN);
-      case Principal.Stranger _, Principal.Device _ -> Set.of(Role.ANYBODY);
+      case Principal.Stranger _, Principal.Device _, Principal.LinkHolder _ -> Set.of(Role.ANYBODY);
     };
   }
 }

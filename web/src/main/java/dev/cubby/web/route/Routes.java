@@ -60,11 +60,11 @@ public final class Routes {
   /** Collects routes, system by system. */
   public static final class Builder {
     private final List<Bound<?, ?>> bound = new ArrayList<>();
-    private Roles roles = (principal, _) -> Roles.common(principal);
+    private Roles roles = Roles.NONE;
 
     /** Those added from here on ask this for roles, besides the common ones. */
     public Builder roles(Roles own) {
-      this.roles = Roles.besidesCommon(own);
+      this.roles = own;
       return this;
     }
 

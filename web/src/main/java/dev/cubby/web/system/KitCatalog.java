@@ -2,6 +2,7 @@ package dev.cubby.web.system;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.identity.IdentityContracts;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.kept.SharedSecrets;
@@ -17,6 +18,7 @@ public final class KitCatalog {
           .with(IdentityContracts.DRAFT)
           .with(OnceContracts.DECLARED)
           .with(JobContracts.DECLARED)
+          .with(DueContracts.DECLARED)
           .with(LiveContracts.DECLARED);
 
   private KitCatalog() {}

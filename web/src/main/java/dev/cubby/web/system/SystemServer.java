@@ -3,6 +3,8 @@ package dev.cubby.web.system;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.http.Dispatcher;
 import dev.cubby.web.http.FormGuard;
 import dev.cubby.web.http.Pages;
@@ -111,6 +113,7 @@ public final class SystemServer implements AutoCloseable {
 
     var jobs = new ArrayList<Job>(plan.jobs);
     opened.forEach(system -> jobs.addAll(system.jobs()));
+    jobs.add(new DueQueue(store, premises.clock(), dueHandlers(opened)).job());
     jobs.add(removingUnused(uploads, plan.backups));
     var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
@@ -134,13 +137,26 @@ public final class SystemServer implements AutoCloseable {
 
     var reception =
         files.map(folder -> plan.reception.arriving(folder.arriving())).orElse(plan.reception);
-    var identities = identity.identities(token -> holder(opened, token));
+    var identities =
+        identity.identities(
+            token -> deviceHolder(opened, token),
+            (power, secret) -> linkHolder(opened, power, secret));
     var dispatcher = new Dispatcher(routes, identities, reception, pages, plan.requests);
     return new SystemServer(plan.rows, identity, scheduler, live, opened, routes, dispatcher, web);
   }
 
-  private static Optional<Principal.Device> holder(List<WebSystem.Opened> opened, String token) {
+  private static Optional<Principal.Device> deviceHolder(
+      List<WebSystem.Opened> opened, String token) {
     return opened.stream().flatMap(system -> system.device(token).stream()).findFirst();
+  }
+
+  private static Optional<Principal.LinkHolder> linkHolder(
+      List<WebSystem.Opened> opened, String power, String secret) {
+    return opened.stream().flatMap(system -> system.linkHolder(power, secret).stream()).findFirst();
+  }
+
+  private static List<DueHandler> dueHandlers(List<WebSystem.Opened> opened) {
+    return opened.stream().flatMap(system -> system.dueHandlers().stream()).toList();
   }
 
   private static Topics topics(List<WebSystem.Opened> opened) {

@@ -1,6 +1,7 @@
 package dev.cubby.web.system;
 
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Site;
@@ -59,8 +60,21 @@ public interface WebSystem {
       return List.of();
     }
 
+    /** Who looks at what it schedules in the due-queue: a handler for each kind. */
+    default List<DueHandler> dueHandlers() {
+      return List.of();
+    }
+
     /** Whose token it is, if it is one that a device of this system holds. */
     default Optional<Principal.Device> device(String token) {
+      return Optional.empty();
+    }
+
+    /**
+     * Who has the link with this secret, if it is one of this system that gives this power. Routes
+     * of {@link dev.cubby.web.route.Route.Kind#CAPABILITY} with a secret slot ask by its name.
+     */
+    default Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
       return Optional.empty();
     }
 

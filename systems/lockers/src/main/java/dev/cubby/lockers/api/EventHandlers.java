@@ -86,12 +86,14 @@ public final class EventHandlers {
         .add(EventRoutes.ADD_DEVICE, this::addDevice)
         .add(
             EventRoutes.LIST_DEVICES,
-            call ->
-                Answer.of(
-                    new DeviceList(
-                        devices.of(call.given().lockerId()).stream()
-                            .map(device -> shown(device, Optional.empty()))
-                            .toList())))
+            call -> {
+              rights.requireLocker(call.principal(), call.given().lockerId());
+              return Answer.of(
+                  new DeviceList(
+                      devices.of(call.given().lockerId()).stream()
+                          .map(device -> shown(device, Optional.empty()))
+                          .toList()));
+            })
         .add(
             EventRoutes.REVOKE_DEVICE,
             call -> {
@@ -195,6 +197,7 @@ public final class EventHandlers {
 
   private Answer<EventList> list(Call<EventRange> call) {
     var given = call.given();
+    rights.requireLocker(call.principal(), given.lockerId());
     var from = given.from().orElse(Events.BEGINNING);
     var to = given.to().orElse(Events.END);
     requireForwards(from, to);
@@ -206,6 +209,7 @@ public final class EventHandlers {
 
   private Answer<Streamed> export(Call<Export> call) {
     var given = call.given();
+    rights.requireLocker(call.principal(), given.lockerId());
     var from = given.from().orElse(Events.BEGINNING);
     var to = given.to().orElse(Events.END);
     requireForwards(from, to);

@@ -117,6 +117,7 @@ public final class ReservationHandlers {
 
   private Answer<ReservationList> list(Call<Range> call) {
     var given = call.given();
+    rights.requireLocker(call.principal(), given.lockerId());
     var place = RangePlace.of(given.from(), given.to(), given.cursor(), clock);
     var page =
         reservations.between(

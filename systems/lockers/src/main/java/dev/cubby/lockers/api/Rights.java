@@ -3,6 +3,7 @@ package dev.cubby.lockers.api;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
@@ -35,6 +36,7 @@ public final class Rights implements Roles {
     return switch (principal) {
       case Principal.Stranger _ -> Set.of();
       case Principal.Device device -> ofDevice(device, slots);
+      case Principal.LinkHolder holder -> CalendarLinks.roles(holder);
       case Principal.Person person -> ofPerson(person, slots);
     };
   }
@@ -70,6 +72,16 @@ public final class Rights implements Roles {
       roles.add(dev.cubby.lockers.organisation.OrganisationApi.MEMBER);
     }
     return roles;
+  }
+
+  /**
+   * Refuses a locker that is not there. Others than the operator were refused already, because
+   * their right rests on it.
+   */
+  void requireLocker(Principal principal, String lockerId) {
+    if (principal instanceof Principal.Person person && person.operator()) {
+      lockers.get(lockerId, true);
+    }
   }
 
   /** Owners and the operator decide on a locker. */

@@ -2,7 +2,6 @@ package dev.cubby.lockers.booking;
 
 import dev.cubby.lockers.contract.BookingContracts.Book;
 import dev.cubby.lockers.contract.BookingContracts.CountBooking;
-import dev.cubby.lockers.contract.BookingContracts.Due;
 import dev.cubby.lockers.contract.BookingContracts.Extend;
 import dev.cubby.lockers.contract.BookingContracts.Move;
 import dev.cubby.lockers.contract.BookingContracts.NewEnd;
@@ -23,6 +22,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
@@ -62,7 +62,7 @@ final class BookingRows {
         end,
         end,
         new NewOwnerEnd(moved.ownerId(), moved.startAt(), moved.reservationId(), moved.endAt()),
-        due(moved, moved.endAt()),
+        DueReservations.item(moved, moved.endAt()),
         new OfLocker(moved.lockerId()));
   }
 
@@ -136,11 +136,9 @@ final class BookingRows {
         reservation.updatedAt());
   }
 
-  private static List<Due> due(Reservation reservation) {
-    return List.of(due(reservation, reservation.startAt()), due(reservation, reservation.endAt()));
-  }
-
-  private static Due due(Reservation reservation, Instant at) {
-    return new Due(at, reservation.lockerId(), reservation.reservationId());
+  private static List<DueItem> due(Reservation reservation) {
+    return List.of(
+        DueReservations.item(reservation, reservation.startAt()),
+        DueReservations.item(reservation, reservation.endAt()));
   }
 }

@@ -42,7 +42,7 @@ public final class Bookings {
   /** Nobody keeps a locker for longer at one go, where a house says nothing else. */
   public static final Duration LONGEST = Duration.ofDays(30);
 
-  private static final int ATTEMPTS = 50;
+  private static final Retry RETRY = Retry.upTo(50);
 
   /** What is cancelled or moved leaves rows with the locker: a stranger leaves so many. */
   private static final int MOST_IN_AN_HOUR = 300;
@@ -235,15 +235,12 @@ public final class Bookings {
 
   /** An attempt without an answer has lost a race: what it had read is no longer so. */
   private <T> T untilDecided(String lockerId, Supplier<Optional<T>> attempt) {
-    for (int lost = 0; lost < ATTEMPTS; lost++) {
-      var answer = attempt.get();
-      if (answer.isPresent()) {
-        changes.changed(lockerId, Changes.Kind.BOOKING);
-        return answer.get();
-      }
-      Retry.pause(lost);
-    }
-    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
+    var answer =
+        RETRY
+            .until(Optional::isPresent, attempt)
+            .orElseThrow(() -> Problem.of(ProblemKind.BUSY, "The locker is busy. Try again."));
+    changes.changed(lockerId, Changes.Kind.BOOKING);
+    return answer;
   }
 
   private Locker locker(String lockerId) {

@@ -3,13 +3,9 @@ package dev.cubby.lockers.booking;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
-import dev.cubby.lockers.contract.BookingContracts;
-import dev.cubby.lockers.contract.BookingContracts.Due;
 import dev.cubby.lockers.contract.BookingContracts.StillTaken;
-import dev.cubby.lockers.contract.BookingContracts.Until;
 import dev.cubby.lockers.contract.EndingContracts;
 import dev.cubby.lockers.contract.EndingContracts.Begin;
-import dev.cubby.lockers.contract.EndingContracts.Drop;
 import dev.cubby.lockers.contract.EndingContracts.EndListed;
 import dev.cubby.lockers.contract.EndingContracts.EndReservation;
 import dev.cubby.lockers.contract.EndingContracts.Expire;
@@ -18,24 +14,24 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueHandler.Looked;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Optional;
 
 /**
- * The job that looks at reservations at their start and at their end: points to those that have
- * begun, and makes EXPIRED final. What it leaves undone the next round does; no answer waits for
- * it.
+ * Looks at reservations at their start and at their end: points to those that have begun, and makes
+ * EXPIRED final. No answer waits for it. An item of a reservation that was moved or cancelled does
+ * no harm, because the reservation is read first.
  */
 public final class DueReservations {
+  public static final String KIND = "lockers: reservation";
+
   private final Store store;
   private final Clock clock;
   private final Changes changes;
-
-  public DueReservations(Store store, Clock clock) {
-    this(store, clock, Changes.UNHEARD);
-  }
 
   public DueReservations(Store store, Clock clock, Changes changes) {
     this.store = store;
@@ -43,47 +39,44 @@ public final class DueReservations {
     this.changes = changes;
   }
 
-  /** Looks at all that is due now. */
-  public String look(Fence fence) {
+  static DueItem item(Reservation reservation, Instant at) {
+    return DueItem.of(KIND, at, reservation.lockerId(), reservation.reservationId());
+  }
+
+  public DueHandler handler() {
+    return new DueHandler(KIND, this::look);
+  }
+
+  private Looked look(DueItem item, Fence fence) {
     var now = clock.instant();
-    int expired = 0;
-    int begun = 0;
-    for (var due : store.all(BookingContracts.DUE_UNTIL, new Until(now))) {
-      var reservation =
-          store.get(
-              SmartLockerContracts.RESERVATION_BY_ID,
-              new OfReservation(due.lockerId(), due.reservationId()));
-      if (isAbout(due, reservation, Reservation::endAt)) {
-        expired += happened(due, expire(fence, due, reservation.orElseThrow()));
-      } else if (isAbout(due, reservation, Reservation::startAt)
-          && reservation.orElseThrow().endAt().isAfter(now)) {
-        begun += happened(due, begin(fence, due, reservation.orElseThrow(), now));
-      } else {
-        store.commit(EndingContracts.DROP, new Drop(fence, due));
-      }
+    var ids = item.ids();
+    var found =
+        store
+            .get(
+                SmartLockerContracts.RESERVATION_BY_ID,
+                new OfReservation(ids.getFirst(), ids.getLast()))
+            .filter(one -> one.status() == ReservationStatus.ACTIVE);
+    if (found.isEmpty()) {
+      return Looked.OBSOLETE;
     }
-    return "%d begun, %d expired".formatted(begun, expired);
+    var reservation = found.get();
+    if (reservation.endAt().equals(item.dueAt())) {
+      return looked(reservation, expire(fence, item, reservation));
+    }
+    return reservation.startAt().equals(item.dueAt()) && reservation.endAt().isAfter(now)
+        ? looked(reservation, begin(fence, item, reservation, now))
+        : Looked.OBSOLETE;
   }
 
-  private int happened(Due due, Commit commit) {
+  private Looked looked(Reservation reservation, Commit commit) {
     if (!(commit instanceof Commit.Committed)) {
-      return 0;
+      return Looked.LATER;
     }
-    changes.changed(due.lockerId(), Changes.Kind.BOOKING);
-    return 1;
+    changes.changed(reservation.lockerId(), Changes.Kind.BOOKING);
+    return Looked.DONE;
   }
 
-  private static boolean isAbout(
-      Due due,
-      Optional<Reservation> reservation,
-      java.util.function.Function<Reservation, Instant> instant) {
-    return reservation
-        .filter(one -> one.status() == ReservationStatus.ACTIVE)
-        .filter(one -> instant.apply(one).equals(due.dueAt()))
-        .isPresent();
-  }
-
-  private Commit expire(Fence fence, Due due, Reservation reservation) {
+  private Commit expire(Fence fence, DueItem item, Reservation reservation) {
     var end =
         new EndReservation(
             reservation.lockerId(),
@@ -98,10 +91,10 @@ public final class DueReservations {
             ReservationStatus.EXPIRED);
     return store.commit(
         EndingContracts.EXPIRE,
-        new Expire(fence, end, end, listed, new OfLocker(reservation.lockerId()), due));
+        new Expire(fence, end, end, listed, new OfLocker(reservation.lockerId()), item));
   }
 
-  private Commit begin(Fence fence, Due due, Reservation reservation, Instant now) {
+  private Commit begin(Fence fence, DueItem item, Reservation reservation, Instant now) {
     return store.commit(
         EndingContracts.BEGIN,
         new Begin(
@@ -112,6 +105,6 @@ public final class DueReservations {
                 reservation.reservationId(),
                 reservation.endAt()),
             BookingRows.pointerTo(reservation, now),
-            due));
+            item));
   }
 }

@@ -14,8 +14,10 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -23,6 +25,14 @@ import java.util.random.RandomGenerator;
  * when it is replaced or withdrawn, and with everything else that its account was signed in with.
  */
 public final class CalendarLinks {
+  public static final Role READER =
+      new Role("calendar-reader", "Whoever has the link to somebody's calendar");
+
+  /** What a link gives, and the name of the slot that it stands in. */
+  public static final String POWER = "calendar";
+
+  private static final String SYSTEM = "lockers";
+
   private final Store store;
   private final Clock clock;
   private final Accounts accounts;
@@ -60,12 +70,18 @@ public final class CalendarLinks {
     return store.get(CalendarContracts.LINK_OF, new OfOwner(accountId)).filter(this::isGood);
   }
 
-  /** Whose reservations a secret opens, as of now. */
-  public Optional<String> holder(String secret) {
+  /** Who reads the reservations of an account by this secret, as of now. */
+  public Optional<Principal.LinkHolder> holder(String secret) {
     return store
         .get(CalendarContracts.LINK_BY_DIGEST, new OfDigest(Secrets.digest(secret)))
         .filter(this::isGood)
-        .map(CalendarLink::ownerId);
+        .map(link -> new Principal.LinkHolder(SYSTEM, POWER, link.ownerId()));
+  }
+
+  public static Set<Role> roles(Principal.LinkHolder holder) {
+    return holder.system().equals(SYSTEM) && holder.power().equals(POWER)
+        ? Set.of(READER)
+        : Set.of();
   }
 
   private boolean isGood(CalendarLink link) {

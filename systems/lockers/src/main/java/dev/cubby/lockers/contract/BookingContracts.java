@@ -14,6 +14,8 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.due.DueContracts;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -63,19 +65,11 @@ public final class BookingContracts implements SmartLockerModel {
       ReservationStatus status,
       Instant updatedAt) {}
 
-  /**
-   * When a job has to look at a reservation: at its start and at its end. One that is out of date
-   * does no harm, because the job looks at the reservation first.
-   */
-  public record Due(Instant dueAt, String lockerId, String reservationId) {}
-
   public record Before(String lockerId, Instant instant) {}
 
   public record From(String lockerId, Instant from) {}
 
   public record Mine(String ownerId, Instant from, Instant to) {}
-
-  public record Until(Instant until) {}
 
   public static final Entity<Slot> SLOT =
       DECLARED.add(
@@ -91,13 +85,6 @@ public final class BookingContracts implements SmartLockerModel {
               .unbounded("what somebody has reserved is kept; a person reserves a few times a day")
               .whenAbsent("updatedAt", Instant.EPOCH)
               .sized(300));
-
-  public static final Entity<Due> DUE =
-      DECLARED.add(
-          entity("DUE", Due.class)
-              .in(TABLE, "DUE", "{dueAt}#{lockerId}#{reservationId}")
-              .unbounded("one row for each reservation that has not ended yet")
-              .sized(150));
 
   /** The one row that says whether a time is free: see above. */
   public static final Query<Before, Slot> LAST_BEFORE =
@@ -129,16 +116,6 @@ public final class BookingContracts implements SmartLockerModel {
               .pageOf(25, 100)
               .expecting(1_000)
               .within(millis(20)));
-
-  public static final Query<Until, Due> DUE_UNTIL =
-      DECLARED.add(
-          query("booking: what is due", Until.class, DUE)
-              .on("DUE")
-              .upTo("{until}")
-              .oldestFirst()
-              .pageOf(100)
-              .consistently()
-              .expecting(10_000));
 
   // Steps
 
@@ -179,8 +156,6 @@ public final class BookingContracts implements SmartLockerModel {
       delete("booking: list it no more", OfOwnerReservation.class, OWNER_RESERVATION)
           .evenIfMissing();
 
-  static final Put<Due, Due> REMIND = put("booking: have a job look at it", DUE);
-
   static final Put<ActiveReservation, ActiveReservation> POINT =
       put("AP-04 upsert RES#ACTIVE", RESERVATION_ACTIVE);
 
@@ -206,7 +181,7 @@ public final class BookingContracts implements SmartLockerModel {
       Reservation reservation,
       Slot slot,
       OwnerReservation listed,
-      List<Due> due,
+      List<DueItem> due,
       Optional<ActiveReservation> pointer) {}
 
   public static final Transaction<Book> AP_04_BOOK =
@@ -219,7 +194,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step("reservation", AP_04, "reservation")
               .step("slot", TAKE, "slot")
               .step("listed", LIST, "listed")
-              .steps(DUE_STEP, REMIND, "due", 2)
+              .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 2)
               .step("pointer", POINT, "pointer")
               .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP));
 
@@ -235,7 +210,7 @@ public final class BookingContracts implements SmartLockerModel {
       Slot slotTo,
       OfOwnerReservation listedFrom,
       OwnerReservation listedTo,
-      List<Due> due,
+      List<DueItem> due,
       OfLocker pointer) {}
 
   static final Delete<OfReservationRow, Reservation> REMOVE =
@@ -254,7 +229,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step(SLOT_TO, TAKE, "slotTo")
               .step(LISTED_FROM, UNLIST, "listedFrom")
               .step(LISTED_TO, LIST, "listedTo")
-              .steps(DUE_STEP, REMIND, "due", 2)
+              .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 2)
               .step("pointer", UNPOINT, "pointer")
               .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP)
               .distinct("another-start", FROM, TO)
@@ -270,7 +245,7 @@ public final class BookingContracts implements SmartLockerModel {
       NewEnd reservation,
       NewEnd slot,
       NewOwnerEnd listed,
-      Due due,
+      DueItem due,
       OfLocker pointer) {}
 
   static final Update<NewEnd, Reservation> CHANGE_END =
@@ -298,7 +273,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step("reservation", CHANGE_END, "reservation")
               .step("slot", CHANGE_SLOT_END, "slot")
               .step("listed", CHANGE_LISTED_END, "listed")
-              .step(DUE_STEP, REMIND, "due")
+              .step(DUE_STEP, DueContracts.SCHEDULE, "due")
               .step("pointer", UNPOINT, "pointer"));
 
   private BookingContracts() {}

@@ -5,11 +5,12 @@ import static dev.cubby.lockers.contract.BookingContracts.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.due.DueContracts;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
@@ -18,8 +19,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How reservations end, by their reserver's hand or by time, and what a job does at the instants it
- * was asked to look. CANCELLED and EXPIRED are final, also when the clock is set back.
+ * How reservations end, by their reserver's hand or by time, and what is done when one has begun.
+ * CANCELLED and EXPIRED are final, also when the clock is set back.
  */
 public final class EndingContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
@@ -34,9 +35,6 @@ public final class EndingContracts implements SmartLockerModel {
       update("ending: the list", EndListed.class, OWNER_RESERVATION)
           .set("status")
           .set("updatedAt", now());
-
-  static final Delete<Due, Due> FORGET =
-      delete("ending: a job has looked at it", Due.class, DUE).evenIfMissing();
 
   // Cancelling
 
@@ -75,7 +73,7 @@ public final class EndingContracts implements SmartLockerModel {
       EndReservation slot,
       EndListed listed,
       OfLocker pointer,
-      Due due) {}
+      DueItem due) {}
 
   static final Update<EndReservation, Reservation> EXPIRE_RESERVATION =
       update("expire: the reservation", EndReservation.class, RESERVATION)
@@ -97,11 +95,11 @@ public final class EndingContracts implements SmartLockerModel {
               .step("slot", EXPIRE_SLOT, "slot")
               .step("listed", END_LISTED, "listed")
               .step("pointer", UNPOINT, "pointer")
-              .step("due", FORGET, "due"));
+              .step("due", DueContracts.DONE, "due"));
 
   // Pointing to one that has begun
 
-  public record Begin(Fence fence, StillTaken slot, ActiveReservation pointer, Due due) {}
+  public record Begin(Fence fence, StillTaken slot, ActiveReservation pointer, DueItem due) {}
 
   public static final Transaction<Begin> BEGIN =
       DECLARED.add(
@@ -109,16 +107,7 @@ public final class EndingContracts implements SmartLockerModel {
               .step("fence", JobContracts.STILL_MINE, "fence")
               .step("slot", STILL_TAKEN, "slot")
               .step("pointer", POINT, "pointer")
-              .step("due", FORGET, "due"));
-
-  /** What is out of date is taken away and nothing else happens. */
-  public record Drop(Fence fence, Due due) {}
-
-  public static final Transaction<Drop> DROP =
-      DECLARED.add(
-          transaction("drop what is not due any more", Drop.class)
-              .step("fence", JobContracts.STILL_MINE, "fence")
-              .step("due", FORGET, "due"));
+              .step("due", DueContracts.DONE, "due"));
 
   private EndingContracts() {}
 }

@@ -16,6 +16,7 @@ public final class LockerCatalog {
           .with(DeviceContracts.DECLARED)
           .with(EndingContracts.DECLARED)
           .with(EventContracts.DECLARED)
+          .with(FormerDueContracts.DECLARED)
           .with(OpeningContracts.DECLARED)
           .with(OrganisationContracts.DECLARED);
 

@@ -4,7 +4,6 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -17,6 +16,8 @@ import dev.cubby.lockers.contract.BookingContracts.StillTaken;
 import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.due.DueContracts;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
@@ -62,14 +63,9 @@ public final class OpeningContracts implements SmartLockerModel {
       CommandState state,
       Optional<String> takenBy) {}
 
-  /** When a job has to look whether a command was answered. */
-  public record CommandDue(Instant dueAt, String lockerId, String commandId) {}
-
   public record OfCommand(String lockerId, String commandId) {}
 
   public record CommandsSince(String lockerId, String since) {}
-
-  public record DueBy(Instant by) {}
 
   public static final Entity<Command> COMMAND =
       DECLARED.add(
@@ -78,13 +74,6 @@ public final class OpeningContracts implements SmartLockerModel {
               .unbounded(
                   "one for each time somebody opened the door by the server; part of the story")
               .sized(250));
-
-  public static final Entity<CommandDue> COMMAND_DUE =
-      DECLARED.add(
-          entity("COMMAND_DUE", CommandDue.class)
-              .in(TABLE, "CMDDUE", "{dueAt}#{lockerId}#{commandId}")
-              .unbounded("one for each command of the last minute")
-              .sized(150));
 
   // Commands
 
@@ -108,7 +97,7 @@ public final class OpeningContracts implements SmartLockerModel {
       Optional<OfMember> acting,
       Optional<StillTaken> reserved,
       Command command,
-      CommandDue due,
+      DueItem due,
       Advance head,
       AccessEvent event) {}
 
@@ -116,9 +105,6 @@ public final class OpeningContracts implements SmartLockerModel {
   public static final Step RESERVED = step("reserved");
 
   static final Put<Command, Command> ISSUE = put("commands: issue", COMMAND).creating();
-
-  static final Put<CommandDue, CommandDue> REMIND =
-      put("commands: have a job look at it", COMMAND_DUE);
 
   public static final Transaction<Request> REQUEST =
       DECLARED.add(
@@ -128,7 +114,7 @@ public final class OpeningContracts implements SmartLockerModel {
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step(RESERVED, BookingContracts.STILL_TAKEN, "reserved")
               .step("command", ISSUE, "command")
-              .step("due", REMIND, "due")
+              .step("due", DueContracts.SCHEDULE, "due")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
 
@@ -171,21 +157,11 @@ public final class OpeningContracts implements SmartLockerModel {
 
   // What nobody answered
 
-  public static final Query<DueBy, CommandDue> DUE_BY =
-      DECLARED.add(
-          query("commands: what is due", DueBy.class, COMMAND_DUE)
-              .on("CMDDUE")
-              .upTo("{by}")
-              .oldestFirst()
-              .pageOf(100)
-              .consistently()
-              .expecting(1_000));
-
   public record GiveUpOn(
       String lockerId, String commandId, CommandState from, CommandState state) {}
 
   public record GiveUp(
-      Fence fence, GiveUpOn command, CommandDue due, Advance head, AccessEvent event) {}
+      Fence fence, GiveUpOn command, DueItem due, Advance head, AccessEvent event) {}
 
   static final Update<GiveUpOn, Command> LEAVE =
       update("commands: given up", GiveUpOn.class, COMMAND)
@@ -193,25 +169,14 @@ public final class OpeningContracts implements SmartLockerModel {
           .require("as-it-was-read", is("state", param("from")))
           .require("expired", atMost("expiresAt", now()));
 
-  static final Delete<CommandDue, CommandDue> FORGET =
-      delete("commands: a job has looked at it", CommandDue.class, COMMAND_DUE).evenIfMissing();
-
   public static final Transaction<GiveUp> GIVE_UP =
       DECLARED.add(
           transaction("open: never answered", GiveUp.class)
               .step("fence", JobContracts.STILL_MINE, "fence")
               .step("command", LEAVE, "command")
-              .step("due", FORGET, "due")
+              .step("due", DueContracts.DONE, "due")
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
-
-  public record Drop(Fence fence, CommandDue due) {}
-
-  public static final Transaction<Drop> DROP =
-      DECLARED.add(
-          transaction("open: was answered", Drop.class)
-              .step("fence", JobContracts.STILL_MINE, "fence")
-              .step("due", FORGET, "due"));
 
   private OpeningContracts() {}
 }

@@ -21,8 +21,8 @@ public record Actor(String id) {
     return switch (principal) {
       case Principal.Person person -> person(person.accountId());
       case Principal.Device device -> device(device.deviceId());
-      case Principal.Stranger stranger ->
-          throw new IllegalArgumentException("Nobody acts at a locker as a " + stranger.id());
+      case Principal.Stranger _, Principal.LinkHolder _ ->
+          throw new IllegalArgumentException("Nobody acts at a locker as " + principal.id());
     };
   }
 

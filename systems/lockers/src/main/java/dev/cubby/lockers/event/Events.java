@@ -40,7 +40,7 @@ public final class Events {
    */
   public static final Instant END = InstantText.LAST;
 
-  private static final int ATTEMPTS = 50;
+  private static final Retry RETRY = Retry.upTo(50);
 
   private final Store store;
   private final Clock clock;
@@ -108,23 +108,30 @@ public final class Events {
     return attempt(lockerId, happenings, transaction).commit();
   }
 
-  private record Attempted(Append append, Commit commit) {}
+  private record Attempted(Append append, Commit commit) {
+
+    /** Another event was faster. */
+    boolean isOvertaken() {
+      return commit instanceof Commit.Halted halted && halted.at(EventContracts.HEAD_STEP);
+    }
+  }
 
   private Attempted attempt(
       String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var append = Chain.link(head(lockerId), happenings, clock.instant());
-      var commit = transaction.apply(append);
-      if (commit instanceof Commit.Committed) {
-        changes.changed(lockerId, Changes.Kind.EVENT);
-        return new Attempted(append, commit);
-      }
-      if (commit instanceof Commit.Halted halted && !halted.at(EventContracts.HEAD_STEP)) {
-        return new Attempted(append, commit);
-      }
-      Retry.pause(attempt);
+    var last =
+        RETRY.until(
+            attempted -> !attempted.isOvertaken(),
+            () -> {
+              var append = Chain.link(head(lockerId), happenings, clock.instant());
+              return new Attempted(append, transaction.apply(append));
+            });
+    if (last.isOvertaken()) {
+      throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
     }
-    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
+    if (last.commit() instanceof Commit.Committed) {
+      changes.changed(lockerId, Changes.Kind.EVENT);
+    }
+    return last;
   }
 
   private EventHead head(String lockerId) {

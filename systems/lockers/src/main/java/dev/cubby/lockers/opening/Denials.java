@@ -34,7 +34,7 @@ final class Denials {
   private static final Duration MERGED = Duration.ofMinutes(10);
   private static final int MOST_IN_AN_HOUR = 60;
 
-  private static final int ATTEMPTS = 50;
+  private static final Retry RETRY = Retry.upTo(50);
 
   /** Steps that stop when another attempt of the same person has just been recorded. */
   private static final Set<Step> OVERTAKEN = Set.of(DenialContracts.BEGIN, DenialContracts.COUNTED);
@@ -65,13 +65,12 @@ final class Denials {
       Optional<OnceRecord> once) {
     attempts.take(accountId, "Too many denied attempts.");
     var effect = once.map(record -> record.having(effect(reason)));
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (putOnRecord(by, lockerId, accountId, reason, effect)) {
-        return problem(reason);
-      }
-      Retry.pause(attempt);
+    boolean onRecord =
+        RETRY.until(done -> done, () -> putOnRecord(by, lockerId, accountId, reason, effect));
+    if (!onRecord) {
+      throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
     }
-    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
+    return problem(reason);
   }
 
   /** Returns false if another attempt of the same person was faster. */

@@ -14,7 +14,6 @@ import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
 import dev.cubby.lockers.contract.OpeningContracts.Answer;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandDue;
 import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
 import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
@@ -59,7 +58,7 @@ public final class Opening {
   public static final ProblemKind NOT_TAKEN =
       new ProblemKind(409, "COMMAND_NOT_TAKEN", "This command still waits to be taken");
 
-  private static final int ATTEMPTS = 50;
+  private static final Retry RETRY = Retry.upTo(50);
 
   /** Each is an event on the record of a locker that is not theirs. */
   private static final int MOST_IN_AN_HOUR = 120;
@@ -127,39 +126,43 @@ public final class Opening {
             Actor.person(accountId),
             Map.of("commandId", command.commandId()));
     var counted = new AtomicBoolean();
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var commit =
-          events.commit(
-              lockerId,
-              List.of(granted),
-              append -> {
-                var ground = ground(by, lockerId, accountId, inCharge, once);
-                // Once for a request, however often it is decided on.
-                if (ground.reserved().isPresent() && counted.compareAndSet(false, true)) {
-                  byReservers.take(accountId, "Too many requests to open a locker.");
-                }
-                return Repeated.requireFirst(
-                    store.commit(
-                        OpeningContracts.REQUEST,
-                        new Request(
-                            once,
-                            by.standing(),
-                            ground.member(),
-                            ground.reserved(),
-                            command,
-                            new CommandDue(command.expiresAt(), lockerId, command.commandId()),
-                            append.head(),
-                            append.events().getFirst())));
-              });
-      if (!(commit instanceof Commit.Halted halted)) {
-        return command;
-      }
-      if (!halted.at(OpeningContracts.RESERVED)) {
-        throw LockerProblems.of(halted);
-      }
-      Retry.pause(attempt);
+    var commit =
+        RETRY.until(
+            one -> !isReservationChanged(one),
+            () ->
+                events.commit(
+                    lockerId,
+                    List.of(granted),
+                    append -> {
+                      var ground = ground(by, lockerId, accountId, inCharge, once);
+                      // Once for a request, however often it is decided on.
+                      if (ground.reserved().isPresent() && counted.compareAndSet(false, true)) {
+                        byReservers.take(accountId, "Too many requests to open a locker.");
+                      }
+                      return Repeated.requireFirst(
+                          store.commit(
+                              OpeningContracts.REQUEST,
+                              new Request(
+                                  once,
+                                  by.standing(),
+                                  ground.member(),
+                                  ground.reserved(),
+                                  command,
+                                  Unanswered.item(command),
+                                  append.head(),
+                                  append.events().getFirst())));
+                    }));
+    if (isReservationChanged(commit)) {
+      throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
     }
-    throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
+    if (commit instanceof Commit.Halted halted) {
+      throw LockerProblems.of(halted);
+    }
+    return command;
+  }
+
+  private static boolean isReservationChanged(Commit commit) {
+    return commit instanceof Commit.Halted halted && halted.at(OpeningContracts.RESERVED);
   }
 
   /** What somebody opens a door by: their membership, their reservation, or neither. */

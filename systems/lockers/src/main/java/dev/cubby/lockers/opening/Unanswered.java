@@ -1,12 +1,10 @@
 package dev.cubby.lockers.opening;
 
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandDue;
 import dev.cubby.lockers.contract.OpeningContracts.CommandState;
-import dev.cubby.lockers.contract.OpeningContracts.Drop;
-import dev.cubby.lockers.contract.OpeningContracts.DueBy;
 import dev.cubby.lockers.contract.OpeningContracts.GiveUp;
 import dev.cubby.lockers.contract.OpeningContracts.GiveUpOn;
 import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
@@ -15,22 +13,23 @@ import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueHandler.Looked;
+import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
-import dev.cubby.web.route.Problem;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The job that puts on record what no device has answered. */
+/** Looks at commands when their time is over, and puts on record what no device has answered. */
 public final class Unanswered {
+  public static final String KIND = "lockers: command";
+
   private final Store store;
-  private final Clock clock;
   private final Events events;
 
-  public Unanswered(Store store, Clock clock, Events events) {
+  public Unanswered(Store store, Events events) {
     this.store = store;
-    this.clock = clock;
     this.events = events;
   }
 
@@ -43,22 +42,25 @@ public final class Unanswered {
     };
   }
 
-  public String look(Fence fence) {
-    int givenUp = 0;
-    for (var due : store.all(OpeningContracts.DUE_BY, new DueBy(clock.instant()))) {
-      var command =
-          store.get(OpeningContracts.COMMAND_BY_ID, new OfCommand(due.lockerId(), due.commandId()));
-      if (command.filter(one -> stateAfter(one.state()) != one.state()).isPresent()) {
-        givenUp += giveUp(fence, due, command.get()) ? 1 : 0;
-      } else {
-        store.commit(OpeningContracts.DROP, new Drop(fence, due));
-      }
-    }
-    return "%d commands were not answered".formatted(givenUp);
+  static DueItem item(Command command) {
+    return DueItem.of(KIND, command.expiresAt(), command.lockerId(), command.commandId());
+  }
+
+  public DueHandler handler() {
+    return new DueHandler(KIND, this::look);
+  }
+
+  private Looked look(DueItem item, Fence fence) {
+    var ids = item.ids();
+    return store
+        .get(OpeningContracts.COMMAND_BY_ID, new OfCommand(ids.getFirst(), ids.getLast()))
+        .filter(command -> stateAfter(command.state()) != command.state())
+        .map(command -> giveUp(fence, item, command))
+        .orElse(Looked.OBSOLETE);
   }
 
   /** Not when it was answered at the last moment, or another server has the job by now. */
-  private boolean giveUp(Fence fence, CommandDue due, Command command) {
+  private Looked giveUp(Fence fence, DueItem item, Command command) {
     var state = stateAfter(command.state());
     var happening =
         new Happening(
@@ -67,22 +69,20 @@ public final class Unanswered {
             Result.FAIL,
             Map.of("commandId", command.commandId(), "state", state.name()),
             Optional.empty());
-    try {
-      events.committing(
-          command.lockerId(),
-          List.of(happening),
-          append ->
-              store.commit(
-                  OpeningContracts.GIVE_UP,
-                  new GiveUp(
-                      fence,
-                      new GiveUpOn(command.lockerId(), command.commandId(), command.state(), state),
-                      due,
-                      append.head(),
-                      append.events().getFirst())));
-      return true;
-    } catch (Problem overtaken) {
-      return false;
-    }
+    var commit =
+        events.commit(
+            command.lockerId(),
+            List.of(happening),
+            append ->
+                store.commit(
+                    OpeningContracts.GIVE_UP,
+                    new GiveUp(
+                        fence,
+                        new GiveUpOn(
+                            command.lockerId(), command.commandId(), command.state(), state),
+                        item,
+                        append.head(),
+                        append.events().getFirst())));
+    return commit instanceof Commit.Committed ? Looked.DONE : Looked.LATER;
   }
 }

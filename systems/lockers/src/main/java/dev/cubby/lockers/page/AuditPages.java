@@ -44,9 +44,11 @@ final class AuditPages {
       var page =
           desk.events()
               .between(locker.lockerId(), from, to, new PageRequest(OptionalInt.of(PAGE), cursor));
-      page.rows().stream()
-          .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
-          .forEach(event -> found.add(Told.exactly(event, desk, zone)));
+      var wanted =
+          page.rows().stream()
+              .filter(event -> search.action().isEmpty() || search.action().get() == event.action())
+              .toList();
+      found.addAll(Told.exactly(wanted, desk, zone));
       cursor = page.cursor();
       if (cursor.isEmpty()) {
         break;

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.lockers.page.CalendarRoutes.OfSecret;
+import dev.cubby.lockers.page.CalendarRoutes.OfLink;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Toast;
@@ -9,8 +9,6 @@ import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Routes;
 
 /** Somebody's reservations in their own calendar program. */
@@ -30,13 +28,8 @@ final class CalendarPages {
         .add(CalendarRoutes.END, this::end);
   }
 
-  private Answer<Document> feed(Call<OfSecret> call) {
-    var accountId =
-        desk.calendars()
-            .holder(call.given().secret())
-            .orElseThrow(
-                () -> Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.calendar.gone")));
-    var document = feed.of(accountId).document();
+  private Answer<Document> feed(Call<OfLink> call) {
+    var document = feed.of(call.linkHolder().resourceId()).document();
     return Answer.of(document).tagged(Secrets.digest(document.text()));
   }
 

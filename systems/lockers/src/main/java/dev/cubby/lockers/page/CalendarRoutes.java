@@ -1,8 +1,8 @@
 package dev.cubby.lockers.page;
 
-import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Document;
@@ -15,24 +15,24 @@ import dev.cubby.web.route.Route;
 final class CalendarRoutes {
   static final String END_PATH = "/lockers/calendar/end";
 
-  record OfSecret(String secret) {
+  record OfLink(String calendar) {
     @Override
     public String toString() {
-      return "OfSecret[]";
+      return "OfLink[]";
     }
   }
 
   /** For whoever has the link, as calendar programs do not sign in. */
-  static final Route<OfSecret, Document> FEED =
+  static final Route<OfLink, Document> FEED =
       Route.api(
               Method.GET,
-              "/lockers/calendar/{secret:secret}/reservations.ics",
+              "/lockers/calendar/{calendar:secret}/reservations.ics",
               "lockers.calendar",
-              Input.of(OfSecret.class),
+              Input.of(OfLink.class),
               Document.class)
           .kind(Route.Kind.CAPABILITY)
           .summary("Somebody's reservations as a calendar to subscribe to, by its secret link")
-          .may(ANYBODY)
+          .may(CalendarLinks.READER)
           .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<Input.Nothing, View> MAKE =

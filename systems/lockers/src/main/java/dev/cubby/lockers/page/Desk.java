@@ -23,10 +23,14 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Gatherer;
 import java.util.stream.Gatherers;
 
@@ -74,11 +78,17 @@ public record Desk(
     return owning(ownerId).name();
   }
 
+  /** What each of these is called, for a list: the people among them are read at once. */
+  UnaryOperator<String> namesOf(Collection<String> ownerIds) {
+    var names = new HashMap<>(accounts.names(Set.copyOf(ownerIds)));
+    return ownerId -> names.computeIfAbsent(ownerId, this::nameOf);
+  }
+
   /** Who did what is on record: a person, or a device by the name that it was given. */
-  String actorOf(AccessEvent event) {
+  String actorOf(AccessEvent event, UnaryOperator<String> names) {
     var actor = new Actor(event.actorId());
     if (!actor.isDevice()) {
-      return nameOf(actor.id());
+      return names.apply(actor.id());
     }
     return devices
         .find(event.lockerId(), actor.deviceId())

@@ -69,12 +69,14 @@ final class OnePages {
     var now = desk.clock().instant();
     var written = new Written(zone);
     var day = given.week().orElseGet(() -> now.atZone(zone).toLocalDate());
+    var slots = desk.reservations().taken(lockerId, Week.window(day, zone));
+    var names = desk.namesOf(slots.stream().map(slot -> slot.ownerId()).toList());
     var taken =
-        desk.reservations().taken(lockerId, Week.window(day, zone)).stream()
+        slots.stream()
             .map(slot ->
                 new Week.Taken(
                     new dev.cubby.lockers.booking.TimeWindow(slot.startAt(), slot.endAt()),
-                    desk.nameOf(slot.ownerId()),
+                    names.apply(slot.ownerId()),
                     Paths.reservation(lockerId, slot.reservationId())))
             .toList();
     return new LockerView(
@@ -98,7 +100,7 @@ final class OnePages {
   }
 
   private List<Told> told(List<AccessEvent> events, ZoneId zone) {
-    return events.stream().map(event -> Told.of(event, desk, zone)).toList();
+    return Told.of(events, desk, zone);
   }
 
   private Answer<Next> changeStatus(Call<NewStatus> call) {

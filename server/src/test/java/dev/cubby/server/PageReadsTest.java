@@ -1,0 +1,70 @@
+package dev.cubby.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** How often pages of lockers read what they show, as the server itself counts it. */
+class PageReadsTest extends LockerWalk {
+
+  private Map<String, Long> calls() throws Exception {
+    var calls = new HashMap<String, Long>();
+    for (var contract : Running.json(server.get("/api/contracts", "")).get("items")) {
+      calls.put(contract.get("name").asString(), contract.at("/observed/calls").asLong());
+    }
+    return calls;
+  }
+
+  /** By how much each contract was called more often while a page was shown. */
+  private Map<String, Long> reads(String who, String path) throws Exception {
+    var visitor = server.visitor(who);
+    var before = calls();
+    assertThat(visitor.look(path).statusCode()).isEqualTo(200);
+    var reads = calls();
+    reads.replaceAll((name, now) -> now - before.getOrDefault(name, 0L));
+    return reads;
+  }
+
+  @Test
+  void aLockerPageReadsItsLockerOnceAndItsNamesAtOnce() throws Exception {
+    var lockerId = locker("ann");
+    var week = LocalDate.ofInstant(day, ZoneOffset.UTC);
+    expect(202, server.post(at(lockerId, "open"), "ann", ""));
+    booked(lockerId, "ben", 11, 12);
+    booked(lockerId, "ann", 13, 14);
+    booked(lockerId, "ben", 15, 16);
+    var reads = reads("ann", "/lockers/" + lockerId + "?week=" + week);
+    assertThat(
+            reads.entrySet().stream()
+                .filter(one -> one.getKey().startsWith("AP-01"))
+                .mapToLong(Map.Entry::getValue)
+                .sum())
+        .as("of the locker: %s", reads)
+        .isEqualTo(1);
+    assertThat(reads.get("accounts: by id"))
+        .as("the session's, and the locker's owner")
+        .isEqualTo(2);
+    assertThat(reads.get("accounts: several by id")).as("slots and events").isEqualTo(2);
+  }
+
+  @Test
+  void theMembersOfAnOrganisationAreNamedByOneRead() throws Exception {
+    var path = "/api/lockers/organisations";
+    var organisationId =
+        expect(201, server.post(path, "ann", "{\"name\":\"Choir\"}"))
+            .get("organisationId")
+            .asString();
+    for (var who : List.of("ben", "stranger")) {
+      var member = "{\"accountId\":\"" + accountId(who) + "\"}";
+      expect(201, server.post(path + "/" + organisationId + "/members", "ann", member));
+    }
+    var reads = reads("ann", "/lockers/organisations/" + organisationId);
+    assertThat(reads.get("accounts: by id")).as("the session's").isEqualTo(1);
+    assertThat(reads.get("accounts: several by id")).isEqualTo(1);
+  }
+}
