@@ -1,10 +1,11 @@
 /* Preloaded into everything that ./test --date starts: the wall clock is TEST_DAYS_AHEAD days ahead, all other clocks are
-   as they are. faketime does more, and makes each look at a clock so slow that a whole run takes an hour. */
+   as they are, and so is the age of files. faketime does more, and makes each look at a clock several times as slow. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -61,4 +62,68 @@ int pthread_cond_timedwait(pthread_cond_t *restrict cond, pthread_mutex_t *restr
 int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict deadline) {
   struct timespec time = kernel_time(deadline);
   return real_sem_timedwait(semaphore, &time);
+}
+
+/* Files are as old as they are: the engine drops a log by the difference between its stamp and now. */
+#define SHIFT(s) ((s)->st_atim.tv_sec += ahead, (s)->st_mtim.tv_sec += ahead, (s)->st_ctim.tv_sec += ahead)
+
+#define STAT(name, parameters, ...)                                   \
+  int name parameters {                                               \
+    static int (*real) parameters;                                    \
+    if (!real) real = dlsym(RTLD_NEXT, #name);                        \
+    int failed = real(__VA_ARGS__);                                   \
+    if (!failed) SHIFT(into);                                         \
+    return failed;                                                    \
+  }
+
+STAT(stat, (const char *restrict path, struct stat *restrict into), path, into)
+STAT(stat64, (const char *restrict path, struct stat64 *restrict into), path, into)
+STAT(lstat, (const char *restrict path, struct stat *restrict into), path, into)
+STAT(lstat64, (const char *restrict path, struct stat64 *restrict into), path, into)
+STAT(fstat, (int file, struct stat *into), file, into)
+STAT(fstat64, (int file, struct stat64 *into), file, into)
+STAT(fstatat, (int at, const char *restrict path, struct stat *restrict into, int flags), at, path, into, flags)
+STAT(fstatat64, (int at, const char *restrict path, struct stat64 *restrict into, int flags), at, path, into, flags)
+/* As programs call them that were linked with an older C library. */
+STAT(__xstat, (int version, const char *path, struct stat *into), version, path, into)
+STAT(__xstat64, (int version, const char *path, struct stat64 *into), version, path, into)
+STAT(__lxstat, (int version, const char *path, struct stat *into), version, path, into)
+STAT(__lxstat64, (int version, const char *path, struct stat64 *into), version, path, into)
+STAT(__fxstat, (int version, int file, struct stat *into), version, file, into)
+STAT(__fxstat64, (int version, int file, struct stat64 *into), version, file, into)
+
+int statx(int at, const char *restrict path, int flags, unsigned int mask, struct statx *restrict into) {
+  static int (*real)(int, const char *, int, unsigned int, struct statx *);
+  if (!real) real = dlsym(RTLD_NEXT, "statx");
+  int failed = real(at, path, flags, mask, into);
+  if (!failed) {
+    into->stx_atime.tv_sec += ahead;
+    into->stx_mtime.tv_sec += ahead;
+    into->stx_ctime.tv_sec += ahead;
+    into->stx_btime.tv_sec += ahead;
+  }
+  return failed;
+}
+
+static void to_kernel(const struct timespec given[2], struct timespec times[2]) {
+  for (int i = 0; i < 2; i++) {
+    times[i] = given[i];
+    if (times[i].tv_nsec != UTIME_NOW && times[i].tv_nsec != UTIME_OMIT) times[i].tv_sec -= ahead;
+  }
+}
+
+int futimens(int file, const struct timespec given[2]) {
+  struct timespec times[2];
+  static int (*real)(int, const struct timespec *);
+  if (!real) real = dlsym(RTLD_NEXT, "futimens");
+  if (given) to_kernel(given, times);
+  return real(file, given ? times : 0);
+}
+
+int utimensat(int at, const char *path, const struct timespec given[2], int flags) {
+  struct timespec times[2];
+  static int (*real)(int, const char *, const struct timespec *, int);
+  if (!real) real = dlsym(RTLD_NEXT, "utimensat");
+  if (given) to_kernel(given, times);
+  return real(at, path, given ? times : 0, flags);
 }

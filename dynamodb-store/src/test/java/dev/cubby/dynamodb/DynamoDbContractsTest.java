@@ -4,8 +4,10 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.contracts.ContractTck;
 import java.time.Clock;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
 /** The core's promises, over HTTP. */
+@Tag("slow")
 class DynamoDbContractsTest extends ContractTck {
   private static final Ground GROUND = Ground.named();
 

@@ -4,8 +4,10 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
 import java.time.Clock;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
 /** The whole suite, over HTTP, with indexes that answer late. */
+@Tag("slow")
 class LateDynamoDbStoreTest extends StoreTck {
   private static final Ground GROUND = Ground.late();
 

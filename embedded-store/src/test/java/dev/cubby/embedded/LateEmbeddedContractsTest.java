@@ -4,8 +4,10 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.contracts.ContractTck;
 import java.nio.file.Path;
 import java.time.Clock;
+import org.junit.jupiter.api.Tag;
 
 /** The core's promises, with indexes that answer late. */
+@Tag("slow")
 class LateEmbeddedContractsTest extends ContractTck {
   @Override
   public RowStore open(Clock clock) {

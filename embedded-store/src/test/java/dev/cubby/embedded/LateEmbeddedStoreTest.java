@@ -4,8 +4,10 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
 import java.nio.file.Path;
 import java.time.Clock;
+import org.junit.jupiter.api.Tag;
 
 /** The whole suite, with indexes that answer late. */
+@Tag("slow")
 class LateEmbeddedStoreTest extends StoreTck {
   @Override
   public RowStore open(Clock clock) {

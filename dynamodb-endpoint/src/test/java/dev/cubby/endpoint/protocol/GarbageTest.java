@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
@@ -18,6 +19,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Whatever comes in at the port, the answer is DynamoDB's own, and the endpoint goes on. */
+@Tag("slow")
 class GarbageTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
