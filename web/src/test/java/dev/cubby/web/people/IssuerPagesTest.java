@@ -7,12 +7,13 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.identity.AccountServer;
 import dev.cubby.web.identity.IdentitySettings;
-import dev.cubby.web.identity.IssuerSettings;
-import dev.cubby.web.identity.IssuerSettings.Client;
-import dev.cubby.web.identity.LocalIssuer;
+import dev.cubby.web.issuer.IssuerSettings;
+import dev.cubby.web.issuer.IssuerSettings.Client;
+import dev.cubby.web.issuer.LocalIssuer;
 import dev.cubby.web.route.Standing;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Date;
 import java.util.List;
@@ -36,7 +37,8 @@ class IssuerPagesTest {
 
   @BeforeEach
   void open() throws Exception {
-    issuer = new LocalIssuer(clock);
+    // ID tokens are checked by the system's clock.
+    issuer = new LocalIssuer(Clock.systemUTC());
     open(issuer.uri(), Optional.empty());
   }
 
@@ -85,8 +87,9 @@ class IssuerPagesTest {
 
     var left = ann.look("/sign-in/issuer?next=%2Faccount");
     assertThat(left.statusCode()).isEqualTo(303);
-    assertThat(onward(left))
-        .startsWith(issuer.uri() + "/authorize?tenant=home&response_type=code&");
+    assertThat(onward(left)).startsWith(issuer.uri() + "/authorize?");
+    assertThat(in(onward(left), "response_type")).isEqualTo("code");
+    assertThat(in(onward(left), "tenant")).isEqualTo("home");
     assertThat(in(onward(left), "redirect_uri")).isEqualTo("https://cubby.example/sign-in/return");
     assertThat(left.headers().firstValue("Set-Cookie").orElse(""))
         .startsWith(COOKIE + "=")

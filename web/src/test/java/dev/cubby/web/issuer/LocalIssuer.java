@@ -1,4 +1,4 @@
-package dev.cubby.web.identity;
+package dev.cubby.web.issuer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -15,6 +15,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.cubby.web.identity.Secrets;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -70,7 +71,7 @@ public final class LocalIssuer implements AutoCloseable {
   private final Clock clock;
   private final HttpServer server;
   private volatile ECKey key;
-  final AtomicInteger keyFetches = new AtomicInteger();
+  public final AtomicInteger keyFetches = new AtomicInteger();
 
   public LocalIssuer(Clock clock) throws IOException {
     this.clock = clock;
@@ -97,7 +98,7 @@ public final class LocalIssuer implements AutoCloseable {
   private String configuration() {
     return """
     {"issuer":"%s","jwks_uri":"%s/keys","token_endpoint":"%s/token",
-    "authorization_endpoint":"%s/authorize?tenant=home"}
+    "authorization_endpoint":"%s/authorize?tenant=home","subject_types_supported":["public"]}
     """
         .formatted(name.orElse(uri().toString()), uri(), uri(), uri());
   }
@@ -141,9 +142,11 @@ public final class LocalIssuer implements AutoCloseable {
       var claims = claims("ann-1", "ann@example.org").audience(CLIENT);
       var token = token(change.apply(claims.claim("nonce", grant.nonce())));
       idTokens.add(token);
-      body = "{\"token_type\":\"Bearer\",\"id_token\":\"%s\"}".formatted(token);
+      body =
+          "{\"access_token\":\"a\",\"token_type\":\"Bearer\",\"id_token\":\"%s\"}".formatted(token);
     }
     var bytes = body.getBytes(UTF_8);
+    exchange.getResponseHeaders().add("Content-Type", "application/json");
     exchange.sendResponseHeaders(exchanging ? good ? 200 : 400 : 503, bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
@@ -191,7 +194,7 @@ public final class LocalIssuer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  static ECKey newKey(String id) {
+  public static ECKey newKey(String id) {
     try {
       return new ECKeyGenerator(Curve.P_256).keyID(id).generate();
     } catch (JOSEException e) {
@@ -204,22 +207,23 @@ public final class LocalIssuer implements AutoCloseable {
   }
 
   /** What a good token says of somebody, to be changed for a bad one. */
-  JWTClaimsSet.Builder claims(String subject, String email) {
+  public JWTClaimsSet.Builder claims(String subject, String email) {
     return new JWTClaimsSet.Builder()
         .issuer(uri().toString())
         .audience(AUDIENCE)
         .subject(subject)
+        .issueTime(Date.from(clock.instant()))
         .expirationTime(Date.from(clock.instant().plus(Duration.ofHours(1))))
         .claim("email", email)
         .claim("email_verified", true)
         .claim("name", "Ann of " + subject);
   }
 
-  String token(JWTClaimsSet.Builder claims) {
+  public String token(JWTClaimsSet.Builder claims) {
     return signed(claims, key);
   }
 
-  static String signed(JWTClaimsSet.Builder claims, ECKey with) {
+  public static String signed(JWTClaimsSet.Builder claims, ECKey with) {
     try {
       var header =
           new JWSHeader.Builder(JWSAlgorithm.ES256)
@@ -235,7 +239,7 @@ public final class LocalIssuer implements AutoCloseable {
   }
 
   /** Signed with a shared secret that everybody knows: the issuer's public key. */
-  String signedWithThePublicKey(JWTClaimsSet.Builder claims) {
+  public String signedWithThePublicKey(JWTClaimsSet.Builder claims) {
     try {
       var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build();
       var token = new SignedJWT(header, claims.build());
