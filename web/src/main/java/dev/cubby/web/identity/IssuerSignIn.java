@@ -95,7 +95,7 @@ public final class IssuerSignIn {
         .cookie(cookies.name(COOKIE))
         .flatMap(seal::opened)
         .flatMap(BegunSignIn::parse)
-        .filter(begun -> state.filter(begun::isOf).isPresent())
+        .filter(begun -> state.filter(begun.state()::equals).isPresent())
         .filter(begun -> begun.until().isAfter(clock.instant()))
         .orElseThrow(() ->
             Problem.of(

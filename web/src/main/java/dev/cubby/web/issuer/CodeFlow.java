@@ -13,12 +13,12 @@ import com.nimbusds.oauth2.sdk.TokenRequest;
 import com.nimbusds.oauth2.sdk.auth.ClientSecretBasic;
 import com.nimbusds.oauth2.sdk.auth.Secret;
 import com.nimbusds.oauth2.sdk.id.ClientID;
-import com.nimbusds.oauth2.sdk.id.Issuer;
+import com.nimbusds.oauth2.sdk.id.State;
 import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
+import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
 import com.nimbusds.openid.connect.sdk.AuthenticationRequest;
 import com.nimbusds.openid.connect.sdk.Nonce;
 import com.nimbusds.openid.connect.sdk.OIDCTokenResponse;
-import com.nimbusds.openid.connect.sdk.OIDCTokenResponseParser;
 import com.nimbusds.openid.connect.sdk.claims.IDTokenClaimsSet;
 import com.nimbusds.openid.connect.sdk.validators.IDTokenValidator;
 import java.io.IOException;
@@ -32,60 +32,47 @@ public final class CodeFlow {
   private static final Logger LOG = LoggerFactory.getLogger(CodeFlow.class);
   private static final Scope SCOPE = new Scope("openid", "email", "profile");
 
-  private final URI issuer;
+  private final Issuer issuer;
   private final ClientID client;
   private final Optional<Secret> secret;
   private final URI returnTo;
-  private final IssuerMetadata metadata;
-  private final IssuerHttp http;
   private final IDTokenValidator validator;
 
-  CodeFlow(
-      URI issuer,
-      IssuerSettings.Client client,
-      URI returnTo,
-      IssuerMetadata metadata,
-      IssuerKeys keys,
-      IssuerHttp http) {
+  CodeFlow(Issuer issuer, IssuerSettings.Client client, URI returnTo) {
     this.issuer = issuer;
     this.client = new ClientID(client.id());
     this.secret = client.secret().map(Secret::new);
     this.returnTo = returnTo;
-    this.metadata = metadata;
-    this.http = http;
+    var name = new com.nimbusds.oauth2.sdk.id.Issuer(issuer.settings().issuer());
     // It goes by the system's clock: an ID token is looked at once, when it was just made.
-    this.validator =
-        new IDTokenValidator(new Issuer(issuer), this.client, IssuerTokens.signedBy(keys), null);
+    this.validator = new IDTokenValidator(name, this.client, issuer.keys.selector(), null);
     validator.setMaxClockSkew(IssuerTokens.SKEW_SECONDS);
   }
 
   /** What people know the issuer by. */
   public String host() {
-    return issuer.getHost();
+    return issuer.settings().issuer().getHost();
   }
 
   /** Where the browser goes to sign in; a failure, when the issuer is away. */
   public URI address(BegunSignIn begun) throws IOException {
     return new AuthenticationRequest.Builder(ResponseType.CODE, SCOPE, client, returnTo)
-        .endpointURI(metadata.recent().getAuthorizationEndpointURI())
-        .state(begun.state())
-        .nonce(begun.nonce())
-        .codeChallenge(begun.verifier(), CodeChallengeMethod.S256)
+        .endpointURI(issuer.metadata.recent().getAuthorizationEndpointURI())
+        .state(new State(begun.state()))
+        .nonce(new Nonce(begun.nonce()))
+        .codeChallenge(new CodeVerifier(begun.verifier()), CodeChallengeMethod.S256)
         .build()
         .toURI();
   }
 
   /** Who brought the code, if it belongs to that sign-in; a failure, when the issuer is away. */
   public Optional<Subject> subject(String code, BegunSignIn begun) throws IOException {
-    var idToken = exchange(code, begun);
-    return idToken.isPresent() ? validate(idToken.get(), begun.nonce()) : Optional.empty();
-  }
-
-  private Optional<JWT> exchange(String code, BegunSignIn begun) throws IOException {
-    var grant = new AuthorizationCodeGrant(new AuthorizationCode(code), returnTo, begun.verifier());
-    var request = request(grant).toHTTPRequest();
+    if (code.isBlank()) {
+      return Optional.empty();
+    }
+    var request = tokenRequest(code, begun).toHTTPRequest();
     request.setAccept("application/json");
-    var response = request.send(http);
+    var response = request.send(issuer.http);
     if (response.getStatusCode() >= 500) {
       throw new IOException("The issuer answers " + response.getStatusCode());
     }
@@ -95,16 +82,18 @@ public final class CodeFlow {
       return Optional.empty();
     }
     try {
-      return OIDCTokenResponseParser.parse(response) instanceof OIDCTokenResponse tokens
-          ? Optional.ofNullable(tokens.getOIDCTokens().getIDToken())
-          : Optional.empty();
+      var idToken =
+          Optional.ofNullable(OIDCTokenResponse.parse(response).getOIDCTokens().getIDToken());
+      return idToken.isPresent() ? validate(idToken.get(), begun) : Optional.empty();
     } catch (ParseException e) {
       throw new IOException("The issuer's answer cannot be read");
     }
   }
 
-  private TokenRequest request(AuthorizationCodeGrant grant) throws IOException {
-    var endpoint = metadata.recent().getTokenEndpointURI();
+  private TokenRequest tokenRequest(String code, BegunSignIn begun) throws IOException {
+    var endpoint = issuer.metadata.recent().getTokenEndpointURI();
+    var verifier = new CodeVerifier(begun.verifier());
+    var grant = new AuthorizationCodeGrant(new AuthorizationCode(code), returnTo, verifier);
     return secret
         .map(shown ->
             new TokenRequest.Builder(endpoint, new ClientSecretBasic(client, shown), grant))
@@ -112,9 +101,9 @@ public final class CodeFlow {
         .build();
   }
 
-  private Optional<Subject> validate(JWT idToken, Nonce nonce) throws IOException {
+  private Optional<Subject> validate(JWT idToken, BegunSignIn begun) throws IOException {
     try {
-      var claims = validator.validate(idToken, nonce);
+      var claims = validator.validate(idToken, new Nonce(begun.nonce()));
       return isForUs(claims) ? Optional.of(Subject.of(claims.toJWTClaimsSet())) : Optional.empty();
     } catch (KeySourceException e) {
       throw new IOException("The issuer's keys are out of reach", e);

@@ -9,17 +9,17 @@ import java.util.Optional;
  * starts without it.
  */
 public final class Issuer {
+  final IssuerHttp http = new IssuerHttp();
+  final IssuerMetadata metadata;
+  final IssuerKeys keys;
   private final IssuerSettings settings;
-  private final IssuerHttp http = new IssuerHttp();
-  private final IssuerMetadata metadata;
-  private final IssuerKeys keys;
   private final IssuerTokens tokens;
 
   public Issuer(IssuerSettings settings, Clock clock) {
     this.settings = settings;
     this.metadata = new IssuerMetadata(settings.issuer(), http, clock);
     this.keys = new IssuerKeys(metadata, http);
-    this.tokens = new IssuerTokens(settings.issuer(), settings.audience(), keys, clock);
+    this.tokens = new IssuerTokens(settings, keys, clock);
   }
 
   public IssuerSettings settings() {
@@ -33,8 +33,6 @@ public final class Issuer {
 
   /** The way in for browsers, if this server is a client there; the issuer leads back to here. */
   public Optional<CodeFlow> codeFlow(URI returnTo) {
-    return settings
-        .client()
-        .map(client -> new CodeFlow(settings.issuer(), client, returnTo, metadata, keys, http));
+    return settings.client().map(client -> new CodeFlow(this, client, returnTo));
   }
 }

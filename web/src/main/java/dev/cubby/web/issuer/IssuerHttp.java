@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nimbusds.jose.util.Resource;
 import com.nimbusds.jose.util.ResourceRetriever;
+import com.nimbusds.oauth2.sdk.http.HTTPRequest;
 import com.nimbusds.oauth2.sdk.http.HTTPRequestSender;
 import com.nimbusds.oauth2.sdk.http.HTTPResponse;
 import com.nimbusds.oauth2.sdk.http.ReadOnlyHTTPRequest;
 import com.nimbusds.oauth2.sdk.http.ReadOnlyHTTPResponse;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.net.URI;
 import java.net.URL;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
@@ -19,7 +19,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -32,11 +32,17 @@ final class IssuerHttp implements HTTPRequestSender, ResourceRetriever {
   private final HttpClient http = HttpClient.newBuilder().followRedirects(Redirect.NEVER).build();
 
   @Override
+  public Resource retrieveResource(URL url) throws IOException {
+    var response = send(new HTTPRequest(HTTPRequest.Method.GET, url));
+    if (response.getStatusCode() != 200) {
+      throw new IOException("The issuer answers " + response.getStatusCode());
+    }
+    return new Resource(response.getBody(), "application/json");
+  }
+
+  @Override
   public ReadOnlyHTTPResponse send(ReadOnlyHTTPRequest request) throws IOException {
-    var body =
-        Optional.ofNullable(request.getBody())
-            .map(BodyPublishers::ofString)
-            .orElseGet(BodyPublishers::noBody);
+    var body = BodyPublishers.ofString(Objects.requireNonNullElse(request.getBody(), ""));
     var asked = HttpRequest.newBuilder(request.getURI()).method(request.getMethod().name(), body);
     request
         .getHeaderMap()
@@ -46,15 +52,6 @@ final class IssuerHttp implements HTTPRequestSender, ResourceRetriever {
     answer.headers().map().forEach((name, values) -> response.setHeader(name, values.getFirst()));
     response.setBody(answer.body());
     return response;
-  }
-
-  @Override
-  public Resource retrieveResource(URL url) throws IOException {
-    var answer = answer(HttpRequest.newBuilder(URI.create(url.toString())).build());
-    if (answer.statusCode() != 200) {
-      throw new IOException("The issuer answers " + answer.statusCode());
-    }
-    return new Resource(answer.body(), "application/json");
   }
 
   /** A request's own timeout would end with the headers; an issuer may be slow after them, too. */

@@ -1,20 +1,21 @@
 package dev.cubby.web.issuer;
 
+import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSelector;
-import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSetBasedJWKSource;
 import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
-import com.nimbusds.jose.jwk.source.JWKSetRetrievalException;
 import com.nimbusds.jose.jwk.source.JWKSetSource;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
-import com.nimbusds.jose.jwk.source.URLBasedJWKSetSource;
+import com.nimbusds.jose.proc.JWSKeySelector;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
-import java.io.IOException;
+import com.nimbusds.jose.util.ResourceRetriever;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * for a day while the issuer is away.
  */
 final class IssuerKeys implements JWKSource<SecurityContext> {
+  private static final Set<JWSAlgorithm> ALGORITHMS =
+      Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256);
   private static final Duration FRESH = Duration.ofHours(1);
   private static final Duration AHEAD = Duration.ofMinutes(5);
   private static final Duration TURN = Duration.ofSeconds(15);
@@ -33,8 +36,11 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
   private final JWKSetSource<SecurityContext> source;
 
   IssuerKeys(IssuerMetadata metadata, IssuerHttp http) {
+    // From the address that the metadata names at the time.
+    ResourceRetriever published =
+        _ -> http.retrieveResource(metadata.fetch().getJWKSetURI().toURL());
     var built =
-        JWKSourceBuilder.create(new Published(metadata, http))
+        JWKSourceBuilder.create(metadata.url(), published)
             .cache(FRESH.toMillis(), TURN.toMillis())
             // On threads that keep no server from ending.
             .refreshAheadCache(
@@ -48,6 +54,11 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
             .outageTolerant(OUTAGE.toMillis())
             .build();
     this.source = ((JWKSetBasedJWKSource<SecurityContext>) built).getJWKSetSource();
+  }
+
+  /** By fixed algorithms: a token does not choose how it is checked. */
+  JWSKeySelector<SecurityContext> selector() {
+    return new JWSVerificationKeySelector<>(ALGORITHMS, this);
   }
 
   /** Unlike the source's own way, a made-up key name is not taken for an issuer out of reach. */
@@ -67,24 +78,5 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
     } catch (KeySourceException notNow) {
       return List.of();
     }
-  }
-
-  /** As the issuer publishes them, where its metadata says. */
-  private record Published(IssuerMetadata metadata, IssuerHttp http)
-      implements JWKSetSource<SecurityContext> {
-    @Override
-    public JWKSet getJWKSet(
-        JWKSetCacheRefreshEvaluator refresh, long now, @Nullable SecurityContext context)
-        throws KeySourceException {
-      try {
-        var url = metadata.fetch().getJWKSetURI().toURL();
-        return new URLBasedJWKSetSource<>(url, http).getJWKSet(refresh, now, context);
-      } catch (IOException e) {
-        throw new JWKSetRetrievalException("The issuer's metadata cannot be had", e);
-      }
-    }
-
-    @Override
-    public void close() {}
   }
 }

@@ -1,14 +1,17 @@
 package dev.cubby.web.issuer;
 
 import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.oauth2.sdk.ParseException;
 import com.nimbusds.oauth2.sdk.id.Issuer;
 import com.nimbusds.openid.connect.sdk.op.OIDCProviderMetadata;
+import dev.cubby.core.Failure.InvalidInput;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URL;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.stream.Stream;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,6 +23,7 @@ final class IssuerMetadata {
   private static final Duration BETWEEN_TRIES = Duration.ofSeconds(5);
 
   private final URI issuer;
+  private final URL url;
   private final IssuerHttp http;
   private final Clock clock;
   private @Nullable OIDCProviderMetadata known;
@@ -29,6 +33,15 @@ final class IssuerMetadata {
     this.issuer = issuer;
     this.http = http;
     this.clock = clock;
+    try {
+      this.url = OIDCProviderMetadata.resolveURL(new Issuer(issuer));
+    } catch (GeneralException e) {
+      throw new InvalidInput("An issuer is named by an address", "issuer", issuer);
+    }
+  }
+
+  URL url() {
+    return url;
   }
 
   /** As read within the last hour, or before if the issuer is away since. */
@@ -51,22 +64,17 @@ final class IssuerMetadata {
 
   OIDCProviderMetadata fetch() throws IOException {
     try {
-      var self = new Issuer(issuer);
-      var url = OIDCProviderMetadata.resolveURL(self);
       var metadata = OIDCProviderMetadata.parse(http.retrieveResource(url).getContent());
-      if (!self.equals(metadata.getIssuer())) {
+      if (!metadata.getIssuer().getValue().equals(issuer.toString())) {
         throw new IOException("The issuer calls itself by another name");
       }
-      var endpoints =
-          Stream.of(
-              metadata.getJWKSetURI(),
-              metadata.getAuthorizationEndpointURI(),
-              metadata.getTokenEndpointURI());
-      if (!endpoints.allMatch(this::isSafe)) {
+      if (!isSafe(metadata.getJWKSetURI())
+          || !isSafe(metadata.getAuthorizationEndpointURI())
+          || !isSafe(metadata.getTokenEndpointURI())) {
         throw new IOException("The issuer lacks an endpoint, or it is not an address to go to");
       }
       return metadata;
-    } catch (GeneralException e) {
+    } catch (ParseException e) {
       throw new IOException("The issuer's metadata cannot be read", e);
     }
   }
@@ -76,7 +84,6 @@ final class IssuerMetadata {
     return endpoint != null
         && endpoint.getHost() != null
         && endpoint.getFragment() == null
-        && ("https".equals(endpoint.getScheme())
-            || ("http".equals(endpoint.getScheme()) && "http".equals(issuer.getScheme())));
+        && List.of("https", issuer.getScheme()).contains(endpoint.getScheme());
   }
 }

@@ -4,12 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
-import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
-import com.nimbusds.jose.proc.JWSKeySelector;
-import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -18,7 +15,6 @@ import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.Sha256;
 import dev.cubby.web.limit.LatestUsed;
-import java.net.URI;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
@@ -30,14 +26,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the bearer tokens of an issuer: signed with one of its keys by a fixed set of algorithms,
- * for this server, not expired. Good ones are remembered for a while, because checking costs.
+ * Checks the bearer tokens of an issuer: signed with one of its keys, for this server, not expired.
+ * Good ones are remembered for a while, because checking costs.
  */
 public final class IssuerTokens {
   static final int SKEW_SECONDS = 30;
   static final int MOST_REMEMBERED = 1_000;
-  private static final Set<JWSAlgorithm> ALGORITHMS =
-      Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256);
   private static final Duration REMEMBERED = Duration.ofMinutes(5);
 
   private record Checked(Subject subject, Instant until) {}
@@ -46,24 +40,21 @@ public final class IssuerTokens {
   private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
   private final Map<Base64URL, Checked> remembered = new LatestUsed<>(MOST_REMEMBERED);
 
-  IssuerTokens(URI issuer, String audience, IssuerKeys keys, Clock clock) {
+  IssuerTokens(IssuerSettings settings, IssuerKeys keys, Clock clock) {
     this.clock = clock;
     processor.setJWSTypeVerifier(
         new DefaultJOSEObjectTypeVerifier<>(
             JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
-    processor.setJWSKeySelector(signedBy(keys));
-    processor.setJWTClaimsSetVerifier(claims(issuer, audience, clock));
-  }
-
-  static JWSKeySelector<SecurityContext> signedBy(IssuerKeys keys) {
-    return new JWSVerificationKeySelector<>(ALGORITHMS, keys);
+    processor.setJWSKeySelector(keys.selector());
+    processor.setJWTClaimsSetVerifier(claims(settings, clock));
   }
 
   private static DefaultJWTClaimsVerifier<SecurityContext> claims(
-      URI issuer, String audience, Clock clock) {
-    var exactly = new JWTClaimsSet.Builder().issuer(issuer.toString()).build();
+      IssuerSettings settings, Clock clock) {
+    var exactly = new JWTClaimsSet.Builder().issuer(settings.issuer().toString()).build();
     var verifier =
-        new DefaultJWTClaimsVerifier<SecurityContext>(audience, exactly, Set.of("sub", "exp")) {
+        new DefaultJWTClaimsVerifier<SecurityContext>(
+            settings.audience(), exactly, Set.of("sub", "exp")) {
           @Override
           protected Date currentTime() {
             return Date.from(clock.instant());

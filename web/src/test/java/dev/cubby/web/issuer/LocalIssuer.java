@@ -66,6 +66,10 @@ public final class LocalIssuer implements AutoCloseable {
   /** Whether it can exchange codes at present. */
   public volatile boolean exchanging = true;
 
+  /** What it answers to a good code; with a token, unless something is wrong with it. */
+  public volatile String answering =
+      "{\"access_token\":\"a\",\"token_type\":\"Bearer\",\"id_token\":\"%s\"}";
+
   public final List<String> idTokens = new CopyOnWriteArrayList<>();
 
   private final Clock clock;
@@ -142,8 +146,7 @@ public final class LocalIssuer implements AutoCloseable {
       var claims = claims("ann-1", "ann@example.org").audience(CLIENT);
       var token = token(change.apply(claims.claim("nonce", grant.nonce())));
       idTokens.add(token);
-      body =
-          "{\"access_token\":\"a\",\"token_type\":\"Bearer\",\"id_token\":\"%s\"}".formatted(token);
+      body = answering.formatted(token);
     }
     var bytes = body.getBytes(UTF_8);
     exchange.getResponseHeaders().add("Content-Type", "application/json");

@@ -294,7 +294,7 @@ class IssuerPagesTest {
     ann.look(back);
     var state = in(back, "state");
     for (int i = 0; i < 6; i++) {
-      ann.send("/sign-in/returned", "code", "guess" + i, "state", state);
+      ann.send("/sign-in/returned", "code", i == 0 ? " " : "guess" + i, "state", state);
     }
 
     var last = ann.send("/sign-in/returned", "code", in(back, "code"), "state", state);
@@ -309,6 +309,14 @@ class IssuerPagesTest {
 
     assertThat(sent.statusCode()).isEqualTo(403);
     assertThat(issuer.idTokens).isEmpty();
+  }
+
+  @Test
+  void anIssuerThatKeepsTheTokenToItselfLetsNobodyIn() {
+    issuer.answering = "{\"access_token\":\"a\",\"token_type\":\"Bearer\"}";
+    assertOutside(comesBack(ann, returning(ann)), 401, "The sign-in did not work");
+    issuer.answering = "nonsense";
+    assertOutside(comesBack(ann, returning(ann)), 502, "Sign-in is not available right now");
   }
 
   @Test
