@@ -266,7 +266,6 @@ class SmtpMailerTest {
       }
       assertThat(mailer.send(mail("x"))).isEqualTo(new Result.Busy());
       assertThat(mailer.list()).hasSize(SmtpMailer.MOST_WAITING);
-      silent.close();
     }
   }
 

@@ -24,7 +24,7 @@ import javax.net.ssl.TrustManagerFactory;
 final class TlsFront implements AutoCloseable {
   private static final String PASSWORD = "changeit";
 
-  private final ServerSocket front = new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+  private final ServerSocket front = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
   private final SSLContext context;
   private final int behind;
   private final Security security;
@@ -100,7 +100,7 @@ final class TlsFront implements AutoCloseable {
 
   private void serve(Socket socket) {
     try (var plain = socket;
-        var server = new Socket("127.0.0.1", behind)) {
+        var server = new Socket(InetAddress.getLoopbackAddress(), behind)) {
       if (security == Security.STARTTLS) {
         startTls(plain, server);
       }
