@@ -8,7 +8,7 @@ import ch.qos.logback.core.read.ListAppender;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.LocalIssuer;
 import dev.cubby.testkit.Visitor;
-import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.issuer.IssuerSettings;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.Running;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.system.WebSystem;
 import java.io.IOException;

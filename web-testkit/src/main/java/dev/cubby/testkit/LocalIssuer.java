@@ -66,6 +66,10 @@ public final class LocalIssuer implements AutoCloseable {
   /** Whether it can exchange codes at present. */
   public volatile boolean exchanging = true;
 
+  /** What it answers to a good code; with a token, unless something is wrong with it. */
+  public volatile String answering =
+      "{\"access_token\":\"a\",\"token_type\":\"Bearer\",\"id_token\":\"%s\"}";
+
   public final List<String> idTokens = new CopyOnWriteArrayList<>();
 
   private final Clock clock;
@@ -98,7 +102,7 @@ public final class LocalIssuer implements AutoCloseable {
   private String configuration() {
     return """
     {"issuer":"%s","jwks_uri":"%s/keys","token_endpoint":"%s/token",
-    "authorization_endpoint":"%s/authorize?tenant=home"}
+    "authorization_endpoint":"%s/authorize?tenant=home","subject_types_supported":["public"]}
     """
         .formatted(name.orElse(uri().toString()), uri(), uri(), uri());
   }
@@ -142,9 +146,10 @@ public final class LocalIssuer implements AutoCloseable {
       var claims = claims("ann-1", "ann@example.org").audience(CLIENT);
       var token = token(change.apply(claims.claim("nonce", grant.nonce())));
       idTokens.add(token);
-      body = "{\"token_type\":\"Bearer\",\"id_token\":\"%s\"}".formatted(token);
+      body = answering.formatted(token);
     }
     var bytes = body.getBytes(UTF_8);
+    exchange.getResponseHeaders().add("Content-Type", "application/json");
     exchange.sendResponseHeaders(exchanging ? good ? 200 : 400 : 503, bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
@@ -210,6 +215,7 @@ public final class LocalIssuer implements AutoCloseable {
         .issuer(uri().toString())
         .audience(AUDIENCE)
         .subject(subject)
+        .issueTime(Date.from(clock.instant()))
         .expirationTime(Date.from(clock.instant().plus(Duration.ofHours(1))))
         .claim("email", email)
         .claim("email_verified", true)

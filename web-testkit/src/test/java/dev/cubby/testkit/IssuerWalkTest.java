@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import dev.cubby.web.identity.IdentitySettings;
-import dev.cubby.web.identity.IssuerSettings;
+import dev.cubby.web.issuer.IssuerSettings;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;

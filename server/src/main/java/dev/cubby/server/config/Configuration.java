@@ -1,8 +1,8 @@
 package dev.cubby.server.config;
 
 import dev.cubby.web.edge.Edge;
-import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.issuer.IssuerSettings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -12,8 +12,8 @@ import static dev.cubby.server.config.ServerSettings.SIGNUP_RATE;
 
 import dev.cubby.server.config.Configuration.Operator;
 import dev.cubby.server.config.Configuration.People;
-import dev.cubby.web.identity.IssuerSettings;
-import dev.cubby.web.identity.IssuerSettings.Client;
+import dev.cubby.web.issuer.IssuerSettings;
+import dev.cubby.web.issuer.IssuerSettings.Client;
 import java.util.Optional;
 
 /** Reads who signs in, and how. */

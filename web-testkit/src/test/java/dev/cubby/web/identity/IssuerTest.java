@@ -4,15 +4,13 @@ import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static dev.cubby.web.identity.AccountServer.json;
 import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jwt.PlainJWT;
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.LocalIssuer;
 import dev.cubby.testkit.Racers;
+import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.route.Standing;
-import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Date;
@@ -151,17 +149,6 @@ class IssuerTest {
   }
 
   @Test
-  void memoryOfGoodTokensIsBounded() {
-    var tokens =
-        new IssuerTokens(
-            new IssuerSettings(issuer.uri(), LocalIssuer.AUDIENCE, Optional.empty()), clock);
-    for (int i = 0; i < IssuerTokens.MOST_REMEMBERED + 5; i++) {
-      assertThat(tokens.check(issuer.token(issuer.claims("s" + i, "s@example.org")))).isPresent();
-    }
-    assertThat(tokens.remembered()).isEqualTo(IssuerTokens.MOST_REMEMBERED);
-  }
-
-  @Test
   void whoeverIsPutOutHereIsOutWhateverTheIssuerSays() {
     var token = good();
     server.identity.accounts().deactivate(text(me(token), "accountId"), Standing.SERVER);
@@ -208,16 +195,5 @@ class IssuerTest {
     assertThat(text(refused, "code")).isEqualTo("SIGN_IN_ELSEWHERE");
     var change = "{\"currentPassword\":\"x\",\"newPassword\":\"another horse\"}";
     assertThat(server.as(good(), "POST", "/api/me/password", change).statusCode()).isEqualTo(422);
-  }
-
-  @Test
-  void anIssuerOutOfReachIsNobodysFault() {
-    var nowhere =
-        new IssuerSettings(
-            URI.create("http://127.0.0.1:1"), LocalIssuer.AUDIENCE, Optional.empty());
-    var tokens = new IssuerTokens(nowhere, clock);
-
-    assertThatThrownBy(() -> tokens.check(good())).isInstanceOf(Unavailable.class);
-    assertThatThrownBy(() -> tokens.check(good())).isInstanceOf(Unavailable.class);
   }
 }

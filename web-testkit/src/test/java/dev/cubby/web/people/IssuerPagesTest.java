@@ -9,11 +9,12 @@ import dev.cubby.testkit.LocalIssuer;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.AccountServer;
 import dev.cubby.web.identity.IdentitySettings;
-import dev.cubby.web.identity.IssuerSettings;
-import dev.cubby.web.identity.IssuerSettings.Client;
+import dev.cubby.web.issuer.IssuerSettings;
+import dev.cubby.web.issuer.IssuerSettings.Client;
 import dev.cubby.web.route.Standing;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Date;
 import java.util.List;
@@ -37,7 +38,8 @@ class IssuerPagesTest {
 
   @BeforeEach
   void open() throws Exception {
-    issuer = new LocalIssuer(clock);
+    // ID tokens are checked by the system's clock.
+    issuer = new LocalIssuer(Clock.systemUTC());
     open(issuer.uri(), Optional.empty());
   }
 
@@ -86,8 +88,9 @@ class IssuerPagesTest {
 
     var left = ann.look("/sign-in/issuer?next=%2Faccount");
     assertThat(left.statusCode()).isEqualTo(303);
-    assertThat(onward(left))
-        .startsWith(issuer.uri() + "/authorize?tenant=home&response_type=code&");
+    assertThat(onward(left)).startsWith(issuer.uri() + "/authorize?");
+    assertThat(in(onward(left), "response_type")).isEqualTo("code");
+    assertThat(in(onward(left), "tenant")).isEqualTo("home");
     assertThat(in(onward(left), "redirect_uri")).isEqualTo("https://cubby.example/sign-in/return");
     assertThat(left.headers().firstValue("Set-Cookie").orElse(""))
         .startsWith(COOKIE + "=")
@@ -292,7 +295,7 @@ class IssuerPagesTest {
     ann.look(back);
     var state = in(back, "state");
     for (int i = 0; i < 6; i++) {
-      ann.send("/sign-in/returned", "code", "guess" + i, "state", state);
+      ann.send("/sign-in/returned", "code", i == 0 ? " " : "guess" + i, "state", state);
     }
 
     var last = ann.send("/sign-in/returned", "code", in(back, "code"), "state", state);
@@ -307,6 +310,14 @@ class IssuerPagesTest {
 
     assertThat(sent.statusCode()).isEqualTo(403);
     assertThat(issuer.idTokens).isEmpty();
+  }
+
+  @Test
+  void anIssuerThatKeepsTheTokenToItselfLetsNobodyIn() {
+    issuer.answering = "{\"access_token\":\"a\",\"token_type\":\"Bearer\"}";
+    assertOutside(comesBack(ann, returning(ann)), 401, "The sign-in did not work");
+    issuer.answering = "nonsense";
+    assertOutside(comesBack(ann, returning(ann)), 502, "Sign-in is not available right now");
   }
 
   @Test

@@ -10,8 +10,8 @@ import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.identity.AccountContracts.OfAccount;
 import dev.cubby.web.identity.AccountContracts.OfEmail;
 import dev.cubby.web.identity.AccountContracts.Rename;
-import dev.cubby.web.identity.IssuerTokens.Subject;
 import dev.cubby.web.identity.OperatorContracts.Decision;
+import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Standing;
@@ -71,7 +71,8 @@ public final class Accounts {
 
   /** The same of somebody whom an issuer signs in. */
   Account issued(String email, Subject subject, boolean operator) {
-    return draft(email, subject.name(), Optional.empty(), Optional.of(subject), operator);
+    var name = subject.name().filter(AccountRoutes::isName).orElse(email);
+    return draft(email, name, Optional.empty(), Optional.of(subject), operator);
   }
 
   private Account draft(

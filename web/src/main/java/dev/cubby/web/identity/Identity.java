@@ -4,6 +4,8 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Seal;
+import dev.cubby.web.issuer.Issuer;
+import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Limits;
@@ -68,34 +70,20 @@ public final class Identity {
     this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings);
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(cookies);
-    var keys = settings.issuer().map(issuer -> new IssuerKeys(issuer.issuer(), clock));
-    this.issued =
-        settings
-            .issuer()
-            .map(issuer ->
-                new IssuedAccounts(
-                    store,
-                    clock,
-                    accounts,
-                    new IssuerTokens(issuer.issuer(), issuer.audience(), keys.orElseThrow(), clock),
-                    issuer));
+    var issuer = settings.issuer().map(there -> new Issuer(there, clock));
+    this.issued = issuer.map(there -> new IssuedAccounts(store, clock, accounts, there));
+    var returnTo = settings.publicUrl().resolve(IssuerSignIn.RETURN_PATH.substring(1));
     this.issuerSignIn =
-        settings
-            .issuer()
-            .flatMap(issuer ->
-                issuer
-                    .client()
-                    .map(client ->
-                        new IssuerSignIn(
-                            issuer.issuer(),
-                            client,
-                            settings.publicUrl(),
-                            clock,
-                            secrets,
-                            new Seal(shared.named("sign-in"), "sign-in"),
-                            keys.orElseThrow(),
-                            issued.orElseThrow(),
-                            attempts)));
+        issuer
+            .flatMap(there -> there.codeFlow(returnTo))
+            .map(flow ->
+                new IssuerSignIn(
+                    flow,
+                    clock,
+                    new Seal(shared.named("sign-in"), "sign-in"),
+                    cookies,
+                    issued.orElseThrow(),
+                    attempts));
   }
 
   /** Says who asks: people by what is known here, devices and links by what their systems know. */

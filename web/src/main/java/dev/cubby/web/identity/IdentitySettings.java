@@ -1,5 +1,6 @@
 package dev.cubby.web.identity;
 
+import dev.cubby.web.issuer.IssuerSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;

@@ -4,8 +4,10 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Link;
 import dev.cubby.web.identity.AccountContracts.OfSubject;
-import dev.cubby.web.identity.IssuerTokens.Subject;
 import dev.cubby.web.identity.SetupContracts.SetUpAs;
+import dev.cubby.web.issuer.Issuer;
+import dev.cubby.web.issuer.IssuerTokens;
+import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.route.Problem;
 import java.time.Clock;
 import java.util.Optional;
@@ -22,13 +24,12 @@ final class IssuedAccounts {
   private final IssuerTokens tokens;
   private final Optional<String> operatorEmail;
 
-  IssuedAccounts(
-      Store store, Clock clock, Accounts accounts, IssuerTokens tokens, IssuerSettings settings) {
+  IssuedAccounts(Store store, Clock clock, Accounts accounts, Issuer issuer) {
     this.store = store;
     this.clock = clock;
     this.accounts = accounts;
-    this.tokens = tokens;
-    this.operatorEmail = settings.operatorEmail();
+    this.tokens = issuer.tokens();
+    this.operatorEmail = issuer.settings().operatorEmail();
   }
 
   /** Whose token it is, if it is good and its owner may come in. */

@@ -1,10 +1,10 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Seal;
-import dev.cubby.web.identity.IssuerSettings.Client;
-import dev.cubby.web.identity.IssuerTokens.Subject;
+import dev.cubby.web.issuer.BegunSignIn;
+import dev.cubby.web.issuer.CodeFlow;
+import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Problem;
@@ -12,15 +12,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Signs people in to pages at the issuer, by the authorization code flow with PKCE. What begins in
- * a browser has to end in it, once, within ten minutes: the state is bound to a sealed cookie, the
- * code to a verifier that only this cookie holds, the ID token to a nonce.
+ * Signs people in to pages at the issuer. What begins in a browser has to end in it, once, within
+ * ten minutes: the state is bound to a sealed cookie, the code to a verifier that only this cookie
+ * holds, the ID token to a nonce.
  */
 public final class IssuerSignIn {
   /** Where the issuer sends people back to, from the public address on. */
@@ -30,16 +29,10 @@ public final class IssuerSignIn {
   private static final Duration LASTS = Duration.ofMinutes(10);
   private static final String COOKIE = "cubby-sign-in";
 
-  private final URI issuer;
-  private final Client client;
-  private final URI returnTo;
+  private final CodeFlow flow;
   private final Clock clock;
-  private final Secrets secrets;
   private final Seal seal;
   private final Cookies cookies;
-  private final IssuerEndpoints endpoints;
-  private final CodeExchange exchange;
-  private final IssuerTokens tokens;
   private final IssuedAccounts accounts;
   private final Attempts attempts;
 
@@ -55,51 +48,33 @@ public final class IssuerSignIn {
   public record Done(Account account, String next) {}
 
   IssuerSignIn(
-      URI issuer,
-      Client client,
-      URI publicUrl,
+      CodeFlow flow,
       Clock clock,
-      Secrets secrets,
       Seal seal,
-      IssuerKeys keys,
+      Cookies cookies,
       IssuedAccounts accounts,
       Attempts attempts) {
-    this.issuer = issuer;
-    this.client = client;
-    this.returnTo = publicUrl.resolve(RETURN_PATH.substring(1));
+    this.flow = flow;
     this.clock = clock;
-    this.secrets = secrets;
     this.seal = seal;
-    this.cookies = Cookies.at(publicUrl);
-    this.endpoints = new IssuerEndpoints(issuer, clock);
-    this.exchange = new CodeExchange(client, returnTo);
-    this.tokens = new IssuerTokens(issuer, client.id(), keys, clock);
+    this.cookies = cookies;
     this.accounts = accounts;
     this.attempts = attempts;
   }
 
   /** What people know the issuer by. */
   public String host() {
-    return issuer.getHost();
+    return flow.host();
   }
 
   /** Leads to the issuer; afterwards to a page of this server. */
   public Begun begin(String next) {
-    var begun =
-        new BegunSignIn(
-            secrets.draw(), secrets.draw(), secrets.draw(), next, clock.instant().plus(LASTS));
-    var asked = new LinkedHashMap<String, String>();
-    asked.put("response_type", "code");
-    asked.put("client_id", client.id());
-    asked.put("redirect_uri", returnTo.toString());
-    asked.put("scope", "openid email profile");
-    asked.put("state", begun.state());
-    asked.put("nonce", begun.nonce());
-    asked.put("code_challenge", Secrets.digest(begun.verifier()));
-    asked.put("code_challenge_method", "S256");
-    var to = endpoints.known().authorization();
-    var address = to + (to.getRawQuery() == null ? "?" : "&") + CodeExchange.encoded(asked);
-    return new Begun(URI.create(address), cookies.set(COOKIE, seal.sealed(begun.text()), LASTS));
+    var begun = BegunSignIn.draw(next, clock.instant().plus(LASTS));
+    try {
+      return new Begun(flow.address(begun), cookies.set(COOKIE, seal.sealed(begun.text()), LASTS));
+    } catch (IOException e) {
+      throw away(e);
+    }
   }
 
   /**
@@ -120,7 +95,7 @@ public final class IssuerSignIn {
         .cookie(cookies.name(COOKIE))
         .flatMap(seal::opened)
         .flatMap(BegunSignIn::parse)
-        .filter(begun -> state.filter(begun::isOf).isPresent())
+        .filter(begun -> state.filter(begun.state()::equals).isPresent())
         .filter(begun -> begun.until().isAfter(clock.instant()))
         .orElseThrow(() ->
             Problem.of(
@@ -147,18 +122,20 @@ public final class IssuerSignIn {
 
   private Optional<Subject> subject(String code, BegunSignIn begun) {
     try {
-      return exchange
-          .idToken(endpoints.known().token(), code, begun.verifier())
-          .flatMap(token -> tokens.checkOnce(token, begun.nonce()));
-    } catch (IOException | Unavailable e) {
-      LOG.warn("the issuer does not answer: {}", e.toString());
-      throw IssuerEndpoints.away();
+      return flow.subject(code, begun);
+    } catch (IOException e) {
+      throw away(e);
     }
   }
 
   /** The value of Set-Cookie once a sign-in is done: it cannot be done again. */
   public String cleared() {
     return cookies.cleared(COOKIE);
+  }
+
+  private static Problem away(IOException why) {
+    LOG.warn("nobody can sign in at the issuer: {}", why.toString());
+    return Problem.of(IdentityProblems.ISSUER_AWAY, "The place where people sign in is not there.");
   }
 
   private static Problem failed(String why) {

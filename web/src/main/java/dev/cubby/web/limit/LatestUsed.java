@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A map of bounded size that forgets the entry unused longest. */
-final class LatestUsed<K, V> extends LinkedHashMap<K, V> {
+public final class LatestUsed<K, V> extends LinkedHashMap<K, V> {
   private static final long serialVersionUID = 1L;
 
   private final int most;
 
-  LatestUsed(int most) {
+  public LatestUsed(int most) {
     super(16, 0.75f, true);
     this.most = most;
   }

@@ -2,8 +2,8 @@ package dev.cubby.web.people;
 
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.Invitation;
-import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.FormView;
 import dev.cubby.web.page.Link;

@@ -7,8 +7,8 @@ import static dev.cubby.web.page.Pieces.time;
 
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.AccountRoutes;
-import dev.cubby.web.identity.IssuerSettings;
 import dev.cubby.web.identity.Session;
+import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.FormView;
 import dev.cubby.web.page.Link;

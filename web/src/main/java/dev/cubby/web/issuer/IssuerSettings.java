@@ -1,4 +1,4 @@
-package dev.cubby.web.identity;
+package dev.cubby.web.issuer;
 
 import java.net.URI;
 import java.util.Optional;

@@ -1,0 +1,36 @@
+package dev.cubby.web.mail;
+
+/**
+ * A mail to one person, as plain text and as HTML. The subject is shown to the operator, so it
+ * never holds a secret; the body of a mail that does is kept nowhere.
+ */
+public record Mail(Mailbox to, String subject, String text, String html, Content content) {
+
+  /** Whether whoever reads the body could do something with it. */
+  public enum Content {
+    ORDINARY,
+    SECRET
+  }
+
+  public Mail {
+    subject = Mailbox.oneLine(subject);
+  }
+
+  public static Mail of(Mailbox to, String subject, String text, String html) {
+    return new Mail(to, subject, text, html, Content.ORDINARY);
+  }
+
+  /** With a link or a code in it that only the receiver may use. */
+  public static Mail withSecret(Mailbox to, String subject, String text, String html) {
+    return new Mail(to, subject, text, html, Content.SECRET);
+  }
+
+  public boolean holdsSecret() {
+    return content == Content.SECRET;
+  }
+
+  @Override
+  public String toString() {
+    return "Mail[" + content + "]";
+  }
+}

@@ -1,0 +1,31 @@
+package dev.cubby.web.mail;
+
+import java.util.List;
+
+/** Takes mails, and says later what became of them. */
+public interface Mailer extends AutoCloseable {
+
+  /** What can be said at once. */
+  sealed interface Result {
+    /** It is on its way, or kept for the operator. */
+    record Accepted(String mailId) implements Result {}
+
+    /** Mail leaves this server for nobody, and what holds a secret is not kept instead. */
+    record NotConfigured() implements Result {}
+
+    /** Too many mails wait already; this one was not taken. */
+    record Busy() implements Result {}
+  }
+
+  /** Returns without waiting for another server. */
+  Result send(Mail mail);
+
+  /** Whether mails reach people: only then is it of use to offer one. */
+  boolean reachesPeople();
+
+  /** The latest mails, the newest first. */
+  List<Delivery> list();
+
+  @Override
+  void close();
+}
