@@ -115,8 +115,8 @@
   }
 
   // Near times go on counting, in the server's words: now|in {0} min|{0} min ago|in {0} h|{0} h ago.
-  const words = root.dataset.relative?.split("|");
   const count = () => all("time[data-relative]").forEach((time) => {
+    const words = root.dataset.relative.split("|");
     const minutes = Math.round((new Date(time.dateTime) - Date.now()) / 60000);
     const hours = Math.round(minutes / 60);
     const [unit, number] = Math.abs(minutes) < 60 ? [1, minutes] : [3, hours];
@@ -124,12 +124,13 @@
       time.textContent = number === 0 ? words[0] : words[unit + (number < 0)].replace("{0}", Math.abs(number));
     }
   });
-  words && setInterval(count, 60000);
+  setInterval(count, 60000);
 
   // A line of tabs that scrolls begins at the current one.
   all(":is(.sub, .tabs) [aria-current]").forEach((one) => {
     const line = one.closest("ul");
-    line.scrollLeft = one.offsetLeft - line.offsetLeft - 24;
+    const left = one.offsetLeft - line.offsetLeft;
+    line.scrollLeft = left + one.offsetWidth > line.clientWidth ? left : 0;
   });
 
   // A secret or a link is copied with one press, where the browser allows it.
