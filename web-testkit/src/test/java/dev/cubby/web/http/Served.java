@@ -27,10 +27,16 @@ public final class Served {
   /** With bounds, proxies or a certificate of its own. */
   public static WebServer start(
       Routes routes, Identities identities, Site site, URI publicUrl, Edge edge) {
+    return startAt(0, routes, identities, site, publicUrl, edge);
+  }
+
+  /** On a given port, for a server that comes back where it was. */
+  public static WebServer startAt(
+      int port, Routes routes, Identities identities, Site site, URI publicUrl, Edge edge) {
     var key = "a key of this test".getBytes(StandardCharsets.UTF_8);
     var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl));
     var dispatcher =
         new Dispatcher(routes, identities, edge.reception(), pages, RequestListener.NONE);
-    return WebServer.bind("127.0.0.1", 0, edge).answer(dispatcher);
+    return WebServer.bind("127.0.0.1", port, edge).answer(dispatcher);
   }
 }

@@ -55,6 +55,10 @@ class LivePageTest {
   }
 
   private static Page lookAt(BrowserContext browser) {
+    return lookAt(browser, server);
+  }
+
+  private static Page lookAt(BrowserContext browser, NoteServer server) {
     var page = browser.newPage();
     page.navigate(server.address() + "notes/1");
     page.waitForSelector("html[data-live-state=open]");
@@ -145,6 +149,40 @@ class LivePageTest {
       pretend(page, false);
 
       waitForText(page, "while nobody looked");
+    }
+  }
+
+  @Test
+  void aPageWhoseServerStoppedSaysSoAndDimsWhatMayBeOldUntilItHasReadItAgain() {
+    var clock = Clock.systemUTC();
+    var stopped = new NoteServer(rows, clock, READERS, LiveSettings.alone(), 100);
+    try (var ben = browserOf("ben")) {
+      var page = lookAt(ben, stopped);
+      int port = stopped.address().getPort();
+      stopped.close();
+
+      // The browser tries to connect every 2 s, and each time in vain.
+      page.waitForSelector("#live-state", new Page.WaitForSelectorOptions().setTimeout(15_000));
+      assertThat(page.querySelector("#note.stale")).isNotNull();
+      // The clock stands still: what it showed last stays, and is dimmed.
+      page.evaluate(
+          """
+          () => {
+            document.querySelector('.clock').textContent = 'stands still';
+            document.dispatchEvent(new Event('fresh'));
+          }
+          """);
+      assertThat(page.textContent(".clock.stale")).isEqualTo("stands still");
+
+      try (var back = new NoteServer(rows, clock, READERS, LiveSettings.alone(), 100, port)) {
+        back.write(new NoteServer.Note("1", "written after the restart"));
+        page.waitForSelector("html[data-live-state=open]");
+        waitForText(page, "written after the restart");
+        assertThat(page.isVisible("#live-state")).isFalse();
+        assertThat(page.querySelector(".stale")).isNull();
+        page.waitForSelector(".clock:not(:text-is('stands still'))");
+        assertThat(page.evaluate("window.sameAsBefore")).isEqualTo(true);
+      }
     }
   }
 

@@ -12,6 +12,8 @@ import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
@@ -34,6 +36,8 @@ import dev.cubby.web.system.KitCatalog;
 import gg.jte.Content;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,11 +72,16 @@ final class NoteServer implements AutoCloseable {
   private static final Route<Note, Next> SAVE =
       Route.page(Method.POST, "/notes/{noteId}", "note.save", INPUT, Next.class).may(READER);
 
-  /** A note, which is read again by itself, and a form to write it anew. */
-  record NotePage(Note note) implements View {
+  /** A note, which is read again by itself, a clock, and a form to write the note anew. */
+  record NotePage(Note note, Instant now) implements View {
     @Override
     public String title(Visit visit) {
       return "Note";
+    }
+
+    @Override
+    public List<String> scripts() {
+      return List.of("clock.js");
     }
 
     @Override
@@ -81,8 +90,10 @@ final class NoteServer implements AutoCloseable {
       var form =
           Pieces.form(
               visit, "/notes/" + note.noteId(), "Save", List.of(Field.of(INPUT, "text", "Text")));
+      var time = Pieces.clock(now, ZoneOffset.UTC);
       return out -> {
         shown.writeTo(out);
+        time.writeTo(out);
         form.writeTo(out);
       };
     }
@@ -117,6 +128,16 @@ final class NoteServer implements AutoCloseable {
   private final WebServer server;
 
   NoteServer(RowStore rows, Clock clock, Readers readers, LiveSettings settings, int mostAtOnce) {
+    this(rows, clock, readers, settings, mostAtOnce, 0);
+  }
+
+  NoteServer(
+      RowStore rows,
+      Clock clock,
+      Readers readers,
+      LiveSettings settings,
+      int mostAtOnce,
+      int port) {
     var catalog = KitCatalog.DRAFT.entities(NOTE_ROW).contracts(WRITE, READ).prove();
     this.store = Store.over(rows, catalog, Settings.local(clock).listening(this::count));
     this.live = Live.over(store, clock, settings).start();
@@ -125,7 +146,7 @@ final class NoteServer implements AutoCloseable {
     LiveRoutes.add(routes, live, topics);
     routes
         .roles(readers::rolesOf)
-        .add(PAGE, call -> Answer.of(new NotePage(read(call.given().noteId()))))
+        .add(PAGE, call -> Answer.of(new NotePage(read(call.given().noteId()), clock.instant())))
         .add(
             SAVE,
             call -> {
@@ -133,12 +154,13 @@ final class NoteServer implements AutoCloseable {
               return Answer.of(Next.to("/notes/" + call.given().noteId()));
             });
     this.server =
-        Served.start(
+        Served.startAt(
+            port,
             routes.prove(),
             (request, _) -> who(request),
             KitTexts.site("Notes"),
             URI.create("http://notes.example"),
-            mostAtOnce);
+            Edge.plain(Reception.usual().requests(mostAtOnce)));
   }
 
   private void count(Run run) {

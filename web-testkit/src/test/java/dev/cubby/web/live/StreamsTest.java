@@ -128,7 +128,7 @@ class StreamsTest extends Listening {
     while (!seen.contains(number)) {
       seen.add(ann.line());
     }
-    assertThat(seen).contains(": still here").noneMatch(line -> line.startsWith("data"));
+    assertThat(seen).contains("event: beat").noneMatch(line -> line.contains("/notes/"));
 
     ann.close();
     while (server.live.openStreams() > 0) {

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,6 +25,8 @@ class PagesTest {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
   private static final Pattern TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
   private static final String GOOD = "name=Tea&quantity=3&unit=PIECES&notes=";
+  private static final List<String> OWN_FILES =
+      List.of("style.css", "theme.js", "cubby.js", "live.js", "clock.js", "onward.js", "cubby.svg");
   private static WebServer server;
 
   @BeforeAll
@@ -282,7 +285,13 @@ class PagesTest {
   }
 
   @Test
-  void theStyleSheetStaysSmall() throws Exception {
-    assertThat(send(to(StaticFiles.ofKit().path("style.css"))).body().length()).isLessThan(20_480);
+  void allThatAPageLoadsStaysSmall() throws Exception {
+    int total = Gzip.packed(Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9).length;
+    for (var name : OWN_FILES) {
+      var packed = to(StaticFiles.ofKit().path(name)).header("Accept-Encoding", "gzip").build();
+      total += CLIENT.send(packed, BodyHandlers.ofByteArray()).body().length;
+    }
+
+    assertThat(total).isLessThan(20_480);
   }
 }

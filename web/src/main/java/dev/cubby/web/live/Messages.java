@@ -24,10 +24,11 @@ final class Messages {
   }
 
   /**
-   * A comment for proxies; the number lets a client go on from here though nothing concerned it.
+   * Keeps proxies from closing the line, and lets a page notice that the line is dead. The number
+   * lets a client go on from here though nothing concerned it.
    */
   static String heartbeat(long number) {
-    return ": still here\n" + id(number) + "\n";
+    return "event: beat\ndata: {}\n" + id(number) + "\n";
   }
 
   static String changed(Hint hint, long number, boolean numbered) {

@@ -39,6 +39,7 @@ public final class StaticFiles {
   static StaticFiles ofKit() {
     return new StaticFiles(Map.of())
         .with("style.css", StaticFiles.class, "static/style.css")
+        .with("theme.js", StaticFiles.class, "static/theme.js")
         .with("cubby.js", StaticFiles.class, "static/cubby.js")
         .with("live.js", StaticFiles.class, "static/live.js")
         .with("clock.js", StaticFiles.class, "static/clock.js")

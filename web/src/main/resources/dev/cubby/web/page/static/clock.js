@@ -1,13 +1,14 @@
-// A clock goes on from the server's time, in the zone that it names; without script it shows when the page was read.
+// A clock goes on from the server's time, in the zone that it names. It stands still while the connection is lost.
 "use strict";
 {
-  let read = performance.now();
-  const tick = () => document.querySelectorAll("[data-clock]").forEach((clock) => {
-    const now = Number(clock.dataset.clock) + performance.now() - read;
-    clock.textContent = new Intl.DateTimeFormat("en-GB", {
-      timeZone: clock.dataset.zone, hour: "2-digit", minute: "2-digit",
-    }).format(now);
+  const read = new WeakMap();
+  const tick = () => document.querySelectorAll("[data-clock]:not(.stale)").forEach((clock) => {
+    read.has(clock) || read.set(clock, Date.now());
+    clock.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {
+      timeZone: clock.dataset.zone, hour: "2-digit", minute: "2-digit", hourCycle: clock.dataset.cycle ?? "h23",
+    }).format(Number(clock.dataset.clock) + Date.now() - read.get(clock));
   });
-  document.addEventListener("fresh", () => { read = performance.now(); tick(); });
+  document.addEventListener("fresh", tick);
   setInterval(tick, 1000);
+  tick();
 }

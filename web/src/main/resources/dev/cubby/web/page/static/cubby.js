@@ -1,81 +1,147 @@
-// What pages do a little better with script. Nothing here is needed: every link leads to a page, every form is sent.
+// Small comforts. No page needs them: every link leads to a page, every form can be sent without script.
 "use strict";
+{
+  const root = document.documentElement;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const on = (type, listener) => document.addEventListener(type, listener);
 
-// A link to a page that asks something opens as a dialog over the page one is on.
-document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a[data-dialog]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !window.HTMLDialogElement) {
-    return;
-  }
-  event.preventDefault();
-  try {
-    const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const asked = page.querySelector("[data-asks]");
-    if (!answer.ok || !asked) {
-      throw new Error("no dialog there");
+  // A link to a question opens it as a dialog over the page.
+  on("click", async (event) => {
+    const link = event.target.closest("a[data-dialog]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) {
+      return;
     }
-    const dialog = document.createElement("dialog");
-    dialog.setAttribute("aria-labelledby", asked.querySelector("h1, h2").id);
-    dialog.append(document.adoptNode(asked));
-    dialog.addEventListener("close", () => { dialog.remove(); link.focus(); });
-    dialog.addEventListener("click", (click) => {
-      const away = click.target === dialog || click.target.closest("[data-close]");
-      if (away) {
-        click.preventDefault();
-        dialog.close();
+    event.preventDefault();
+    try {
+      const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const question = page.querySelector("[data-asks]");
+      if (!answer.ok || !question) {
+        throw new Error("no question there");
+      }
+      const dialog = document.createElement("dialog");
+      dialog.setAttribute("aria-labelledby", question.querySelector("h1, h2").id);
+      dialog.append(document.adoptNode(question));
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        link.focus();
+      });
+      dialog.addEventListener("click", (click) => {
+        if (click.target === dialog || click.target.closest("[data-close]")) {
+          click.preventDefault();
+          dialog.close();
+        }
+      });
+      document.body.append(dialog);
+      dialog.showModal();
+      // Enter, pressed too soon, must change nothing.
+      dialog.querySelector("[data-close]")?.focus();
+    } catch {
+      location.assign(link.href);
+    }
+  });
+
+  // A toast can be closed. It also leaves by itself: the style sheet times it, and waits under pointer and focus.
+  const closeToast = (toast) => {
+    const held = toast.contains(document.activeElement);
+    toast.remove();
+    held && document.querySelector("main").focus({ preventScroll: true });
+  };
+  all("[data-shut]").forEach((shut) => {
+    shut.hidden = false;
+    shut.addEventListener("click", () => closeToast(shut.closest(".toast")));
+  });
+  on("animationend", (event) => event.animationName === "leave" && closeToast(event.target));
+
+  // A menu closes when the reader goes elsewhere.
+  const closeMenus = (elsewhere) => all(".menu[open]").filter(elsewhere).forEach((menu) => { menu.open = false; });
+  on("click", (event) => closeMenus((menu) => !menu.contains(event.target)));
+  on("focusin", (event) => closeMenus((menu) => !menu.contains(event.target)));
+  on("keydown", (event) => {
+    if (event.key === "Escape") {
+      const menu = event.target.closest(".menu[open]");
+      closeMenus(() => true);
+      menu?.querySelector("summary").focus();
+    }
+  });
+
+  // The theme is chosen among buttons whose value is light, dark or nothing.
+  const themes = all("[data-themes] button");
+  const showTheme = () => themes.forEach((one) => {
+    one.setAttribute("aria-pressed", one.value === (root.dataset.theme ?? ""));
+  });
+  all("[data-themes]").forEach((choice) => { choice.hidden = false; });
+  themes.forEach((one) => one.addEventListener("click", () => {
+    if (one.value) {
+      root.dataset.theme = one.value;
+      localStorage.setItem("cubby-theme", one.value);
+    } else {
+      delete root.dataset.theme;
+      localStorage.removeItem("cubby-theme");
+    }
+    showTheme();
+  }));
+  showTheme();
+
+  // A form is sent once, however often its button is pressed.
+  on("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || event.defaultPrevented) {
+      return;
+    }
+    if (form.dataset.sent) {
+      event.preventDefault();
+      return;
+    }
+    form.dataset.sent = "yes";
+    event.submitter?.setAttribute("aria-busy", "true");
+    // A download answers without a new page; then the form can be sent again.
+    setTimeout(release, 8000, form);
+  });
+  const release = (form) => {
+    delete form.dataset.sent;
+    form.querySelectorAll("[aria-busy]").forEach((one) => one.removeAttribute("aria-busy"));
+  };
+  addEventListener("pageshow", () => all("form[data-sent]").forEach(release));
+
+  // What went wrong is read first.
+  (document.querySelector("[data-wrong]") ?? document.querySelector("[aria-invalid=true]"))?.focus();
+
+  // The server writes all times; this tells it in which zone.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && !document.cookie.split("; ").includes("cubby-zone=" + zone)) {
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    document.cookie = "cubby-zone=" + zone + "; path=/; max-age=31536000; samesite=lax" + secure;
+  }
+
+  // Near times go on counting, in the server's words: now|in {0} min|{0} min ago|in {0} h|{0} h ago.
+  const count = () => all("time[data-relative]").forEach((time) => {
+    const words = root.dataset.relative.split("|");
+    const minutes = Math.round((new Date(time.dateTime) - Date.now()) / 60000);
+    const hours = Math.round(minutes / 60);
+    const [unit, number] = Math.abs(minutes) < 60 ? [1, minutes] : [3, hours];
+    if (Math.abs(hours) < 24) {
+      time.textContent = number === 0 ? words[0] : words[unit + (number < 0)].replace("{0}", Math.abs(number));
+    }
+  });
+  setInterval(count, 60000);
+
+  // A line of tabs that scrolls begins at the current one.
+  all(":is(.sub, .tabs) [aria-current]").forEach((one) => {
+    const line = one.closest("ul");
+    const left = one.offsetLeft - line.offsetLeft;
+    line.scrollLeft = left + one.offsetWidth > line.clientWidth ? left : 0;
+  });
+
+  // A secret or a link is copied with one press, where the browser allows it.
+  if (navigator.clipboard) {
+    all("[data-copy]").forEach((one) => { one.hidden = false; });
+    on("click", async (event) => {
+      const copy = event.target.closest("[data-copy] button");
+      if (copy) {
+        await navigator.clipboard.writeText(copy.parentElement.previousElementSibling.textContent.trim());
+        copy.lastChild.textContent = copy.parentElement.dataset.copy;
       }
     });
-    document.body.append(dialog);
-    dialog.showModal();
-    // Enter, pressed too soon, is to change nothing.
-    dialog.querySelector("[data-close]")?.focus();
-  } catch {
-    location.assign(link.href);
   }
-});
-
-// What was said can be put away; without script it goes with the page.
-document.querySelectorAll("[data-shut]").forEach((shut) => {
-  shut.hidden = false;
-  shut.addEventListener("click", () => {
-    shut.parentElement.remove();
-    document.getElementById("content").focus({ preventScroll: true });
-  });
-});
-
-// A form is sent once, however often its button is pressed.
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.method === "post" && form.dataset.sent) {
-    event.preventDefault();
-  }
-  form.dataset.sent = "yes";
-});
-addEventListener("pageshow", () => {
-  document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
-});
-
-// What went wrong is read first.
-(document.querySelector("[data-wrong]") ?? document.querySelector("[aria-invalid=true]"))?.focus();
-
-// Instants are written in UTC; here they are read in the reader's own time.
-const own = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const inOwnTime = (part) => part.querySelectorAll("time[datetime]").forEach((time) => {
-  time.title = time.textContent;
-  time.textContent = own.format(new Date(time.dateTime));
-});
-inOwnTime(document);
-document.addEventListener("fresh", (event) => inOwnTime(event.target));
-
-// What is shown once is copied with a press, where the browser lets a page do that.
-if (navigator.clipboard) {
-  document.querySelectorAll("[data-copy]").forEach((one) => { one.hidden = false; });
-  document.addEventListener("click", async (event) => {
-    const copy = event.target.closest("[data-copy] button");
-    if (copy) {
-      await navigator.clipboard.writeText(copy.parentElement.previousElementSibling.textContent.trim());
-      copy.textContent = copy.parentElement.dataset.copy;
-    }
-  });
 }

@@ -1,0 +1,143 @@
+package dev.cubby.web.page;
+
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import dev.cubby.core.Failure.InvalidInput;
+import gg.jte.Content;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The icons, drawn on a grid of 20 px in {@code icons.svg}. A page carries the few it uses inline,
+ * so that they take the colour of the text beside them and cost no request. They say nothing to a
+ * screen reader: the text beside an icon, or the label of its button, does.
+ */
+public enum Icon {
+  /** Cubby's own mark: four compartments, one of them lit. */
+  MARK("mark"),
+  HOME,
+  INVENTORY,
+  UNISYNC,
+  LUNCH,
+  LOCKERS,
+  SETTINGS,
+  ACCOUNT,
+  SIGN_OUT,
+  LANGUAGE,
+  THEME,
+  SUN,
+  MOON,
+  SEARCH,
+  FILTER,
+  PLUS,
+  MINUS,
+  CHECK,
+  CROSS,
+  CLOSE,
+  LEFT,
+  RIGHT,
+  DOWN,
+  ARROW,
+  EDIT,
+  TRASH,
+  COPY,
+  LINK,
+  QR,
+  DOWNLOAD,
+  UPLOAD,
+  PRINT,
+  CALENDAR,
+  CLOCK,
+  BELL,
+  MAIL,
+  KEY,
+  LOCK,
+  UNLOCK,
+  DOOR,
+  USERS,
+  USER_PLUS,
+  ACTIVITY,
+  WARNING,
+  INFO,
+  UNDO,
+  REFRESH,
+  MORE,
+  TAG,
+  STAR,
+  EYE,
+  IMAGE,
+  FILE,
+  TRANSLATE,
+  WIFI_OFF,
+  DEVICE,
+  SHIELD,
+  CHART,
+  LIST,
+  GRID,
+  EXTERNAL,
+  CART,
+  PLACE,
+  TAP;
+
+  private final String svg;
+
+  Icon() {
+    this("icon");
+  }
+
+  Icon(String css) {
+    var drawing = Drawings.BY_ID.get(id());
+    if (drawing == null) {
+      throw new InvalidInput("icons.svg has no drawing for this icon", "id", id());
+    }
+    this.svg =
+        "<svg class=\""
+            + css
+            + "\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">"
+            + drawing
+            + "</svg>";
+  }
+
+  /** The name in {@code icons.svg}. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The icon as markup, to be written as it is. */
+  public String svg() {
+    return svg;
+  }
+
+  /** The icon for a template: <code>${Icon.PLUS.content()}</code>. */
+  public Content content() {
+    return out -> out.writeContent(svg);
+  }
+
+  /** The drawings, read once and before the first icon. */
+  static final class Drawings {
+    private static final Pattern SYMBOL = Pattern.compile("<symbol id=\"([^\"]+)\">(.*?)</symbol>");
+
+    static final Map<String, String> BY_ID = read();
+
+    private Drawings() {}
+
+    private static Map<String, String> read() {
+      try (var in = Icon.class.getResourceAsStream("icons.svg")) {
+        if (in == null) {
+          throw new InvalidInput("The icons are not on the class path", "resource", "icons.svg");
+        }
+        var text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        return SYMBOL
+            .matcher(text)
+            .results()
+            .collect(toUnmodifiableMap(found -> found.group(1), found -> found.group(2)));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}
