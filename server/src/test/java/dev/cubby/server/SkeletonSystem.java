@@ -33,6 +33,10 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import gg.jte.Content;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,13 +116,13 @@ final class SkeletonSystem implements WebSystem {
   }
 
   @Override
-  public String title() {
-    return "Lockers";
-  }
-
-  @Override
-  public String purpose() {
-    return "who opened what";
+  public Place place() {
+    return Place.of(
+        "lockers",
+        Text.verbatim("Lockers"),
+        Text.verbatim("who opened what"),
+        Icon.LOCKERS,
+        Set.of(Language.ENGLISH));
   }
 
   @Override

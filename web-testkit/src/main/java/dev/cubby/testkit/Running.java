@@ -1,12 +1,14 @@
 package dev.cubby.testkit;
 
 import com.microsoft.playwright.Page;
+import dev.cubby.core.run.RunListener;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
+import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
@@ -22,6 +24,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,14 +48,22 @@ public final class Running implements AutoCloseable {
   private final SystemServer server;
   private final Runnable stopping;
 
-  private Running(SystemServer server, Runnable stopping) {
+  private final Map<String, Long> calls;
+
+  private Running(SystemServer server, Runnable stopping, Map<String, Long> calls) {
     this.server = server;
     this.stopping = stopping;
+    this.calls = calls;
+  }
+
+  /** How often each contract was called so far, by its name. */
+  public Map<String, Long> calls() {
+    return new HashMap<>(calls);
   }
 
   /** A server that others have started and know how to stop. */
   public static Running over(SystemServer server, Runnable stopping) {
-    return new Running(server, stopping);
+    return new Running(server, stopping, Map.of());
   }
 
   /** A server with its demonstration, which nobody has set up, and where everybody may sign up. */
@@ -61,8 +72,11 @@ public final class Running implements AutoCloseable {
     var catalog = KitCatalog.with(systems).prove();
     var rows = store.open(clock);
     var web = WebServer.bind("127.0.0.1", 0, Edge.plain(Reception.usual()));
+    var calls = new ConcurrentHashMap<String, Long>();
+    RunListener counting = run -> calls.merge(run.contract().name(), 1L, Long::sum);
     var plan =
         new ServerPlan(rows, catalog, systems, clock)
+            .listening(counting, RequestListener.NONE)
             .environment("test")
             .identity(url -> IdentitySettings.of(url).signUp(SignUp.OPEN))
             .live(store.live());
@@ -74,7 +88,8 @@ public final class Running implements AutoCloseable {
         () -> {
           server.close();
           rows.close();
-        });
+        },
+        calls);
   }
 
   public static Running start(TestStore store, List<WebSystem> systems) {

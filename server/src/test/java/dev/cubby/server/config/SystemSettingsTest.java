@@ -9,9 +9,14 @@ import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingType;
 import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Place;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -36,13 +41,13 @@ class SystemSettingsTest {
     }
 
     @Override
-    public String title() {
-      return "Lunch";
-    }
-
-    @Override
-    public String purpose() {
-      return "Eat together.";
+    public Place place() {
+      return Place.of(
+          "lunch",
+          Text.verbatim("Lunch"),
+          Text.verbatim("Eat together."),
+          Icon.LUNCH,
+          Set.of(Language.ENGLISH));
     }
 
     @Override

@@ -1,10 +1,9 @@
-package dev.cubby.server;
+package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,20 +11,12 @@ import org.junit.jupiter.api.Test;
 /** How often pages of lockers read what they show, as the server itself counts it. */
 class PageReadsTest extends LockerWalk {
 
-  private Map<String, Long> calls() throws Exception {
-    var calls = new HashMap<String, Long>();
-    for (var contract : Running.json(server.get("/api/contracts", "")).get("items")) {
-      calls.put(contract.get("name").asString(), contract.at("/observed/calls").asLong());
-    }
-    return calls;
-  }
-
   /** By how much each contract was called more often while a page was shown. */
   private Map<String, Long> reads(String who, String path) throws Exception {
     var visitor = server.visitor(who);
-    var before = calls();
+    var before = server.calls();
     assertThat(visitor.look(path).statusCode()).isEqualTo(200);
-    var reads = calls();
+    var reads = server.calls();
     reads.replaceAll((name, now) -> now - before.getOrDefault(name, 0L));
     return reads;
   }

@@ -7,6 +7,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Cookie;
+import dev.cubby.testkit.Chromium;
+import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
@@ -78,14 +80,13 @@ class ScriptTest {
         Served.start(
             routes,
             (_, _) -> Caller.STRANGER,
-            Site.named("Cubby"),
+            KitTexts.site("Cubby"),
             URI.create("http://cubby.example/"));
-    chromium = Chromium.start();
+    chromium = Chromium.shared();
   }
 
   @AfterAll
   static void stop() {
-    chromium.close();
     server.close();
   }
 
