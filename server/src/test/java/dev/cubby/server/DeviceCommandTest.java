@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.testkit.Running;
+import dev.cubby.web.system.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -15,7 +17,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The device that comes with the project, at the command line. */
 class DeviceCommandTest {
@@ -61,7 +62,8 @@ class DeviceCommandTest {
   private int run(String typed, ByteArrayOutputStream told, String... arguments) {
     var out = new PrintStream(told, true, UTF_8);
     var in = new ByteArrayInputStream(typed.getBytes(UTF_8));
-    return new CommandLine(new DeviceCommand(in, out, out)).execute(arguments);
+    return SystemCommandLine.of(DeviceCommand.DECLARED, new Terminal(in, out, out))
+        .execute(arguments);
   }
 
   @Test

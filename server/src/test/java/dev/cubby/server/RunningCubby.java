@@ -1,6 +1,6 @@
 package dev.cubby.server;
 
-import dev.cubby.lockers.House;
+import dev.cubby.server.config.EffectiveSettings;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
@@ -34,7 +34,7 @@ final class RunningCubby {
 
   /** The same with all systems there are. */
   static Running withEverything(StoreChoice store) throws IOException, InterruptedException {
-    var systems = Systems.all(House.ofThisMachine());
+    var systems = Systems.all();
     var edge = Edge.plain(Reception.usual());
     return filled(start(store, systems, people(SignUp.OPEN), edge, Optional.empty()));
   }
@@ -85,7 +85,7 @@ final class RunningCubby {
             people,
             Optional.empty(),
             edge,
-            House.ofThisMachine());
+            EffectiveSettings.defaults());
     return Cubby.start(configuration, systems, Clock.systemUTC());
   }
 }
