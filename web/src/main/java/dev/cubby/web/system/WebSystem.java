@@ -9,6 +9,7 @@ import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.Tile;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,6 +76,11 @@ public interface WebSystem {
      * of {@link dev.cubby.web.route.Route.Kind#CAPABILITY} with a secret slot ask by its name.
      */
     default Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+      return Optional.empty();
+    }
+
+    /** What concerns somebody now, for the home page; asked on each visit. */
+    default Optional<Tile> tile(Principal.Person person) {
       return Optional.empty();
     }
 

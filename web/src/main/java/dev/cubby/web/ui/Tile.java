@@ -1,0 +1,27 @@
+package dev.cubby.web.ui;
+
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Rows.Row;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a system says on the home page about the person who looks: what concerns them now. */
+public record Tile(Text summary, List<Row> rows, List<Action> actions) {
+
+  public static Tile of(Text summary) {
+    return new Tile(summary, List.of(), List.of());
+  }
+
+  public Tile row(Row row) {
+    var all = new ArrayList<>(rows);
+    all.add(row);
+    return new Tile(summary, List.copyOf(all), actions);
+  }
+
+  /** The first is what most people come for. */
+  public Tile action(Action action) {
+    var all = new ArrayList<>(actions);
+    all.add(action);
+    return new Tile(summary, rows, List.copyOf(all));
+  }
+}
