@@ -1,14 +1,14 @@
 package dev.cubby.server;
 
-import dev.cubby.server.config.EffectiveSettings;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
+import dev.cubby.server.config.EffectiveSettings;
 import dev.cubby.testkit.Running;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.system.WebSystem;
 import java.io.IOException;
 import java.net.URI;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Dispatcher;
@@ -13,8 +12,8 @@ import dev.cubby.web.http.FormGuard;
 import dev.cubby.web.http.Pages;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.http.WebServer;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.KitTexts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;

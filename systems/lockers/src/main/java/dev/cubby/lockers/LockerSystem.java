@@ -84,11 +84,7 @@ public final class LockerSystem implements WebSystem {
   @Override
   public Place place() {
     return Place.of(
-        "lockers",
-        LockersText.TITLE,
-        LockersText.PURPOSE,
-        Icon.LOCKERS,
-        TEXTS.languages())
+            "lockers", LockersText.TITLE, LockersText.PURPOSE, Icon.LOCKERS, TEXTS.languages())
         .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN);
   }
 

@@ -105,7 +105,8 @@ class EndedRightsTest {
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
     house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN, Optional.empty());
     effects.put("retire", () -> retire(REMOVED, "spare"));
-    effects.put("rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
+    effects.put(
+        "rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
     return refused(ProblemKind.NOT_ALLOWED, effects);
   }
 

@@ -1,8 +1,8 @@
 package dev.cubby.lockers;
 
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.Lockers.Owner;
@@ -53,8 +53,8 @@ class OrganisationRaceTest {
   /** Some leave by themselves, others are removed, two of them twice at once. */
   private void allLeave(LockerHouse house, String club) throws Exception {
     int count = 2 + random.nextInt(9);
-    untilServed(() ->
-        requireDone(house.organisations.create(Acting.SERVER, club, "Club", club + "-0")));
+    untilServed(
+        () -> requireDone(house.organisations.create(Acting.SERVER, club, "Club", club + "-0")));
     var leaving = new ArrayList<Runnable>();
     for (int i = 0; i < count; i++) {
       var who = club + "-" + i;
@@ -108,8 +108,7 @@ class OrganisationRaceTest {
         requireDone(organisations.create(Acting.SERVER, club, "Club", "founder-" + i));
         wanting.add(() -> requireDone(organisations.add(Acting.SERVER, club, "ann")));
         var own = "own-" + i;
-        founding.add(
-            () -> requireDone(organisations.create(Acting.SERVER, own, "Club", "ann")));
+        founding.add(() -> requireDone(organisations.create(Acting.SERVER, own, "Club", "ann")));
       }
       assertThat(race(wanting, Set.of(OrganisationProblems.TOO_MANY))).isEqualTo(10);
       assertThat(race(founding, Set.of(OrganisationProblems.TOO_MANY))).isEqualTo(10);

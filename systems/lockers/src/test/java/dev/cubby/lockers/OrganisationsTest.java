@@ -80,7 +80,8 @@ class OrganisationsTest {
 
     requireDone(house.organisations.remove(Acting.SERVER, "club", "ben"));
     assertProblem(
-        ProblemKind.NOT_FOUND, () -> requireDone(house.organisations.remove(Acting.SERVER, "club", "ben")));
+        ProblemKind.NOT_FOUND,
+        () -> requireDone(house.organisations.remove(Acting.SERVER, "club", "ben")));
     assertThat(members()).containsExactly("ann");
     assertThat(club().members()).isEqualTo(1);
     assertThat(of("ben")).isEmpty();
@@ -91,7 +92,8 @@ class OrganisationsTest {
   @Test
   void nobodyJoinsAnOrganisationThatIsNotThere() {
     assertProblem(
-        ProblemKind.NOT_FOUND, () -> requireDone(house.organisations.add(Acting.SERVER, "none", "ben")));
+        ProblemKind.NOT_FOUND,
+        () -> requireDone(house.organisations.add(Acting.SERVER, "none", "ben")));
     assertThat(house.organisations.isMember("none", "ben")).isFalse();
     assertThat(of("ben")).isEmpty();
   }
@@ -111,7 +113,8 @@ class OrganisationsTest {
       requireDone(house.organisations.add(Acting.SERVER, "club", "member-" + i));
     }
     assertProblem(
-        OrganisationProblems.FULL, () -> requireDone(house.organisations.add(Acting.SERVER, "club", "ben")));
+        OrganisationProblems.FULL,
+        () -> requireDone(house.organisations.add(Acting.SERVER, "club", "ben")));
     assertThat(members()).hasSize(OrganisationContracts.MOST_MEMBERS).doesNotContain("ben");
     assertThat(of("ben")).isEmpty();
   }
@@ -127,7 +130,8 @@ class OrganisationsTest {
     assertThat(house.organisations.find("more")).isEmpty();
     requireDone(house.organisations.create(Acting.SERVER, "bens", "Ben's", "ben"));
     assertProblem(
-        OrganisationProblems.TOO_MANY, () -> requireDone(house.organisations.add(Acting.SERVER, "bens", "ann")));
+        OrganisationProblems.TOO_MANY,
+        () -> requireDone(house.organisations.add(Acting.SERVER, "bens", "ann")));
     assertThat(house.organisations.find("bens").orElseThrow().members()).isEqualTo(1);
     assertThat(of("ann")).hasSize(Quotas.USUAL.organisations());
   }
@@ -137,10 +141,10 @@ class OrganisationsTest {
     requireDone(house.organisations.add(Acting.SERVER, "club", "ben"));
     registerForTheClub("l1");
     requireDone(house.organisations.rename(Acting.SERVER, "club", " Wheels ", 1));
-    assertThat(house.organisations.find("club").orElseThrow().name())
-        .isEqualTo("Wheels");
+    assertThat(house.organisations.find("club").orElseThrow().name()).isEqualTo("Wheels");
     assertProblem(
-        ProblemKind.STALE, () -> requireDone(house.organisations.rename(Acting.SERVER, "club", "Spokes", 1)));
+        ProblemKind.STALE,
+        () -> requireDone(house.organisations.rename(Acting.SERVER, "club", "Spokes", 1)));
     assertProblem(
         ProblemKind.NOT_FOUND,
         () -> requireDone(house.organisations.rename(Acting.SERVER, "none", "Spokes", 1)));
@@ -210,7 +214,8 @@ class OrganisationsTest {
         () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ann")));
     house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.ANN, 1, Actor.person("ann"));
     assertProblem(
-        ProblemKind.NOT_FOUND, () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ben")));
+        ProblemKind.NOT_FOUND,
+        () -> requireDone(house.organisations.delete(Acting.SERVER, "club", "ben")));
 
     requireDone(house.organisations.delete(Acting.SERVER, "club", "ann"));
     assertThat(house.organisations.find("club")).isEmpty();

@@ -1,8 +1,8 @@
 package dev.cubby.lockers;
 
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.run.PageRequest;

@@ -2,17 +2,16 @@ package dev.cubby.web.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.KitTexts;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;

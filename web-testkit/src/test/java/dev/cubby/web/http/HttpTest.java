@@ -2,9 +2,8 @@ package dev.cubby.web.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.testkit.RawHttp;
-import dev.cubby.web.page.Site;
+import dev.cubby.web.system.KitTexts;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -2,11 +2,9 @@ package dev.cubby.web.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Document;
 import dev.cubby.web.route.Input;
@@ -14,6 +12,7 @@ import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.KitTexts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;

@@ -5,9 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.testkit.RawHttp;
-import dev.cubby.web.page.Site;
+import dev.cubby.web.system.KitTexts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;

@@ -3,8 +3,6 @@ package dev.cubby.web.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.web.system.KitTexts;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -14,6 +12,7 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Streamed;
+import dev.cubby.web.system.KitTexts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;

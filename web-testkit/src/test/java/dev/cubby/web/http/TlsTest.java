@@ -3,13 +3,12 @@ package dev.cubby.web.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Certificate;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Site;
+import dev.cubby.web.system.KitTexts;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;

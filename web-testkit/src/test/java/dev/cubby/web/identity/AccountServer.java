@@ -1,6 +1,5 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
@@ -14,7 +13,6 @@ import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.operate.OperatorPages;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
@@ -25,6 +23,7 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitCatalog;
+import dev.cubby.web.system.KitTexts;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,9 +3,9 @@ package dev.cubby.web.issuer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.testkit.LocalIssuer;
 import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.tck.SteppingClock;
+import dev.cubby.testkit.LocalIssuer;
 import java.net.URI;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

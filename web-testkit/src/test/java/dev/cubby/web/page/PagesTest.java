@@ -286,7 +286,9 @@ class PagesTest {
 
   @Test
   void allThatAPageLoadsStaysSmall() throws Exception {
-    int total = Gzip.packed(dev.cubby.web.ui.Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9).length;
+    int total =
+        Gzip.packed(dev.cubby.web.ui.Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9)
+            .length;
     for (var name : OWN_FILES) {
       var packed = to(StaticFiles.ofKit().path(name)).header("Accept-Encoding", "gzip").build();
       total += CLIENT.send(packed, BodyHandlers.ofByteArray()).body().length;

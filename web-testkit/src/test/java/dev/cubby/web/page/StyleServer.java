@@ -1,9 +1,5 @@
 package dev.cubby.web.page;
 
-import dev.cubby.web.system.KitTexts;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Place;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Served;
@@ -18,6 +14,10 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Place;
 import java.net.URI;
 import java.util.Optional;
 import org.eclipse.jetty.server.Request;
@@ -37,8 +37,7 @@ final class StyleServer {
   private StyleServer() {}
 
   private static Place place(String name, String title, Icon icon) {
-    return Place.of(
-        name, Text.verbatim(title), Text.NONE, icon, KitTexts.CATALOGUE.languages());
+    return Place.of(name, Text.verbatim(title), Text.NONE, icon, KitTexts.CATALOGUE.languages());
   }
 
   static WebServer start() {

@@ -1,6 +1,5 @@
 package dev.cubby.web.upload;
 
-import dev.cubby.web.system.KitTexts;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
@@ -8,7 +7,6 @@ import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Served;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.page.Next;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -18,6 +16,7 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Rule;
+import dev.cubby.web.system.KitTexts;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

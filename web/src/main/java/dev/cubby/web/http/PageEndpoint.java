@@ -79,7 +79,11 @@ final class PageEndpoint<Q, A> implements Answering {
       if (page.isEmpty() || !page.get().asks().containsAll(wrong)) {
         throw problem;
       }
-      pages.send(exchange, problem.kind().status(), page.get(), Filled.of(exchange.request.getHttpURI().getPath(), query, problem));
+      pages.send(
+          exchange,
+          problem.kind().status(),
+          page.get(),
+          Filled.of(exchange.request.getHttpURI().getPath(), query, problem));
     }
   }
 
@@ -196,7 +200,9 @@ final class PageEndpoint<Q, A> implements Answering {
         throw problem;
       }
       ProblemAnswers.sendRetryAfter(exchange, problem);
-      page.get().showAgain(exchange, Filled.of(exchange.request.getHttpURI().getPath(), form, problem), problem);
+      page.get()
+          .showAgain(
+              exchange, Filled.of(exchange.request.getHttpURI().getPath(), form, problem), problem);
     }
   }
 
@@ -228,8 +234,7 @@ final class PageEndpoint<Q, A> implements Answering {
       Map<String, String> slots,
       Map<String, List<String>> given,
       Map<String, Upload> files) {
-    return call(
-        exchange, binder.bind(slots, Given.texts(given).and(files)), Optional.empty());
+    return call(exchange, binder.bind(slots, Given.texts(given).and(files)), Optional.empty());
   }
 
   private Call<Q> call(Exchange exchange, Q given, Optional<String> key) {

@@ -113,8 +113,7 @@ public final class Pages {
             && visit.toast().isEmpty()
             && visit.filled().equals(Filled.NOT_YET);
     return same
-        ? written.page(
-            visit.path(), visit.reader().language(), view, () -> Shell.page(visit, view))
+        ? written.page(visit.path(), visit.reader().language(), view, () -> Shell.page(visit, view))
         : WrittenPage.of(Shell.page(visit, view));
   }
 

@@ -1,6 +1,5 @@
 package dev.cubby.web.once;
 
-import dev.cubby.web.route.OnceRecord;
 import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
@@ -13,6 +12,7 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.route.OnceRecord;
 
 /** Idempotency records, each in its own partition, for 24 hours. */
 public final class OnceContracts {

@@ -1,6 +1,5 @@
 package dev.cubby.web.once;
 
-import dev.cubby.web.route.OnceRecord;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cubby.core.Failure.OutcomeUnknown;
@@ -12,6 +11,7 @@ import dev.cubby.web.bind.Written;
 import dev.cubby.web.once.OnceContracts.OfRecord;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
@@ -38,7 +38,9 @@ public final class Repeats {
     this.clock = clock;
   }
 
-  /** Carries out a call once for its key; a repeat is answered from the effect that was recorded. */
+  /**
+   * Carries out a call once for its key; a repeat is answered from the effect that was recorded.
+   */
   public <Q, A> Answer<A> once(Routes.Bound<Q, A> bound, Call<Q> call) {
     return once(
         call,
@@ -109,7 +111,9 @@ public final class Repeats {
 
   /** The effect that was recorded under the same key, if there was one. */
   private Optional<String> find(OnceRecord record) {
-    return Objects.requireNonNull(store).get(OnceContracts.RECALL, of(record)).map(earlier -> same(earlier, record));
+    return Objects.requireNonNull(store)
+        .get(OnceContracts.RECALL, of(record))
+        .map(earlier -> same(earlier, record));
   }
 
   /** A store that cannot say now does not make an unknown outcome one in which nothing happened. */

@@ -1,8 +1,8 @@
 package dev.cubby.web.openapi;
 
 import dev.cubby.web.route.Rule;
-import dev.cubby.web.upload.FileType;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.upload.FileType;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -22,7 +22,9 @@ final class RuleSchemas {
         case Rule.Length(var least, var most) ->
             schema.put("minLength", least).put("maxLength", most);
         case Rule.Form(var pattern, var words) ->
-            schema.put("pattern", "^(?:" + pattern.pattern() + ")$").put("description", english.apply(words));
+            schema
+                .put("pattern", "^(?:" + pattern.pattern() + ")$")
+                .put("description", english.apply(words));
         case Rule.Range(var least, var most) -> schema.put("minimum", least).put("maximum", most);
         case Rule.File file ->
             schema

@@ -30,8 +30,7 @@ public record Filled(
   }
 
   /** A page that was asked for by a form whose fields were wrong. */
-  public static Filled of(
-      String target, Map<String, List<String>> sent, List<FieldError> errors) {
+  public static Filled of(String target, Map<String, List<String>> sent, List<FieldError> errors) {
     return errors.isEmpty() ? NOT_YET : of(target, sent, Problem.invalid(errors));
   }
 

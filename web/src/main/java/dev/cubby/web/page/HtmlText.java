@@ -42,8 +42,7 @@ final class HtmlText {
     }
     var words = escaped(reader.text(new Text.Message(message.key(), marked)));
     for (int i = 0; i < times.size(); i++) {
-      words =
-          words.replace(Character.toString(FIRST_MARK + i), element(reader, times.get(i)));
+      words = words.replace(Character.toString(FIRST_MARK + i), element(reader, times.get(i)));
     }
     return words;
   }

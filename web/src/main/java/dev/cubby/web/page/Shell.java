@@ -1,10 +1,10 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Problem;
-import dev.cubby.web.template.ui.JtepageGenerated;
-import dev.cubby.web.ui.Page;
 import dev.cubby.web.template.JteshellGenerated;
 import dev.cubby.web.template.page.JteproblemGenerated;
+import dev.cubby.web.template.ui.JtepageGenerated;
+import dev.cubby.web.ui.Page;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;

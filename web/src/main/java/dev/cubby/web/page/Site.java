@@ -62,8 +62,7 @@ public record Site(
     all.add(place);
     var both = new ArrayList<>(catalogues);
     both.add(more);
-    return new Site(
-        name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone);
+    return new Site(name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone);
   }
 
   public Site with(Place place) {

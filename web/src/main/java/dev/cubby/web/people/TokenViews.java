@@ -122,10 +122,8 @@ final class TokenViews {
       for (var system : visit.site().places()) {
         var name = system.name();
         var title = visit.text(system.title());
-        scopes.add(
-            new Field.Choice(name + ":read", visit.text("people.scope.read-one", title)));
-        scopes.add(
-            new Field.Choice(name + ":write", visit.text("people.scope.write-one", title)));
+        scopes.add(new Field.Choice(name + ":read", visit.text("people.scope.read-one", title)));
+        scopes.add(new Field.Choice(name + ":write", visit.text("people.scope.write-one", title)));
       }
       return scopes;
     }

@@ -20,8 +20,9 @@ final class Addresses {
 
   static Link link(Route<?, ?> route, Record input) {
     var query = new StringJoiner("&", "?", "").setEmptyValue("");
-    fields(route, input).forEach((name, values) ->
-        values.forEach(value -> query.add(name + "=" + Encoded.part(value))));
+    fields(route, input)
+        .forEach(
+            (name, values) -> values.forEach(value -> query.add(name + "=" + Encoded.part(value))));
     return new Link(path(route, slots(route, input)) + query);
   }
 
@@ -46,11 +47,13 @@ final class Addresses {
   /** Everything that is not in the path, by its name; what is left out is not there. */
   static Map<String, List<String>> fields(Route<?, ?> route, Record input) {
     var fields = new LinkedHashMap<String, List<String>>();
-    each(input, (name, value) -> {
-      if (!route.path().slots().contains(name)) {
-        add(fields, name, value);
-      }
-    });
+    each(
+        input,
+        (name, value) -> {
+          if (!route.path().slots().contains(name)) {
+            add(fields, name, value);
+          }
+        });
     return fields;
   }
 
@@ -77,11 +80,13 @@ final class Addresses {
 
   private static Map<String, String> slots(Route<?, ?> route, Record input) {
     var slots = new LinkedHashMap<String, String>();
-    each(input, (name, value) -> {
-      if (route.path().slots().contains(name)) {
-        slots.put(name, spelled(value));
-      }
-    });
+    each(
+        input,
+        (name, value) -> {
+          if (route.path().slots().contains(name)) {
+            slots.put(name, spelled(value));
+          }
+        });
     return slots;
   }
 

@@ -52,10 +52,8 @@ public record Call<Q>(
       }
       return given
           .or(() -> matched)
-          .orElseThrow(() ->
-              Problem.invalid(
-                  List.of(
-                      new FieldError("version", FieldText.VERSION))));
+          .orElseThrow(
+              () -> Problem.invalid(List.of(new FieldError("version", FieldText.VERSION))));
     } catch (NumberFormatException e) {
       throw Problem.of(ProblemKind.MALFORMED, FieldText.NO_ETAG);
     }

@@ -25,8 +25,7 @@ public record ProblemKind(int status, String code, Text title) {
       new ProblemKind(405, "METHOD_NOT_ALLOWED", ProblemText.METHOD_NOT_ALLOWED);
   public static final ProblemKind NOT_ACCEPTABLE =
       new ProblemKind(406, "NOT_ACCEPTABLE", ProblemText.NOT_ACCEPTABLE);
-  public static final ProblemKind STALE =
-      new ProblemKind(409, "STALE", ProblemText.STALE);
+  public static final ProblemKind STALE = new ProblemKind(409, "STALE", ProblemText.STALE);
   public static final ProblemKind TOO_LARGE =
       new ProblemKind(413, "TOO_LARGE", ProblemText.TOO_LARGE);
   public static final ProblemKind UNSUPPORTED =
@@ -35,10 +34,8 @@ public record ProblemKind(int status, String code, Text title) {
       new ProblemKind(422, "KEY_REUSED", ProblemText.KEY_REUSED);
   public static final ProblemKind SLOW_DOWN =
       new ProblemKind(429, "TOO_MANY_REQUESTS", ProblemText.SLOW_DOWN);
-  public static final ProblemKind FAULT =
-      new ProblemKind(500, "FAULT", ProblemText.FAULT);
-  public static final ProblemKind BUSY =
-      new ProblemKind(503, "BUSY", ProblemText.BUSY);
+  public static final ProblemKind FAULT = new ProblemKind(500, "FAULT", ProblemText.FAULT);
+  public static final ProblemKind BUSY = new ProblemKind(503, "BUSY", ProblemText.BUSY);
   public static final ProblemKind READ_ONLY =
       new ProblemKind(503, "READ_ONLY", ProblemText.READ_ONLY);
 }

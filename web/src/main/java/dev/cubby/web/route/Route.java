@@ -46,8 +46,7 @@ public record Route<Q, A>(
 
   public static <Q, A> Route<Q, A> api(
       Method method, String path, String name, Input<Q> input, Class<A> answer) {
-    return new Route<>(
-        name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.API));
+    return new Route<>(name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.API));
   }
 
   /** A list for programs; its input has a {@code PageRequest} when there can be many. */
@@ -62,8 +61,7 @@ public record Route<Q, A>(
   /** A page, or what a page's form is sent to. */
   public static <Q, A> Route<Q, A> page(
       Method method, String path, String name, Input<Q> input, Class<A> answer) {
-    return new Route<>(
-        name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.PAGE));
+    return new Route<>(name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.PAGE));
   }
 
   /** What this route shows or does for an input: its address, and nothing else is one. */
@@ -116,8 +114,7 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> summary(String text) {
-    return with(
-        new Traits(text, may(), status(), problems(), kind(), once(), element()));
+    return with(new Traits(text, may(), status(), problems(), kind(), once(), element()));
   }
 
   /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */

@@ -91,8 +91,6 @@ final class KitRoutes {
         });
   }
 
-
-
   private static Jobs jobs(Scheduler scheduler) {
     return new Jobs(
         scheduler.known().stream()

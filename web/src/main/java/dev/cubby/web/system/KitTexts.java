@@ -15,8 +15,7 @@ import dev.cubby.web.ui.UiText;
 /** Every text of the kit, in one list: whatever the kit says has its key here. */
 public final class KitTexts {
   public static final Catalogue CATALOGUE =
-      Catalogue.beside(
-              KitTexts.class, ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
+      Catalogue.beside(KitTexts.class, ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
           .of(FieldText.class, ProblemText.class, TimeText.class, UiText.class);
 
   private KitTexts() {}

@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -129,18 +129,13 @@ public final class Catalogue {
     return words;
   }
 
-  /** The catalogues of a server, in one. */
+  /** Keys that two catalogues declare, which would hide each other. */
   static List<String> clashes(List<Catalogue> all) {
-    var owners = new HashMap<String, Catalogue>();
-    var faults = new ArrayList<String>();
-    for (var catalogue : all) {
-      for (var entry : catalogue.keys.entrySet()) {
-        var other = owners.putIfAbsent(entry.getKey(), catalogue);
-        if (other != null && other.keys.get(entry.getKey()) == entry.getValue()) {
-          faults.add("Two catalogues declare " + entry.getKey());
-        }
-      }
-    }
-    return faults;
+    var known = new HashSet<String>();
+    return all.stream()
+        .flatMap(catalogue -> catalogue.keys.keySet().stream())
+        .filter(id -> !known.add(id))
+        .map(id -> "Two catalogues declare " + id)
+        .toList();
   }
 }

@@ -1,5 +1,7 @@
 package dev.cubby.web.text;
 
+import static java.util.Objects.requireNonNull;
+
 import com.ibm.icu.number.LocalizedNumberFormatter;
 import com.ibm.icu.number.NumberFormatter;
 import dev.cubby.core.Failure.UnsoundCatalog;
@@ -39,10 +41,10 @@ public final class Texts {
       throw new IllegalArgumentException("No catalogue declares " + key.id());
     }
     var form = forms.get(language);
-    return form == null ? forms.get(Language.ENGLISH) : form;
+    return form == null ? requireNonNull(forms.get(Language.ENGLISH)) : form;
   }
 
   String number(Number number, Language language) {
-    return numbers.get(language).format(number).toString();
+    return requireNonNull(numbers.get(language)).format(number).toString();
   }
 }

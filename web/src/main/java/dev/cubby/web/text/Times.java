@@ -58,8 +58,7 @@ public final class Times {
   }
 
   private String at(ZonedDateTime time) {
-    return reader.text(
-        TimeText.DAY_AND_CLOCK.with(day(time.toLocalDate()), clock(time)));
+    return reader.text(TimeText.DAY_AND_CLOCK.with(day(time.toLocalDate()), clock(time)));
   }
 
   private String relative(Instant instant) {
@@ -99,8 +98,7 @@ public final class Times {
 
   private String between(ZonedDateTime from, ZonedDateTime to) {
     return from.toLocalDate().equals(to.toLocalDate())
-        ? reader.text(
-            TimeText.SAME_DAY.with(day(from.toLocalDate()), clock(from), clock(to)))
+        ? reader.text(TimeText.SAME_DAY.with(day(from.toLocalDate()), clock(from), clock(to)))
         : reader.text(TimeText.TWO_DAYS.with(at(from), at(to)));
   }
 

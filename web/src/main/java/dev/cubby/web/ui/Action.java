@@ -52,7 +52,9 @@ public record Action(
         text, Kind.LINK, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
   }
 
-  /** Leads to a question, which is a dialog where there is script and a page where there is none. */
+  /**
+   * Leads to a question, which is a dialog where there is script and a page where there is none.
+   */
   public static Action ask(Text text, Link link) {
     return new Action(
         text, Kind.ASK, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());

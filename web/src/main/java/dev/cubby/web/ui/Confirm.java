@@ -48,7 +48,9 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
   }
 
   public void addTo(
-      Routes.Builder routes, Function<Call<Q>, Question> question, Function<Call<Q>, Redirect> yes) {
+      Routes.Builder routes,
+      Function<Call<Q>, Question> question,
+      Function<Call<Q>, Redirect> yes) {
     routes.add(ask, call -> Answer.of(Ui.confirm(question.apply(call), act, call.given())));
     routes.add(act, call -> Answer.of(yes.apply(call)));
   }

@@ -119,8 +119,7 @@ public enum Icon {
 
   /** The drawings, read once and before the first icon. */
   static final class Drawings {
-    private static final Pattern SYMBOL =
-        Pattern.compile("<symbol id=\"([^\"]+)\">(.*?)</symbol>");
+    private static final Pattern SYMBOL = Pattern.compile("<symbol id=\"([^\"]+)\">(.*?)</symbol>");
 
     static final Map<String, String> BY_ID = read();
 

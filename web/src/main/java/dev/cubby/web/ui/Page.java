@@ -22,7 +22,8 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
       Optional<Tabs> tabs) {}
 
   /** How a page is shown. */
-  public record Look(Width width, boolean kiosk, boolean shared, boolean once, List<String> scripts) {
+  public record Look(
+      Width width, boolean kiosk, boolean shared, boolean once, List<String> scripts) {
     static final Look USUAL = new Look(Width.FULL, false, false, false, List.of());
   }
 
@@ -39,7 +40,8 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
 
   public static Page of(Text title) {
     return new Page(
-        new Header(title, Optional.empty(), Optional.empty(), List.of(), List.of(), Optional.empty()),
+        new Header(
+            title, Optional.empty(), Optional.empty(), List.of(), List.of(), Optional.empty()),
         List.of(),
         Look.USUAL,
         List.of());

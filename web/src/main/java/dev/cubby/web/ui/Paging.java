@@ -15,7 +15,9 @@ public record Paging(Optional<Link> first, Optional<Link> next) implements Piece
         ? Optional.empty()
         : Optional.of(
             new Paging(
-                shown.cursor().map(_ -> link.apply(new PageRequest(shown.size(), Optional.empty()))),
+                shown
+                    .cursor()
+                    .map(_ -> link.apply(new PageRequest(shown.size(), Optional.empty()))),
                 nextCursor.map(cursor -> link.apply(shown.after(cursor)))));
   }
 }

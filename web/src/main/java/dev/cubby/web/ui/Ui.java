@@ -30,7 +30,8 @@ public final class Ui {
   static <Q> Page confirm(Question question, Route<Q, Redirect> act, Q input) {
     var yes = Form.of(act, question.yes(), input);
     var form =
-        new Form(yes.action(), yes.method(), yes.submit(), yes.fields(), question.style(), yes.look());
+        new Form(
+            yes.action(), yes.method(), yes.submit(), yes.fields(), question.style(), yes.look());
     return Page.of(question.title()).narrow().add(new Piece.Ask(question, form));
   }
 

@@ -1,6 +1,5 @@
 package dev.cubby.web.once;
 
-import dev.cubby.web.route.OnceRecord;
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.transaction;
@@ -21,14 +20,15 @@ import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
-import java.time.Clock;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

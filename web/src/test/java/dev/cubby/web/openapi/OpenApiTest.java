@@ -54,7 +54,9 @@ class OpenApiTest {
               "/things/{thingId}",
               "thing.change",
               Input.of(Change.class)
-                  .with("thingId", Rule.form("t[0-9]+", dev.cubby.web.text.Text.verbatim("a thing's id")))
+                  .with(
+                      "thingId",
+                      Rule.form("t[0-9]+", dev.cubby.web.text.Text.verbatim("a thing's id")))
                   .with("name", Rule.length(1, 20))
                   .with("count", Rule.range(0, 9))
                   .with("parts", Rule.count(0, 2)),

@@ -95,7 +95,13 @@ public final class LockerHandlers {
   private Owner owner(Principal.Person person, NewLocker given) {
     var ownerId = given.ownerId().orElse(person.accountId());
     return switch (given.ownerType().orElse(OwnerType.ACCOUNT)) {
-      case ORGANISATION -> organisations.asOwner(person, ownerId).orElseThrow(() -> dev.cubby.web.route.Problem.of(dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of."));
+      case ORGANISATION ->
+          organisations
+              .asOwner(person, ownerId)
+              .orElseThrow(() ->
+                  dev.cubby.web.route.Problem.of(
+                      dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER,
+                      "Name an organisation that you are a member of."));
       case ACCOUNT -> {
         if (!ownerId.equals(person.accountId())) {
           throw Problem.invalid(
@@ -156,7 +162,13 @@ public final class LockerHandlers {
   private Owner newOwner(Call<LockerRoutes.NewOwner> call) {
     var ownerId = call.given().newOwnerId();
     return switch (call.given().ownerType().orElse(OwnerType.ACCOUNT)) {
-      case ORGANISATION -> organisations.asOwner(call.person(), ownerId).orElseThrow(() -> dev.cubby.web.route.Problem.of(dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of."));
+      case ORGANISATION ->
+          organisations
+              .asOwner(call.person(), ownerId)
+              .orElseThrow(() ->
+                  dev.cubby.web.route.Problem.of(
+                      dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER,
+                      "Name an organisation that you are a member of."));
       case ACCOUNT -> {
         if (contacts.byId(ownerId).isEmpty()) {
           throw Problem.of(LockerProblems.NO_SUCH_OWNER, "Give the id of an account here.");

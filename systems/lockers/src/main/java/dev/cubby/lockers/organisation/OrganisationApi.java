@@ -195,8 +195,7 @@ public final class OrganisationApi {
     if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
       throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, OrganisationText.ACCOUNT_ID);
     }
-    requireDone(
-        organisations.add(Acting.as(call), given.organisationId(), given.accountId()));
+    requireDone(organisations.add(Acting.as(call), given.organisationId(), given.accountId()));
     var member =
         organisations
             .findMember(given.organisationId(), given.accountId())

@@ -237,8 +237,7 @@ public final class OrganisationPages {
             .byEmail(call.person(), given.email())
             .orElseThrow(() ->
                 Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, NO_SUCH_ACCOUNT).at("email"));
-    requireDone(
-        organisations.add(Acting.as(call), given.organisationId(), account.accountId()));
+    requireDone(organisations.add(Acting.as(call), given.organisationId(), account.accountId()));
     return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));
   }
 
@@ -275,8 +274,7 @@ public final class OrganisationPages {
   /** Whoever removes themselves has left, and would not see the page any more. */
   private Redirect remove(Call<OfMember> call) {
     var given = call.given();
-    requireDone(
-        organisations.remove(Acting.as(call), given.organisationId(), given.accountId()));
+    requireDone(organisations.remove(Acting.as(call), given.organisationId(), given.accountId()));
     boolean left = given.accountId().equals(call.person().accountId()) && !call.person().operator();
     return Redirect.to(left ? LIST.at() : SHOW.at(given.organisationId()))
         .saying(MEMBER_REMOVED.with(nameOf(given.accountId())));

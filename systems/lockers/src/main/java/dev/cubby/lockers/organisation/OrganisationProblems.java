@@ -29,8 +29,7 @@ public final class OrganisationProblems {
     switch (result) {
       case OrganisationResult.Done() -> {}
       case OrganisationResult.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, OrganisationText.STALE)
-              .with("currentState", current);
+          throw Problem.of(ProblemKind.STALE, OrganisationText.STALE).with("currentState", current);
       case Refusal refusal -> throw of(refusal);
     }
   }

@@ -251,7 +251,9 @@ final class BookPages {
     var said =
         problem.errors().isEmpty()
             ? plain(problem.kind().title()) + ". " + plain(problem.detail())
-            : problem.errors().stream().map(error -> plain(error.message())).collect(Collectors.joining(" "));
+            : problem.errors().stream()
+                .map(error -> plain(error.message()))
+                .collect(Collectors.joining(" "));
     return Problem.of(
         problem.kind(),
         said + " " + Desk.text("lockers.book.lost." + given.ifTaken(), given.lockerId()));

@@ -59,7 +59,8 @@ public record Desk(
   private static final int ASKED_AT_ONCE = 32;
 
   /** What the pages of lockers say. */
-  public static final OldTexts TEXTS = OldTexts.load(Locale.ENGLISH, Desk.class, "texts.properties");
+  public static final OldTexts TEXTS =
+      OldTexts.load(Locale.ENGLISH, Desk.class, "texts.properties");
 
   /**
    * Asks something about each of many lockers, several at a time: where the store is a network

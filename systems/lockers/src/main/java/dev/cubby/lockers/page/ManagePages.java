@@ -143,7 +143,13 @@ final class ManagePages {
     }
     return given
         .organisationId()
-        .map(id -> desk.organisations().asOwner(call.person(), id).orElseThrow(() -> dev.cubby.web.route.Problem.of(dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of.")))
+        .map(id ->
+            desk.organisations()
+                .asOwner(call.person(), id)
+                .orElseThrow(() ->
+                    dev.cubby.web.route.Problem.of(
+                        dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER,
+                        "Name an organisation that you are a member of.")))
         .orElseGet(() -> account(call.person(), given.email().orElseThrow()));
   }
 

@@ -120,7 +120,13 @@ final class MyPages {
   private Owner owner(Principal.Person person, Optional<String> ownerId) {
     return ownerId
         .filter(id -> !id.equals(person.accountId()))
-        .map(id -> desk.organisations().asOwner(person, id).orElseThrow(() -> dev.cubby.web.route.Problem.of(dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of.")))
+        .map(id ->
+            desk.organisations()
+                .asOwner(person, id)
+                .orElseThrow(() ->
+                    dev.cubby.web.route.Problem.of(
+                        dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER,
+                        "Name an organisation that you are a member of.")))
         .orElseGet(() -> new Owner(person.accountId(), OwnerType.ACCOUNT));
   }
 

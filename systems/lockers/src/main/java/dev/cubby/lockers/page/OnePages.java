@@ -154,7 +154,9 @@ final class OnePages {
             ? plain(problem.detail())
             : Desk.text("lockers.denied.until", desk.near(Instant.parse(until.toString())));
     return Problem.of(Opening.DENIED, why)
-        .leadingTo(Paths.booking(lockerId), dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
+        .leadingTo(
+            Paths.booking(lockerId),
+            dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
   }
 
   /** For whoever asked for it, and those in charge. */

@@ -28,6 +28,8 @@ record PageRights(Rights rights) implements Roles {
     }
     var whose = slots.containsKey("reservationId") ? "lockers.not-yours" : "lockers.not-in-charge";
     return Problem.of(NOT_IN_CHARGE, Desk.text(whose, lockerId))
-        .leadingTo(Paths.booking(lockerId), dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
+        .leadingTo(
+            Paths.booking(lockerId),
+            dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
   }
 }

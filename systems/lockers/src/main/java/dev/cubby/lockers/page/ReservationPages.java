@@ -135,7 +135,8 @@ final class ReservationPages {
           problem.kind(), Desk.text("lockers.move.collides", new Written(zone).window(conflict)));
     }
     if (problem.errors().isEmpty()) {
-      return Problem.of(problem.kind(), plain(problem.kind().title()) + ". " + plain(problem.detail()));
+      return Problem.of(
+          problem.kind(), plain(problem.kind().title()) + ". " + plain(problem.detail()));
     }
     return Problem.invalid(
         problem.errors().stream()

@@ -3,7 +3,6 @@ package dev.cubby.lockers.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.lockers.device.Door;
 import dev.cubby.lockers.device.HttpLine;
 import dev.cubby.lockers.device.Line;
