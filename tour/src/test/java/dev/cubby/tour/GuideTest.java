@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What README and guide show as Java stands in the sources, where it is compiled and run. */
@@ -32,8 +33,9 @@ class GuideTest {
   }
 
   private static String sources() throws IOException {
-    try (var files = Files.walk(ROOT.resolve("core"))) {
-      return files
+    try (var core = Files.walk(ROOT.resolve("core"));
+        var guide = Files.walk(ROOT.resolve("web-testkit/src/test/java/dev/cubby/guide"))) {
+      return Stream.concat(core, guide)
           .filter(file -> file.toString().endsWith(".java"))
           .map(GuideTest::read)
           .map(GuideTest::packed)
