@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
+import dev.cubby.web.text.Text;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import tools.jackson.core.JacksonException;
@@ -47,11 +49,11 @@ public final class Json {
       }
     } catch (JacksonException notJson) {
       throw Problem.of(
-          ProblemKind.MALFORMED, "The body is not JSON that can be read: " + reason(notJson));
+          ProblemKind.MALFORMED, reason(notJson));
     } catch (NumberFormatException beyondAll) {
-      throw Problem.of(ProblemKind.MALFORMED, "The body has a number that is too large to read.");
+      throw Problem.of(ProblemKind.MALFORMED, ProblemText.JSON_NUMBER);
     }
-    throw Problem.of(ProblemKind.MALFORMED, "The body is a JSON object, in braces.");
+    throw Problem.of(ProblemKind.MALFORMED, ProblemText.JSON_OBJECT);
   }
 
   /** Read by the JDK, which refuses characters that are spelled in more bytes than they need. */
@@ -64,23 +66,23 @@ public final class Json {
     } catch (CharacterCodingException otherThanUtf8) {
       // As if it had begun so.
     }
-    throw Problem.of(ProblemKind.UNSUPPORTED, "Send JSON in UTF-8, without a byte order mark.");
+    throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.JSON_ENCODING);
   }
 
   /** What is wrong and where, without the piece of the body that Jackson likes to quote. */
-  private static String reason(JacksonException e) {
+  private static Text reason(JacksonException e) {
     var place = e.getLocation();
-    var where =
-        place == null
-            ? ""
-            : " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
-    var message = String.valueOf(e.getOriginalMessage());
-    if (message.startsWith("Duplicate")) {
-      return "a field is there twice" + where;
+    if (place == null) {
+      return ProblemText.JSON_UNREADABLE;
     }
-    return message.contains("exceeds the maximum")
-        ? "it is too deep or too long" + where
-        : "at" + where;
+    var message = String.valueOf(e.getOriginalMessage());
+    var wrong =
+        message.startsWith("Duplicate")
+            ? ProblemText.JSON_TWICE
+            : message.contains("exceeds the maximum")
+                ? ProblemText.JSON_TOO_DEEP
+                : ProblemText.JSON_UNREADABLE_AT;
+    return wrong.with(place.getLineNr(), place.getColumnNr());
   }
 
   public static byte[] bytes(JsonNode node) {

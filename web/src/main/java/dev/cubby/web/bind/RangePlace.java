@@ -1,9 +1,11 @@
 package dev.cubby.web.bind;
 
 import dev.cubby.core.key.InstantText;
+import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +27,7 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
     from = from.truncatedTo(ChronoUnit.MILLIS);
     to = to.truncatedTo(ChronoUnit.MILLIS);
     if (!to.isAfter(from)) {
-      throw Problem.invalid(List.of(new FieldError("to", "This must be after from.")));
+      throw Problem.invalid(List.of(new FieldError("to", FieldText.AFTER_FROM)));
     }
   }
 
@@ -52,7 +54,7 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
     var parts = FORM.matcher(cursor);
     if (!parts.matches()) {
       throw Problem.of(
-          ProblemKind.MALFORMED, "The cursor is not one of this list; begin without one.");
+          ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
     }
     return new RangePlace(
         Instant.ofEpochMilli(Long.parseLong(parts.group(1))),

@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.web.edge.Shares.Share;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import java.net.SocketAddress;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -24,7 +25,7 @@ final class Admission implements AutoCloseable {
   synchronized void enter() {
     var share = capacity.requestsByClient.take(client, 1);
     if (!share.granted()) {
-      throw Problem.of(ProblemKind.SLOW_DOWN, "You have too many requests in progress.");
+      throw Problem.of(ProblemKind.SLOW_DOWN, ProblemText.REQUESTS_IN_PROGRESS);
     }
     request = Optional.of(share);
     move(capacity.working);
@@ -44,7 +45,7 @@ final class Admission implements AutoCloseable {
       return;
     }
     if (!to.tryAcquire()) {
-      throw Problem.of(ProblemKind.BUSY, "Too many requests are under way.");
+      throw Problem.of(ProblemKind.BUSY, ProblemText.MANY_REQUESTS);
     }
     leave();
     place = Optional.of(to);
@@ -76,7 +77,7 @@ final class Admission implements AutoCloseable {
   }
 
   private static Problem tooMuch() {
-    return Problem.of(ProblemKind.BUSY, "Too many large requests are under way.");
+    return Problem.of(ProblemKind.BUSY, ProblemText.MANY_LARGE_REQUESTS);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
@@ -149,7 +150,7 @@ final class Bodies {
     return switch (failure) {
       case TimeoutException _ -> throw Pace.tooSlow();
       case IOException gone -> gone;
-      case HttpException _ -> throw Problem.of(ProblemKind.MALFORMED, "The body is malformed.");
+      case HttpException _ -> throw Problem.of(ProblemKind.MALFORMED, ProblemText.BODY_MALFORMED);
       default -> new IOException("The body broke off", failure);
     };
   }
@@ -159,13 +160,15 @@ final class Bodies {
     var encodings = Negotiation.elements(exchange.request, HttpHeader.CONTENT_ENCODING);
     if (!encodings.stream().allMatch("identity"::equalsIgnoreCase)) {
       exchange.header(HttpHeader.ACCEPT_ENCODING.asString(), "identity");
-      throw Problem.of(ProblemKind.UNSUPPORTED, "Send the body uncompressed.");
+      throw Problem.of(ProblemKind.UNSUPPORTED, ProblemText.BODY_COMPRESSED);
     }
   }
 
   static Problem tooLarge(long most) {
     return Problem.of(
         ProblemKind.TOO_LARGE,
-        "At most " + (most >= MOST ? most / MOST + " MB." : most / 1024 + " kB."));
+        most >= MOST
+            ? ProblemText.AT_MOST_MEGABYTES.with(most / MOST)
+            : ProblemText.AT_MOST_KILOBYTES.with(most / 1024));
   }
 }

@@ -6,6 +6,7 @@ import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.util.IdentityHashMap;
@@ -31,7 +32,7 @@ public final class Dispatcher extends Handler.Abstract {
 
   private static final int MOST_HEADERS = 100;
   private static final ProblemKind TOO_MANY_HEADERS =
-      new ProblemKind(431, "TOO_MANY_HEADERS", "The request has too many headers");
+      new ProblemKind(431, "TOO_MANY_HEADERS", ProblemText.TOO_MANY_HEADERS);
 
   /** What the log says of a request; its names are the fields there. */
   private record Answered(
@@ -109,12 +110,12 @@ public final class Dispatcher extends Handler.Abstract {
 
   private void dispatch(Exchange exchange) throws java.io.IOException {
     if (exchange.request.getHeaders().size() > MOST_HEADERS) {
-      throw Problem.of(TOO_MANY_HEADERS, "At most " + MOST_HEADERS + " headers are read.");
+      throw Problem.of(TOO_MANY_HEADERS, ProblemText.AT_MOST_HEADERS.with(MOST_HEADERS));
     }
     refuseUnclearEnd(exchange);
     var path =
         PathSegments.of(exchange.request.getHttpURI().getPath())
-            .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "There is no such address."));
+            .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, ProblemText.NO_SUCH_ADDRESS));
     var found = method(exchange).flatMap(method -> routes.find(method, path));
     boolean probe = found.filter(one -> one.bound().route().kind() == Route.Kind.PROBE).isPresent();
     if (!probe) {
@@ -156,7 +157,7 @@ public final class Dispatcher extends Handler.Abstract {
     if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
         && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
       exchange.header(HttpHeader.CONNECTION.asString(), "close");
-      throw Problem.of(ProblemKind.MALFORMED, "Send HTTP/1.1, or a Content-Length.");
+      throw Problem.of(ProblemKind.MALFORMED, ProblemText.NO_LENGTH);
     }
   }
 
@@ -193,11 +194,11 @@ public final class Dispatcher extends Handler.Abstract {
             .site
             .files()
             .find(name)
-            .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such file."));
+            .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, ProblemText.NO_SUCH_FILE));
     exchange.shownPath = file.path();
     if (method(exchange).filter(Method::isSafe).isEmpty()) {
       exchange.header(HttpHeader.ALLOW.asString(), "GET, HEAD");
-      throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: GET, HEAD.");
+      throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, ProblemText.POSSIBLE_METHODS.with("GET, HEAD"));
     }
     StaticAnswers.send(exchange, file);
   }
@@ -218,7 +219,7 @@ public final class Dispatcher extends Handler.Abstract {
   private void answerWithoutRoute(Exchange exchange, List<String> path) {
     var methods = routes.methods(path);
     if (methods.isEmpty()) {
-      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such address.");
+      throw Problem.of(ProblemKind.NOT_FOUND, ProblemText.NO_SUCH_ADDRESS);
     }
     var allowed =
         methods.stream()
@@ -232,7 +233,7 @@ public final class Dispatcher extends Handler.Abstract {
       exchange.send(204, "", new byte[0]);
       return;
     }
-    throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "Possible here: " + allowed + ".");
+    throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, ProblemText.POSSIBLE_METHODS.with(allowed));
   }
 
   /** Any word can come as a method, and what a client makes up is not for the log. */

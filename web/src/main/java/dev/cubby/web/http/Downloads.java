@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.upload.Download;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -43,7 +44,7 @@ final class Downloads {
     try (var content = download.content().from(first)) {
       exchange.sendPiecewise(range.isPresent() ? 206 : 200, file.type().type(), length, content);
     } catch (NoSuchFileException gone) {
-      throw Problem.of(ProblemKind.NOT_FOUND, "The file is not there any more.");
+      throw Problem.of(ProblemKind.NOT_FOUND, ProblemText.FILE_GONE);
     }
   }
 

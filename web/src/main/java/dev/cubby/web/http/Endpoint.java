@@ -11,6 +11,7 @@ import dev.cubby.web.route.EventStream;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Streamed;
 import dev.cubby.web.upload.Download;
@@ -50,7 +51,7 @@ final class Endpoint<Q, A> implements Answering {
     boolean ofItsOwn =
         answer == Document.class || answer == Download.class || answer == Streamed.class;
     if (!ofItsOwn && !Negotiation.accepts(request, type)) {
-      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + type + ".");
+      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(type));
     }
     requireRight(bound, exchange.caller.principal(), slots);
     if (!takesFiles) {
@@ -91,7 +92,7 @@ final class Endpoint<Q, A> implements Answering {
     var key = Optional.ofNullable(request.getHeaders().get(IDEMPOTENCY_KEY));
     if (key.isPresent() && !KEY.matcher(key.get()).matches()) {
       throw Problem.of(
-          ProblemKind.MALFORMED, "An Idempotency-Key has 1 to 128 visible characters.");
+          ProblemKind.MALFORMED, ProblemText.IDEMPOTENCY_KEY);
     }
     return key;
   }
@@ -106,7 +107,7 @@ final class Endpoint<Q, A> implements Answering {
 
   static Problem refused(Routes.Bound<?, ?> bound, Principal principal, Map<String, String> slots) {
     return principal instanceof Principal.Stranger
-        ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
+        ? Problem.of(ProblemKind.NOT_SIGNED_IN, ProblemText.SIGN_IN_OR_TOKEN)
         : bound.roles().refusal(principal, slots);
   }
 
@@ -122,7 +123,7 @@ final class Endpoint<Q, A> implements Answering {
       return Given.texts(query(request));
     }
     if (query != null) {
-      throw Problem.of(ProblemKind.MALFORMED, "What is to be done goes into the body.");
+      throw Problem.of(ProblemKind.MALFORMED, ProblemText.BELONGS_IN_BODY);
     }
     var body = Bodies.read(exchange);
     if (body.length == 0) {

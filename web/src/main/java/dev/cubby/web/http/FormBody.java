@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class FormBody {
   static Map<String, List<String>> parse(String body) {
     var parts = body.split("&", MOST_FIELDS + 1);
     if (parts.length > MOST_FIELDS) {
-      throw Problem.of(ProblemKind.TOO_LARGE, "A form has at most " + MOST_FIELDS + " fields.");
+      throw Problem.of(ProblemKind.TOO_LARGE, ProblemText.FORM_FIELDS.with(MOST_FIELDS));
     }
     var fields = new LinkedHashMap<String, List<String>>();
     for (var part : parts) {
@@ -49,7 +50,7 @@ final class FormBody {
   /** Browsers end lines as in old terminals; what is stored does not. */
   private static String decoded(String text) {
     return Utf8.unescaped(text, true)
-        .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, "The form cannot be read."))
+        .orElseThrow(() -> Problem.of(ProblemKind.MALFORMED, ProblemText.FORM_UNREADABLE))
         .replace("\r\n", "\n");
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Route;
 import java.net.URI;
 import java.security.MessageDigest;
@@ -18,8 +19,8 @@ import org.eclipse.jetty.server.Request;
  */
 public final class FormGuard {
   static final ProblemKind FOREIGN =
-      new ProblemKind(403, "FOREIGN_SITE", "This came from another site");
-  static final ProblemKind EXPIRED = new ProblemKind(403, "FORM_EXPIRED", "Please send this again");
+      new ProblemKind(403, "FOREIGN_SITE", ProblemText.FOREIGN_SITE);
+  static final ProblemKind EXPIRED = new ProblemKind(403, "FORM_EXPIRED", ProblemText.FORM_EXPIRED);
 
   private static final String COOKIE = "cubby-form";
   private static final int BYTES = 32;
@@ -62,7 +63,7 @@ public final class FormGuard {
   }
 
   private static Problem foreign() {
-    return Problem.of(FOREIGN, "Only this server's own pages may send this.");
+    return Problem.of(FOREIGN, ProblemText.ONLY_OWN_PAGES);
   }
 
   /** A token for the forms of a page; a stranger gets the cookie that it is bound to. */
@@ -86,7 +87,7 @@ public final class FormGuard {
             && token.isPresent()
             && MessageDigest.isEqual(expected.get(), unmasked(token.get()));
     if (!good) {
-      throw Problem.of(EXPIRED, "Nothing was changed; look it over and send it again.");
+      throw Problem.of(EXPIRED, ProblemText.SEND_AGAIN);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.upload.Upload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,17 +74,13 @@ final class Multipart implements AutoCloseable {
   }
 
   static Problem unreadable() {
-    return Problem.of(ProblemKind.MALFORMED, "The form cannot be read.");
+    return Problem.of(ProblemKind.MALFORMED, ProblemText.FORM_UNREADABLE);
   }
 
   static Problem tooManyPieces() {
     return Problem.of(
         ProblemKind.TOO_LARGE,
-        "A form has at most "
-            + MOST_PARTS
-            + " parts, each with at most "
-            + PART_HEADER_BYTES / 1024
-            + " kB of headers.");
+        ProblemText.FORM_PARTS.with(MOST_PARTS, PART_HEADER_BYTES / 1024));
   }
 
   Map<String, List<String>> texts() {

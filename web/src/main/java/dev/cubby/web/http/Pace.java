@@ -3,11 +3,12 @@ package dev.cubby.web.http;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 
 /** Whether somebody sends or takes bytes as fast as can be asked, once they have had some time. */
 final class Pace {
   private static final ProblemKind TOO_SLOW =
-      new ProblemKind(408, "TOO_SLOW", "The request took too long to arrive");
+      new ProblemKind(408, "TOO_SLOW", ProblemText.TOO_SLOW);
 
   private final long started = System.nanoTime();
   private final double patience;
@@ -39,6 +40,6 @@ final class Pace {
   }
 
   static Problem tooSlow() {
-    return Problem.of(TOO_SLOW, "Send the request again, faster.");
+    return Problem.of(TOO_SLOW, ProblemText.SEND_FASTER);
   }
 }

@@ -13,6 +13,7 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.ui.Page;
@@ -49,7 +50,7 @@ final class PageEndpoint<Q, A> implements Answering {
   @Override
   public void answer(Exchange exchange, Map<String, String> slots) throws IOException {
     if (!Negotiation.accepts(exchange.request, Pages.HTML)) {
-      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, "Answers here are " + Pages.HTML + ".");
+      throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(Pages.HTML));
     }
     if (!Endpoint.hasRight(bound, exchange.caller.principal(), slots)) {
       if (pages.sendsToSignIn(exchange, bound.route())) {

@@ -1,5 +1,6 @@
 package dev.cubby.web.http;
 
+import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
@@ -134,7 +135,7 @@ final class Parts implements MultiPart.Parser.Listener {
           input
               .fileRule(name)
               .orElseThrow(
-                  () -> Problem.invalid(List.of(new FieldError(name, "No file is taken here."))));
+                  () -> Problem.invalid(List.of(new FieldError(name, FieldText.NO_FILE_HERE))));
       var sentType = headers.getOrDefault("content-type", "");
       file = ArrivingFile.in(folder, name, fileName.get(), sentType, rule);
       arrived.add(file);
@@ -178,7 +179,7 @@ final class Parts implements MultiPart.Parser.Listener {
       }
       var whole = file.finish();
       if (whole.isPresent() && files.put(name, whole.get()) != null) {
-        throw Problem.invalid(List.of(new FieldError(name, "Give one file.")));
+        throw Problem.invalid(List.of(new FieldError(name, FieldText.ONE_FILE)));
       }
     });
   }

@@ -6,6 +6,7 @@ import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
@@ -24,7 +25,7 @@ import org.slf4j.LoggerFactory;
 final class ProblemAnswers {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAnswers.class);
   private static final ProblemKind UNKNOWN =
-      new ProblemKind(503, "OUTCOME_UNKNOWN", "Outcome unknown");
+      new ProblemKind(503, "OUTCOME_UNKNOWN", ProblemText.OUTCOME_UNKNOWN);
 
   private ProblemAnswers() {}
 
@@ -107,10 +108,10 @@ final class ProblemAnswers {
       case Problem problem -> problem;
       case Failure.BadCursor _ ->
           Problem.of(
-              ProblemKind.MALFORMED, "The cursor is not one of this list; begin without one.");
+              ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
       // Only the constant part: the context may hold what is not the caller's.
       case Failure.InvalidInput invalid ->
-          Problem.of(ProblemKind.MALFORMED, invalid.constant() + ".");
+          Problem.of(ProblemKind.MALFORMED, Text.verbatim(invalid.constant() + "."));
       case Failure.ReadOnly readOnly -> {
         LOG.warn("{} read-only: {}", exchange.correlationId, readOnly.reason());
         yield Problem.readOnly(readOnly.reason());
@@ -118,20 +119,20 @@ final class ProblemAnswers {
       case Failure.Unavailable unavailable -> {
         LOG.warn("{} unavailable: {}", exchange.correlationId, unavailable.getMessage());
         // Not that nothing was changed: the request may have written before it met this.
-        yield Problem.of(ProblemKind.BUSY, "The store cannot take this right now.");
+        yield Problem.of(ProblemKind.BUSY, ProblemText.STORE_BUSY);
       }
       case Failure.OutcomeUnknown unknown -> {
         LOG.warn("{} outcome unknown: {}", exchange.correlationId, unknown.getMessage());
         yield Problem.of(
-            UNKNOWN, "The answer was lost on its way from the store. Look before you try again.");
+            UNKNOWN, ProblemText.ANSWER_LOST);
       }
-      case EofException _ -> Problem.of(ProblemKind.MALFORMED, "The request broke off.");
+      case EofException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.BROKE_OFF);
       case HttpException _ ->
-          Problem.of(ProblemKind.MALFORMED, "This is not a request that HTTP knows.");
+          Problem.of(ProblemKind.MALFORMED, ProblemText.NOT_HTTP);
       default -> {
         LOG.error("{} fault", exchange.correlationId, thrown);
         yield Problem.of(
-            ProblemKind.FAULT, "Tell the operator this number: " + exchange.correlationId);
+            ProblemKind.FAULT, ProblemText.TELL_OPERATOR.with(exchange.correlationId));
       }
     };
   }

@@ -74,10 +74,10 @@ public final class WebServer implements AutoCloseable {
     server.setErrorHandler((request, response, callback) -> {
       // What was not even HTTP, or too long for it, is answered like everything else.
       int status = response.getStatus() >= 400 ? response.getStatus() : 400;
-      var kind = new ProblemKind(status, "MALFORMED", "The request cannot be read");
+      var kind = new ProblemKind(status, "MALFORMED", Text.verbatim("The request cannot be read"));
       ProblemAnswers.send(
           new Exchange(request, response, callback, reception, unread.admission(request)),
-          Problem.of(kind, "This is not a request that HTTP knows."),
+          Problem.of(kind, Text.verbatim("This is not a valid HTTP request.")),
           WebServer::verbatim,
           WebServer::verbatim);
       return true;

@@ -1,5 +1,6 @@
 package dev.cubby.web.limit;
 
+import dev.cubby.web.route.ProblemText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +87,7 @@ public final class Attempts {
       }
     }
     if (wait.isPositive()) {
-      throw RateLimit.slowDown("Too many attempts failed.", wait);
+      throw RateLimit.slowDown(ProblemText.FAILED_ATTEMPTS, wait);
     }
   }
 

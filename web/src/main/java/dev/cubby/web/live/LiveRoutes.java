@@ -7,6 +7,7 @@ import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
@@ -52,7 +53,7 @@ public final class LiveRoutes {
                 topics
                     .find(path)
                     .orElseThrow(
-                        () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such topic.")))
+                        () -> Problem.of(ProblemKind.NOT_FOUND, ProblemText.NO_SUCH_TOPIC)))
             .toList();
     return live.open(call, wanted, new Start(asked.after(), asked.age()));
   }

@@ -4,6 +4,7 @@ import dev.cubby.web.route.EventStream;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,8 +100,8 @@ final class Stream implements EventStream {
       var refused = refused(wanted.keySet(), principal);
       if (refused.size() == wanted.size()) {
         throw principal instanceof Principal.Stranger
-            ? Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in, or send a bearer token.")
-            : Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
+            ? Problem.of(ProblemKind.NOT_SIGNED_IN, ProblemText.SIGN_IN_OR_TOKEN)
+            : Problem.of(ProblemKind.NOT_ALLOWED, ProblemText.ROLE_REFUSES);
       }
       feed.join(this);
       begin(line);

@@ -2,6 +2,7 @@ package dev.cubby.web.live;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -17,7 +18,7 @@ final class Streams {
 
   synchronized void admit(Stream stream) {
     if (closed) {
-      throw Problem.of(ProblemKind.BUSY, "The server is about to stop.");
+      throw Problem.of(ProblemKind.BUSY, ProblemText.STOPPING);
     }
     var own = open.stream().filter(other -> other.holder().equals(stream.holder())).toList();
     switch (stream.holder()) {
@@ -29,12 +30,12 @@ final class Streams {
       }
       case Holder.Network _ -> {
         if (own.size() >= settings.mostPerNetwork()) {
-          throw Problem.of(ProblemKind.BUSY, "Too many pages are open in your network.");
+          throw Problem.of(ProblemKind.BUSY, ProblemText.PAGES_IN_NETWORK);
         }
       }
     }
     if (open.size() >= settings.mostStreams()) {
-      throw Problem.of(ProblemKind.BUSY, "Too many pages are open.");
+      throw Problem.of(ProblemKind.BUSY, ProblemText.PAGES_OPEN);
     }
     open.add(stream);
   }

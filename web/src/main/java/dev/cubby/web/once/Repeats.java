@@ -14,6 +14,7 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;
@@ -145,7 +146,7 @@ public final class Repeats {
 
   /** What ends a request that says something else under a key that is taken. */
   public static Problem reused() {
-    return Problem.of(ProblemKind.KEY_REUSED, "Use a new Idempotency-Key for a new request.");
+    return Problem.of(ProblemKind.KEY_REUSED, ProblemText.NEW_KEY);
   }
 
   private static String digest(Record compared) {

@@ -17,12 +17,45 @@ final class HtmlText {
   private HtmlText() {}
 
   static Content of(Reader reader, Text text) {
+    return out -> out.writeContent(html(reader, text));
+  }
+
+  /** Begins with a capital, unless it begins with a name: those are written as people write them. */
+  static Content sentence(Reader reader, Text text) {
+    return out ->
+        out.writeContent(
+            beginsWithName(reader, text)
+                ? html(reader, text)
+                : capitalised(reader, html(reader, text)));
+  }
+
+  static String html(Reader reader, Text text) {
     return switch (text) {
-      case Time time -> out -> out.writeContent(element(reader, time));
-      case Text.Message message when hasTimes(message) ->
-          out -> out.writeContent(withTimes(reader, message));
-      default -> out -> out.writeContent(escaped(reader.text(text)));
+      case Time time -> element(reader, time);
+      case Text.Message message when hasTimes(message) -> withTimes(reader, message);
+      default -> escaped(reader.text(text));
     };
+  }
+
+  private static boolean beginsWithName(Reader reader, Text text) {
+    return switch (text) {
+      case Text.Verbatim _ -> true;
+      case Text.Message message ->
+          message.arguments().stream()
+              .map(one -> one instanceof Text.Verbatim(var name) ? name : one)
+              .anyMatch(one -> one instanceof String name && reader.text(text).startsWith(name));
+      default -> false;
+    };
+  }
+
+  /** The first letter, which stands behind the tag where a time comes first. */
+  private static String capitalised(Reader reader, String html) {
+    int first = html.startsWith("<") ? html.indexOf('>') + 1 : 0;
+    return first < html.length() && Character.isLowerCase(html.codePointAt(first))
+        ? html.substring(0, first)
+            + html.substring(first, first + 1).toUpperCase(reader.language().locale())
+            + html.substring(first + 1)
+        : html;
   }
 
   private static boolean hasTimes(Text.Message message) {
@@ -51,8 +84,12 @@ final class HtmlText {
     var words = escaped(reader.text(time));
     return instant(time)
         .map(instant ->
-            "<time datetime=\"%s\" title=\"%s\">%s</time>"
-                .formatted(instant, escaped(reader.times().exact(instant)), words))
+            "<time datetime=\"%s\" title=\"%s\"%s>%s</time>"
+                .formatted(
+                    instant,
+                    escaped(reader.times().exact(instant)),
+                    time instanceof Time.Relative ? " data-relative" : "",
+                    words))
         .orElse(words);
   }
 

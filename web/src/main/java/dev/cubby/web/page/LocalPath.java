@@ -4,13 +4,16 @@ import java.util.Optional;
 
 /** Paths that stay on this server: what {@code next=} may name, and nothing else. */
 public final class LocalPath {
+  /** The page where everybody begins. */
+  static final String HOME = "/";
+
   private static final int LONGEST = 2_000;
 
   private LocalPath() {}
 
   /** The page to go to after signing in and the like; the front page when it was somewhere else. */
   public static String orHome(Optional<String> next) {
-    return next.filter(LocalPath::isLocal).orElse("/");
+    return next.filter(LocalPath::isLocal).orElse(HOME);
   }
 
   /** One slash and then no second: browsers take {@code //host} and {@code /\host} for a host. */

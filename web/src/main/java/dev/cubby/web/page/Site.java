@@ -4,6 +4,7 @@ import dev.cubby.web.route.Encoded;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Texts;
+import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Place;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -22,7 +23,8 @@ public record Site(
     OldTexts oldTexts,
     StaticFiles files,
     Clock clock,
-    ZoneId zone) {
+    ZoneId zone,
+    List<Anchor> footer) {
 
   /** Where people sign in (a page, which is given {@code next}) and out (a form), and manage. */
   public record People(
@@ -53,7 +55,8 @@ public record Site(
         OldTexts.ofKit(),
         StaticFiles.ofKit(),
         Clock.systemUTC(),
-        ZoneId.systemDefault());
+        ZoneId.systemDefault(),
+        List.of());
   }
 
   /** Adds a system, with the texts it brings. */
@@ -62,22 +65,23 @@ public record Site(
     all.add(place);
     var both = new ArrayList<>(catalogues);
     both.add(more);
-    return new Site(name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone);
+    return new Site(
+        name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone, footer);
   }
 
   public Site with(Place place) {
     var all = new ArrayList<>(places);
     all.add(place);
-    return new Site(name, all, people, catalogues, texts, oldTexts, files, clock, zone);
+    return new Site(name, all, people, catalogues, texts, oldTexts, files, clock, zone, footer);
   }
 
   public Site with(OldTexts more) {
     return new Site(
-        name, places, people, catalogues, texts, oldTexts.and(more), files, clock, zone);
+        name, places, people, catalogues, texts, oldTexts.and(more), files, clock, zone, footer);
   }
 
   public Site with(StaticFiles more) {
-    return new Site(name, places, people, catalogues, texts, oldTexts, more, clock, zone);
+    return new Site(name, places, people, catalogues, texts, oldTexts, more, clock, zone, footer);
   }
 
   public Site signing(String in, String out) {
@@ -86,12 +90,23 @@ public record Site(
 
   public Site with(People ways) {
     return new Site(
-        name, places, Optional.of(ways), catalogues, texts, oldTexts, files, clock, zone);
+        name, places, Optional.of(ways), catalogues, texts, oldTexts, files, clock, zone, footer);
   }
 
   /** By whose clock, and in which zone for readers whose own is not known. */
   public Site at(Clock other, ZoneId local) {
-    return new Site(name, places, people, catalogues, texts, oldTexts, files, other, local);
+    return new Site(name, places, people, catalogues, texts, oldTexts, files, other, local, footer);
+  }
+
+  /** Links at the foot of every page, for those who build on it. */
+  public Site footer(List<Anchor> links) {
+    return new Site(
+        name, places, people, catalogues, texts, oldTexts, files, clock, zone, List.copyOf(links));
+  }
+
+  /** Where everybody begins. */
+  public String home() {
+    return LocalPath.HOME;
   }
 
   /** The system that a path belongs to. */

@@ -5,6 +5,7 @@ import dev.cubby.web.route.Roles;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.TimeText;
 import dev.cubby.web.ui.Form;
 import dev.cubby.web.ui.Place;
 import gg.jte.Content;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One look at one page: whose, where, and what every template needs to write it. */
@@ -41,6 +43,23 @@ public record Visit(
   /** A text as HTML: times can be asked for their exact instant. */
   public Content html(Text text) {
     return HtmlText.of(reader, text);
+  }
+
+  /** A text that stands by itself, and so begins with a capital. */
+  public Content sentence(Text text) {
+    return HtmlText.sentence(reader, text);
+  }
+
+  /** How near times are written, for the script that keeps them: {0} stands for the number. */
+  public String relativeWords() {
+    return Stream.of(
+            TimeText.NOW,
+            TimeText.IN_MINUTES.with("{0}"),
+            TimeText.MINUTES_AGO.with("{0}"),
+            TimeText.IN_HOURS.with("{0}"),
+            TimeText.HOURS_AGO.with("{0}"))
+        .map(this::text)
+        .collect(Collectors.joining("|"));
   }
 
   public String text(String key, Object... args) {
@@ -106,6 +125,18 @@ public record Visit(
     return path.equals(above) || path.startsWith(above + "/");
   }
 
+  public boolean isAtHome() {
+    return path.equals(site.home());
+  }
+
+  public boolean isAtSignIn() {
+    return site.signIn().filter(path::equals).isPresent();
+  }
+
+  public boolean isAt(dev.cubby.web.route.Link link) {
+    return isBelow(link.path());
+  }
+
   public boolean isAt(Link link) {
     return isBelow(link.path());
   }
@@ -124,10 +155,11 @@ public record Visit(
   /** The first letters of the person's names. */
   public String initials() {
     return Arrays.stream(personName().orElse("").strip().split("\\s+"))
-        .filter(part -> !part.isEmpty())
-        .limit(2)
-        .map(part -> part.substring(0, part.offsetByCodePoints(0, 1)))
-        .collect(Collectors.joining());
+            .filter(part -> !part.isEmpty())
+            .limit(2)
+            .map(part -> part.substring(0, part.offsetByCodePoints(0, 1)))
+            .collect(Collectors.joining())
+            .toUpperCase(reader.language().locale());
   }
 
   /** The languages that this page can be read in. */

@@ -40,7 +40,7 @@ public record Call<Q>(
     if (principal instanceof Principal.LinkHolder holder) {
       return holder;
     }
-    throw Problem.of(ProblemKind.NOT_ALLOWED, "Use the link.");
+    throw Problem.of(ProblemKind.NOT_ALLOWED, ProblemText.USE_LINK);
   }
 
   /** The version that the caller saw, from the body or from If-Match. */

@@ -31,5 +31,8 @@ public enum FieldText implements Key {
   FILE_OF,
   VERSION,
   TWO_VERSIONS,
-  NO_ETAG
+  NO_ETAG,
+  NO_FILE_HERE,
+  ONE_FILE,
+  AFTER_FROM
 }

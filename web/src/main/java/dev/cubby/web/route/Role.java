@@ -8,11 +8,11 @@ import java.util.Set;
  */
 public record Role(String name, String meaning) {
   /** No sign-in needed. */
-  public static final Role ANYBODY = new Role("anybody", "Whoever asks, signed in or not");
+  public static final Role ANYBODY = new Role("anybody", "Everyone, signed in or not");
 
-  public static final Role SIGNED_IN = new Role("signed-in", "Whoever has an account");
+  public static final Role SIGNED_IN = new Role("signed-in", "Everyone with an account");
 
-  public static final Role OPERATOR = new Role("operator", "Who runs this server");
+  public static final Role OPERATOR = new Role("operator", "The operator of this server");
 
   /** Those that the principal alone decides. */
   static final Set<Role> COMMON = Set.of(ANYBODY, SIGNED_IN, OPERATOR);

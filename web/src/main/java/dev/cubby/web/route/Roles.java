@@ -18,7 +18,7 @@ public interface Roles {
 
   /** What somebody is told who is signed in, and has no role there that would do. */
   default Problem refusal(Principal principal, Map<String, String> slots) {
-    return Problem.of(ProblemKind.NOT_ALLOWED, "Your role does not allow this.");
+    return Problem.of(ProblemKind.NOT_ALLOWED, ProblemText.ROLE_REFUSES);
   }
 
   /**

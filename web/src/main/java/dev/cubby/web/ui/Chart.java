@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A small drawing of numbers, made on the server as SVG. Its words say what the drawing shows, for
- * those who do not see it.
+ * A small drawing of numbers, made on the server as SVG: across in per cent, down in pixels, so that
+ * it fits every width and its text never stretches. Its words say what the drawing shows, for those
+ * who do not see it.
  */
 public record Chart(Text title, Form form, List<Point> points) implements Piece {
-  static final int WIDTH = 600;
+  static final int WIDTH = 100;
   static final int HEIGHT = 200;
-  static final int LEFT = 40;
+  static final int LEFT = 8;
   static final int TOP = 14;
   static final int FOOT = 26;
 
@@ -34,6 +35,9 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
       return rounded(x + width / 2);
     }
   }
+
+  /** The way from one number to the next. */
+  public record Stroke(Mark from, Mark to) {}
 
   /** A line across, with its number. */
   public record Level(double y, String label) {}
@@ -93,10 +97,13 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
     return some;
   }
 
-  public String line() {
-    return marks().stream()
-        .map(mark -> mark.middle() + "," + mark.y())
-        .collect(Collectors.joining(" "));
+  public List<Stroke> strokes() {
+    var all = marks();
+    var strokes = new ArrayList<Stroke>();
+    for (int i = 1; i < all.size(); i++) {
+      strokes.add(new Stroke(all.get(i - 1), all.get(i)));
+    }
+    return strokes;
   }
 
   /** What the drawing shows, for those who do not see it. */

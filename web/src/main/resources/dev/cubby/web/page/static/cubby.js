@@ -121,7 +121,9 @@
     const hours = Math.round(minutes / 60);
     const [unit, number] = Math.abs(minutes) < 60 ? [1, minutes] : [3, hours];
     if (Math.abs(hours) < 24) {
-      time.textContent = number === 0 ? words[0] : words[unit + (number < 0)].replace("{0}", Math.abs(number));
+      const said = number === 0 ? words[0] : words[unit + (number < 0)].replace("{0}", Math.abs(number));
+      // A time that begins a line goes on beginning with a capital.
+      time.textContent = /^\p{Lu}/u.test(time.textContent) ? said[0].toUpperCase() + said.slice(1) : said;
     }
   });
   setInterval(count, 60000);
