@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.door;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
@@ -13,8 +13,12 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.BookingContracts.StillTaken;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.EventContracts.Advance;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.activity.EventContracts.Advance;
+import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
@@ -32,7 +36,7 @@ import java.util.Optional;
  * acknowledged in time or not at all.
  */
 public final class OpeningContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   static final Rule NOT_EXPIRED = rule("not-expired");
 

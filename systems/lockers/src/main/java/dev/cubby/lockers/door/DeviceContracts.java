@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.door;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
@@ -13,16 +13,24 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.activity.EventContracts.Advance;
+import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** The devices at lockers. A revoked one stays on record, and does nothing any more. */
 public final class DeviceContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   public static final Rule NOT_REVOKED = rule("not-revoked");
 
@@ -56,12 +64,12 @@ public final class DeviceContracts implements SmartLockerModel {
       MoreDevices count,
       Device device) {}
 
-  static final Check<OwnedLocker, Locker> IN_USE =
+  public static final Check<OwnedLocker, Locker> IN_USE =
       check("devices: the locker is in use", OwnedLocker.class, LOCKER)
           .require(NOT_RETIRED, absent("retiredAt"))
           .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")));
 
-  static final Check<OfDevice, Device> STILL_INSTALLED =
+  public static final Check<OfDevice, Device> STILL_INSTALLED =
       check("devices: not revoked", OfDevice.class, DEVICE)
           .require(NOT_REVOKED, absent("revokedAt"));
 
@@ -96,7 +104,7 @@ public final class DeviceContracts implements SmartLockerModel {
       OfDevice device,
       OfLocker count) {}
 
-  static final Check<OwnedLocker, Locker> SAME_OWNER =
+  public static final Check<OwnedLocker, Locker> SAME_OWNER =
       check("devices, cancel: the locker has the same owner", OwnedLocker.class, LOCKER)
           .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")));
 
@@ -113,6 +121,20 @@ public final class DeviceContracts implements SmartLockerModel {
               .step("locker", SAME_OWNER, "locker")
               .step(STEP, END_DEVICE, "device")
               .step(CountContracts.DEVICES_STEP, CountContracts.LOSE_DEVICE, "count"));
+
+  /** What a device reports, under the key that it gives. */
+  public record Report(
+      Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
+
+  public static final Transaction<Report> REPORT =
+      DECLARED.add(
+          transaction("AP-07 report once", Report.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .step(STEP, STILL_INSTALLED, "device")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .steps(EventContracts.EVENTS, AP_07, "events", EventContracts.MOST_AT_ONCE)
+              .distinct(
+                  EventContracts.EACH_ITS_OWN_NUMBER, EventContracts.EVENTS, EventContracts.EVENTS));
 
   private DeviceContracts() {}
 }

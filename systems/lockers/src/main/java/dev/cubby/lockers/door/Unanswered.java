@@ -1,18 +1,18 @@
-package dev.cubby.lockers.opening;
+package dev.cubby.lockers.door;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.contract.OpeningContracts;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandState;
-import dev.cubby.lockers.contract.OpeningContracts.GiveUp;
-import dev.cubby.lockers.contract.OpeningContracts.GiveUpOn;
-import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
+
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.door.OpeningContracts.GiveUp;
+import dev.cubby.lockers.door.OpeningContracts.GiveUpOn;
+import dev.cubby.lockers.door.OpeningContracts.OfCommand;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Happening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.door;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_07;
@@ -11,7 +11,9 @@ import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.lockers.contract.EventContracts.Advance;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.activity.EventContracts.Advance;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -24,7 +26,7 @@ import java.util.Optional;
  * for a while are counted beside the chain, so that nobody can fill a foreign record.
  */
 public final class DenialContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   /**
    * The time in which attempts of one person at one locker are one event, and how many there were.

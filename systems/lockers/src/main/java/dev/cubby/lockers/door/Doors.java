@@ -1,4 +1,4 @@
-package dev.cubby.lockers.opening;
+package dev.cubby.lockers.door;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
@@ -8,27 +8,27 @@ import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.contract.BookingContracts.StillTaken;
-import dev.cubby.lockers.contract.DeviceContracts;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.OpeningContracts;
-import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
-import dev.cubby.lockers.contract.OpeningContracts.Answer;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandState;
-import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
-import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
-import dev.cubby.lockers.contract.OpeningContracts.Request;
-import dev.cubby.lockers.contract.OpeningContracts.Take;
-import dev.cubby.lockers.contract.OpeningContracts.Taking;
+
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+
+import dev.cubby.lockers.door.OpeningContracts.Acknowledge;
+import dev.cubby.lockers.door.OpeningContracts.Answer;
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.door.OpeningContracts.CommandsSince;
+import dev.cubby.lockers.door.OpeningContracts.OfCommand;
+import dev.cubby.lockers.door.OpeningContracts.Request;
+import dev.cubby.lockers.door.OpeningContracts.Take;
+import dev.cubby.lockers.door.OpeningContracts.Taking;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Happening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.OnceRecord;
@@ -46,7 +46,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Requests to open a door, and the commands that come of them. */
-public final class Opening {
+public final class Doors {
   /** Whoever stands at the door waits no longer; a later click would open it to somebody else. */
   public static final Duration LIFE = Duration.ofSeconds(30);
 
@@ -77,7 +77,7 @@ public final class Opening {
   private final Denials denials;
   private final RateLimit byReservers;
 
-  public Opening(
+  public Doors(
       Store store,
       Clock clock,
       Supplier<String> ids,

@@ -1,11 +1,11 @@
-package dev.cubby.lockers.device;
+package dev.cubby.lockers.door;
 
-import dev.cubby.lockers.contract.EventContracts;
+import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.device.Line.Order;
-import dev.cubby.lockers.device.Line.Report;
-import dev.cubby.lockers.device.Line.Seen;
+import dev.cubby.lockers.door.DeviceLine.Order;
+import dev.cubby.lockers.door.DeviceLine.Report;
+import dev.cubby.lockers.door.DeviceLine.Seen;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,11 +22,11 @@ import java.util.stream.Collectors;
  * later; what it has done but could not yet say it says first. It never opens for a command whose
  * time is over, and never twice for one.
  */
-public final class Door {
+public final class SimulatedDoor {
   /** More than this it does not remember; the oldest goes first. */
   private static final int MEMORY = 10_000;
 
-  private final Line line;
+  private final DeviceLine line;
   private final Clock clock;
   private final Duration staysOpen;
   private final Consumer<String> says;
@@ -40,7 +40,7 @@ public final class Door {
    * @param staysOpen until somebody closes it after it was opened by the server
    * @param says what a person at the door would see
    */
-  public Door(Line line, Clock clock, Duration staysOpen, Consumer<String> says) {
+  public SimulatedDoor(DeviceLine line, Clock clock, Duration staysOpen, Consumer<String> says) {
     this.line = line;
     this.clock = clock;
     this.staysOpen = staysOpen;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.device;
+package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The line to a server by HTTP, with the token that the device was given. */
-public final class HttpLine implements Line, AutoCloseable {
+public final class HttpLine implements DeviceLine, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.device;
+package dev.cubby.lockers.door;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a device says to its server and hears from it. The connection may be lost at any time. */
-public interface Line {
+public interface DeviceLine {
 
   /** A command to open, good until its time is over. */
   record Order(String commandId, Instant expiresAt) {}

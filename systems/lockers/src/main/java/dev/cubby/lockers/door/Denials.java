@@ -1,19 +1,19 @@
-package dev.cubby.lockers.opening;
+package dev.cubby.lockers.door;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.contract.DenialContracts;
-import dev.cubby.lockers.contract.DenialContracts.Denial;
-import dev.cubby.lockers.contract.DenialContracts.Deny;
-import dev.cubby.lockers.contract.DenialContracts.DenyAgain;
-import dev.cubby.lockers.contract.DenialContracts.OfDenial;
-import dev.cubby.lockers.contract.DenialContracts.OneMore;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Happening;
+
+import dev.cubby.lockers.door.DenialContracts.Denial;
+import dev.cubby.lockers.door.DenialContracts.Deny;
+import dev.cubby.lockers.door.DenialContracts.DenyAgain;
+import dev.cubby.lockers.door.DenialContracts.OfDenial;
+import dev.cubby.lockers.door.DenialContracts.OneMore;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.OnceRecord;
@@ -126,9 +126,9 @@ final class Denials {
   }
 
   private static Problem problem(Map<String, String> reason) {
-    var denied = Problem.of(Opening.DENIED, reason.getOrDefault(Opening.REASON, ""));
-    return reason.containsKey(Opening.UNTIL)
-        ? denied.with(Opening.UNTIL, reason.getOrDefault(Opening.UNTIL, ""))
+    var denied = Problem.of(Doors.DENIED, reason.getOrDefault(Doors.REASON, ""));
+    return reason.containsKey(Doors.UNTIL)
+        ? denied.with(Doors.UNTIL, reason.getOrDefault(Doors.UNTIL, ""))
         : denied;
   }
 
@@ -136,8 +136,8 @@ final class Denials {
     return String.join(
         "|",
         DENIED,
-        reason.getOrDefault(Opening.UNTIL, ""),
-        reason.getOrDefault(Opening.REASON, ""));
+        reason.getOrDefault(Doors.UNTIL, ""),
+        reason.getOrDefault(Doors.REASON, ""));
   }
 
   /** The answer to a repeat of a request that was denied; nothing, if it was granted. */
@@ -149,7 +149,7 @@ final class Denials {
     return Optional.of(
         problem(
             parts[1].isEmpty()
-                ? Map.of(Opening.REASON, parts[2])
-                : Map.of(Opening.REASON, parts[2], Opening.UNTIL, parts[1])));
+                ? Map.of(Doors.REASON, parts[2])
+                : Map.of(Doors.REASON, parts[2], Doors.UNTIL, parts[1])));
   }
 }

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.event;
+package dev.cubby.lockers.door;
 
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.device;
+package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -27,7 +27,7 @@ class HttpLineTest {
   private volatile int status = 201;
   private HttpServer server;
   private HttpLine line;
-  private Door door;
+  private SimulatedDoor door;
 
   @BeforeEach
   void start() throws IOException {
@@ -36,7 +36,7 @@ class HttpLineTest {
     server.start();
     var address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     line = new HttpLine(address, "l1", "token");
-    door = new Door(line, new SteppingClock(), Duration.ofHours(1), said::add);
+    door = new SimulatedDoor(line, new SteppingClock(), Duration.ofHours(1), said::add);
   }
 
   @AfterEach

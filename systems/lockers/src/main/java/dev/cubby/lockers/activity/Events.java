@@ -1,4 +1,4 @@
-package dev.cubby.lockers.event;
+package dev.cubby.lockers.activity;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
@@ -9,17 +9,13 @@ import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.EventContracts;
-import dev.cubby.lockers.contract.EventContracts.Append;
-import dev.cubby.lockers.contract.EventContracts.EventHead;
-import dev.cubby.lockers.contract.EventContracts.Report;
+
+import dev.cubby.lockers.activity.EventContracts.Append;
+import dev.cubby.lockers.activity.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
@@ -60,33 +56,6 @@ public final class Events {
   public List<AccessEvent> append(String lockerId, List<Happening> happenings) {
     return committing(lockerId, happenings, append -> store.commit(EventContracts.APPEND, append))
         .events();
-  }
-
-  /** The same, once under the record's key; {@link #reported} finds it again by its effect. */
-  public List<AccessEvent> report(
-      OfDevice by, List<Happening> happenings, Optional<OnceRecord> once) {
-    return committing(
-            by.lockerId(),
-            happenings,
-            append ->
-                Repeated.requireFirst(
-                    store.commit(
-                        EventContracts.REPORT,
-                        new Report(
-                            once.map(record -> record.having(Reported.of(append.events()).text())),
-                            by,
-                            append.head(),
-                            append.events()))))
-        .events();
-  }
-
-  /** What was reported before, by the effect that was recorded of it. */
-  public List<AccessEvent> reported(String lockerId, String effect) {
-    var reported = Reported.parse(effect);
-    var range = new Window(lockerId, reported.at(), reported.at());
-    return store.all(EventContracts.IN_ORDER_BETWEEN, range).stream()
-        .filter(reported::has)
-        .toList();
   }
 
   /**

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.device;
+package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -60,16 +60,16 @@ public final class DeviceCommand {
     Thread.ofVirtual().start(this::read);
     try (var line = new HttpLine(options.get(SERVER), locker, options.get(TOKEN))) {
       terminal.out().println("The door of " + locker + " is shut.");
-      stand(new Door(line, Clock.systemUTC(), STAYS_OPEN, terminal.out()::println));
+      stand(new SimulatedDoor(line, Clock.systemUTC(), STAYS_OPEN, terminal.out()::println));
       return 0;
-    } catch (Line.TurnedAway e) {
+    } catch (DeviceLine.TurnedAway e) {
       terminal.err().println(e.getMessage());
       return 1;
     }
   }
 
   /** Without a server it asks ever more seldom. */
-  private void stand(Door door) throws InterruptedException {
+  private void stand(SimulatedDoor door) throws InterruptedException {
     long pause = PAUSE_MILLIS;
     while (true) {
       pause = door.turn() ? PAUSE_MILLIS : Math.min(2 * pause, LONGEST_PAUSE_MILLIS);

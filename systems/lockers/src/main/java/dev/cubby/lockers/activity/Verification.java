@@ -1,6 +1,6 @@
-package dev.cubby.lockers.event;
+package dev.cubby.lockers.activity;
 
-import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.lockers.activity.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.activity;
 
 import static dev.cubby.core.Declare.*;
 
@@ -11,12 +11,10 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.web.once.OnceContracts;
-import dev.cubby.web.route.OnceRecord;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The chain of access events. Its head is a row of its own, not the locker's: opening a door makes
@@ -26,10 +24,10 @@ public final class EventContracts implements SmartLockerModel {
   /** The step that a writer loses who came second; it decides anew. */
   public static final Step HEAD_STEP = step("head");
 
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
-  static final Rule EACH_ITS_OWN_NUMBER = rule("each-its-own-number");
-  static final Step EVENTS = step("events");
+  public static final Rule EACH_ITS_OWN_NUMBER = rule("each-its-own-number");
+  public static final Step EVENTS = step("events");
 
   /** A device may bring what it has gathered while it was offline. */
   public static final int MOST_AT_ONCE = 50;
@@ -65,19 +63,6 @@ public final class EventContracts implements SmartLockerModel {
   public static final Transaction<Append> APPEND =
       DECLARED.add(
           transaction("AP-07 append to the chain", Append.class)
-              .step(HEAD_STEP, ADVANCE, "head")
-              .steps(EVENTS, SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
-              .distinct(EACH_ITS_OWN_NUMBER, EVENTS, EVENTS));
-
-  /** The same for a device that says under which key it reports. */
-  public record Report(
-      Optional<OnceRecord> once, OfDevice device, Advance head, List<AccessEvent> events) {}
-
-  public static final Transaction<Report> REPORT =
-      DECLARED.add(
-          transaction("AP-07 report once", Report.class)
-              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
-              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
               .step(HEAD_STEP, ADVANCE, "head")
               .steps(EVENTS, SmartLockerContracts.AP_07, "events", MOST_AT_ONCE)
               .distinct(EACH_ITS_OWN_NUMBER, EVENTS, EVENTS));

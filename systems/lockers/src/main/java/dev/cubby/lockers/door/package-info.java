@@ -3,6 +3,6 @@
  * takes it once and says what came of it, or it is over.
  */
 @NullMarked
-package dev.cubby.lockers.opening;
+package dev.cubby.lockers.door;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.event;
+package dev.cubby.lockers.activity;
 
 import java.util.List;
 

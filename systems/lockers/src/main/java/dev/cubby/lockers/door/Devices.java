@@ -1,4 +1,4 @@
-package dev.cubby.lockers.opening;
+package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -10,12 +10,12 @@ import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Counts;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
-import dev.cubby.lockers.contract.DeviceContracts;
-import dev.cubby.lockers.contract.DeviceContracts.AddDevice;
-import dev.cubby.lockers.contract.DeviceContracts.Device;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
-import dev.cubby.lockers.contract.DeviceContracts.RevokeDevice;
+
+import dev.cubby.lockers.door.DeviceContracts.AddDevice;
+import dev.cubby.lockers.door.DeviceContracts.Device;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.door.DeviceContracts.RevokeDevice;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
