@@ -1,7 +1,7 @@
 package dev.cubby.lockers;
 
 import dev.cubby.lockers.Lockers.Owner;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;

@@ -11,7 +11,7 @@ import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.CountContracts.DeviceCount;
 import dev.cubby.lockers.contract.CountContracts.LockerCount;
-import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;

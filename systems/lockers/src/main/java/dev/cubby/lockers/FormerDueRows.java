@@ -7,7 +7,7 @@ import dev.cubby.lockers.contract.FormerDueContracts;
 import dev.cubby.lockers.contract.FormerDueContracts.All;
 import dev.cubby.lockers.contract.FormerDueContracts.MoveCommand;
 import dev.cubby.lockers.contract.FormerDueContracts.MoveReservation;
-import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.Job;

@@ -4,7 +4,7 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.contract.BoardContracts;
 import dev.cubby.lockers.contract.CountContracts;
-import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;

@@ -11,11 +11,12 @@ import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.demo.Demo;
-import dev.cubby.lockers.device.DeviceCommand;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.opening.Devices;
-import dev.cubby.lockers.opening.Opening;
-import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.door.DeviceCommand;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.OrganisationText;
@@ -129,7 +130,7 @@ public final class LockerSystem implements WebSystem {
     private final Organisations organisations;
     private final Rights rights;
     private final Devices devices;
-    private final Opening opening;
+    private final Doors opening;
     private final Contacts contacts;
     private final CalendarLinks calendars;
 
@@ -159,7 +160,7 @@ public final class LockerSystem implements WebSystem {
       this.devices =
           new Devices(store, clock, premises.ids(), new SecureRandom(), quotas.devices());
       this.opening =
-          new Opening(
+          new Doors(
               store, clock, premises.ids(), lockers, reservations, events, premises.limits());
     }
 
@@ -176,7 +177,7 @@ public final class LockerSystem implements WebSystem {
       new ReservationHandlers(
               bookings, reservations, lockers, rights, repeats, premises.ids(), premises.clock())
           .addTo(routes);
-      new EventHandlers(events, opening, devices, rights, repeats).addTo(routes);
+      new EventHandlers(events, new DeviceReports(premises.store(), events), opening, devices, rights, repeats).addTo(routes);
       LockerPages.addTo(routes, desk());
     }
 

@@ -2,7 +2,7 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.door.Devices;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Base64;

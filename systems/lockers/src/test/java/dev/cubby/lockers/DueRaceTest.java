@@ -6,10 +6,10 @@ import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.embedded.Settings;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.EventContracts;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandState;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -17,7 +17,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;
@@ -85,7 +85,7 @@ class DueRaceTest {
       }
       commands += 1;
       // The last millisecond in which people can still act; the queue's clock is past it.
-      clock.step(Opening.LIFE.minusMillis(1));
+      clock.step(Doors.LIFE.minusMillis(1));
       var acts = new ArrayList<Callable<Object>>();
       for (var one : cases) {
         acts.add(() ->
@@ -125,7 +125,7 @@ class DueRaceTest {
 
   private Case begin(LockerHouse house, String lockerId) {
     var now = clock.instant();
-    var window = new TimeWindow(now, now.plus(Opening.LIFE));
+    var window = new TimeWindow(now, now.plus(Doors.LIFE));
     var reservation = house.bookings.book(lockerId, "carl", window);
     var command = house.open(lockerId, "ann", true);
     assertThat(house.opening.take(new OfDevice(lockerId, "d1"))).isPresent();

@@ -8,13 +8,13 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Happening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -126,7 +126,7 @@ class EndedRightsTest {
                 () -> house.opening.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty()),
             "report",
                 () ->
-                    house.events.report(
+                    house.reports.report(
                         DOOR,
                         List.of(Happening.done(Action.OPEN, actor, Map.of())),
                         Optional.empty()),

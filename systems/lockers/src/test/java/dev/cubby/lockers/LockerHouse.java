@@ -17,14 +17,15 @@ import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.LockerCatalog;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.opening.Devices;
-import dev.cubby.lockers.opening.Opening;
-import dev.cubby.lockers.opening.Unanswered;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.web.due.DueQueue;
@@ -59,7 +60,8 @@ final class LockerHouse implements AutoCloseable {
   final Organisations organisations;
   final DueQueue due;
   final Devices devices;
-  final Opening opening;
+  final DeviceReports reports;
+  final Doors opening;
 
   LockerHouse(RowStore rows, Clock finer) {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
@@ -73,6 +75,7 @@ final class LockerHouse implements AutoCloseable {
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
     this.lockers = new Lockers(store, clock, events, reservations);
     this.organisations = new Organisations(store, clock);
+    this.reports = new DeviceReports(store, events);
     this.devices =
         new Devices(
             store,
@@ -81,7 +84,7 @@ final class LockerHouse implements AutoCloseable {
             new SecureRandom(),
             Integer.MAX_VALUE);
     this.opening =
-        new Opening(
+        new Doors(
             store,
             clock,
             () -> UUID.randomUUID().toString(),

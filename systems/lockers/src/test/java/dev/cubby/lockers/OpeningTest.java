@@ -3,18 +3,18 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.lockers.contract.DenialContracts;
-import dev.cubby.lockers.contract.DenialContracts.OfDenial;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandState;
+import dev.cubby.lockers.door.DenialContracts;
+import dev.cubby.lockers.door.DenialContracts.OfDenial;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -89,11 +89,11 @@ class OpeningTest {
 
   @Test
   void everybodyElseIsDeniedAndThatIsOnRecordWithItsReason() {
-    assertProblem(Opening.DENIED, () -> house.open("l1", "carl", false));
+    assertProblem(Doors.DENIED, () -> house.open("l1", "carl", false));
     assertThat(latest().metadata())
         .contains(Map.of("reason", "You have no reservation of it now."));
     carlOpens();
-    assertProblem(Opening.DENIED, () -> house.open("l1", "eve", false));
+    assertProblem(Doors.DENIED, () -> house.open("l1", "eve", false));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(latest().result()).isEqualTo(Result.FAIL);
     assertThat(latest().actorId()).isEqualTo("eve");
@@ -107,12 +107,12 @@ class OpeningTest {
       other.register("l1");
       for (int left = 1; left <= 30; left++) {
         var eve = new OfDenial("l1", "eve" + left);
-        assertProblem(Opening.DENIED, () -> other.open("l1", eve.accountId(), false));
+        assertProblem(Doors.DENIED, () -> other.open("l1", eve.accountId(), false));
         var first = other.store.get(DenialContracts.DENIAL_OF, eve).orElseThrow();
         passing.step(
             Duration.between(passing.instant(), first.until().minus(Duration.ofMillis(left))));
         passing.passes = true;
-        assertProblem(Opening.DENIED, () -> other.open("l1", eve.accountId(), false));
+        assertProblem(Doors.DENIED, () -> other.open("l1", eve.accountId(), false));
         passing.passes = false;
         assertThat(other.store.get(DenialContracts.DENIAL_OF, eve))
             .as("%d ms before the end", left)
@@ -140,7 +140,7 @@ class OpeningTest {
     house.lockers.changeStatus(
         Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
-    assertProblem(Opening.DENIED, this::carlOpens);
+    assertProblem(Doors.DENIED, this::carlOpens);
     assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
   }
 
@@ -156,7 +156,7 @@ class OpeningTest {
         };
     var commandId = house.opening.newCommandId();
     assertProblem(
-        Opening.DENIED,
+        Doors.DENIED,
         () ->
             house.opening.request(Acting.SERVER, "l1", commandId, "ann", owner, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
@@ -183,7 +183,7 @@ class OpeningTest {
   @Test
   void aLateCommandOpensNothing() {
     var command = carlOpens();
-    clock.step(Opening.LIFE);
+    clock.step(Doors.LIFE);
     assertThat(house.opening.take(device("d1"))).isEmpty();
     assertThat(house.opening.command("l1", command.commandId()).state())
         .isEqualTo(CommandState.EXPIRED);
@@ -193,9 +193,9 @@ class OpeningTest {
   void aLateAnswerIsRefusedAndARepeatedOneToo() {
     var command = carlOpens();
     house.opening.take(device("d1"));
-    clock.step(Opening.LIFE);
+    clock.step(Doors.LIFE);
     assertProblem(
-        Opening.COMMAND_OVER,
+        Doors.COMMAND_OVER,
         () ->
             house.opening.acknowledge(
                 device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
@@ -206,7 +206,7 @@ class OpeningTest {
     house.opening.take(device("d1"));
     house.opening.acknowledge(device("d1"), next.commandId(), Result.FAIL, Optional.empty());
     assertProblem(
-        Opening.COMMAND_OVER,
+        Doors.COMMAND_OVER,
         () ->
             house.opening.acknowledge(
                 device("d1"), next.commandId(), Result.SUCCESS, Optional.empty()));
@@ -217,7 +217,7 @@ class OpeningTest {
   void whatWasNotTakenIsNotAnsweredAndCanStillBeTaken() {
     var command = carlOpens();
     assertProblem(
-        Opening.NOT_TAKEN,
+        Doors.NOT_TAKEN,
         () ->
             house.opening.acknowledge(
                 device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
@@ -250,7 +250,7 @@ class OpeningTest {
     house.opening.take(device("d1"));
     assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    clock.step(Opening.LIFE);
+    clock.step(Doors.LIFE);
     assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
     assertThat(latest().metadata())
         .contains(Map.of("commandId", command.commandId(), "state", "UNKNOWN"));

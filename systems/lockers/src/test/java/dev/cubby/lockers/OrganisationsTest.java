@@ -11,7 +11,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;

@@ -12,7 +12,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import java.time.Duration;

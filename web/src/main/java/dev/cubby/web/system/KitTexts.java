@@ -5,6 +5,7 @@ import static dev.cubby.web.text.Language.SIMPLIFIED_CHINESE;
 import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
+import dev.cubby.web.csv.CsvText;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.ProblemText;
@@ -16,7 +17,11 @@ import dev.cubby.web.ui.UiText;
 public final class KitTexts {
   public static final Catalogue CATALOGUE =
       Catalogue.beside(KitTexts.class, ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
-          .of(FieldText.class, ProblemText.class, TimeText.class, UiText.class);
+          .of(CsvText.class)
+          .of(FieldText.class)
+          .of(ProblemText.class)
+          .of(TimeText.class)
+          .of(UiText.class);
 
   private KitTexts() {}
 

@@ -6,7 +6,7 @@ import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.api.EventRoutes.Format;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.activity.Events;
 import dev.cubby.web.bind.Csv;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;

@@ -14,16 +14,17 @@ import dev.cubby.lockers.api.EventRoutes.OneDevice;
 import dev.cubby.lockers.api.EventRoutes.Waiting;
 import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
-import dev.cubby.lockers.contract.DeviceContracts.Device;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.door.DeviceContracts.Device;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Happening;
-import dev.cubby.lockers.opening.Devices;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
@@ -49,14 +50,16 @@ public final class EventHandlers {
   private static final int NOTE_LENGTH = 200;
 
   private final Events events;
-  private final Opening opening;
+  private final DeviceReports reports;
+  private final Doors opening;
   private final Devices devices;
   private final Rights rights;
   private final Repeats repeats;
 
   public EventHandlers(
-      Events events, Opening opening, Devices devices, Rights rights, Repeats repeats) {
+      Events events, DeviceReports reports, Doors opening, Devices devices, Rights rights, Repeats repeats) {
     this.events = events;
+    this.reports = reports;
     this.opening = opening;
     this.devices = devices;
     this.rights = rights;
@@ -167,8 +170,8 @@ public final class EventHandlers {
             EventRoutes.REPORT,
             given,
             "",
-            once -> events.report(device(call, given.lockerId()), happenings, once),
-            recorded -> events.reported(given.lockerId(), recorded));
+            once -> reports.report(device(call, given.lockerId()), happenings, once),
+            recorded -> reports.reported(given.lockerId(), recorded));
     return Answer.of(new EventList(written, Optional.empty()));
   }
 

@@ -11,13 +11,13 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
-import dev.cubby.lockers.contract.EventContracts;
-import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.event.Proof;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.activity.Proof;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -90,7 +90,7 @@ public final class EventRoutes {
           .answering(202)
           .orProblem(
               ProblemKind.NOT_FOUND,
-              Opening.DENIED,
+              Doors.DENIED,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED,
               LockerProblems.UNREADABLE)
@@ -123,7 +123,7 @@ public final class EventRoutes {
           .summary("A device says what came of a command, in time")
           .may(DEVICE)
           .orProblem(
-              ProblemKind.INVALID, ProblemKind.NOT_FOUND, Opening.NOT_TAKEN, Opening.COMMAND_OVER);
+              ProblemKind.INVALID, ProblemKind.NOT_FOUND, Doors.NOT_TAKEN, Doors.COMMAND_OVER);
 
   public static final Route<NewEvents, EventList> REPORT =
       Route.api(

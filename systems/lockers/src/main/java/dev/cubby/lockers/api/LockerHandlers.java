@@ -14,7 +14,7 @@ import dev.cubby.lockers.api.Shown.LockerList;
 import dev.cubby.lockers.api.Shown.ShownLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Answer;

@@ -7,7 +7,7 @@ import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;

@@ -11,7 +11,7 @@ import dev.cubby.lockers.contract.BookingContracts.OfReservationRow;
 import dev.cubby.lockers.contract.BookingContracts.OfSlot;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.BookingContracts.Slot;
-import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.EndingContracts.Cancel;
 import dev.cubby.lockers.contract.EndingContracts.EndListed;
 import dev.cubby.lockers.contract.EndingContracts.EndReservation;

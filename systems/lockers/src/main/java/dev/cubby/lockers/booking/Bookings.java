@@ -8,7 +8,7 @@ import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.BookingRows.Right;
 import dev.cubby.lockers.contract.BookingContracts;
-import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.EndingContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;

@@ -165,7 +165,7 @@ public final class BookingContracts implements SmartLockerModel {
 
   public record StillTaken(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
 
-  static final Check<StillTaken, Slot> STILL_TAKEN =
+  public static final Check<StillTaken, Slot> STILL_TAKEN =
       check("begin, open: the slot is as it was read", StillTaken.class, SLOT)
           .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")))
           .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))

@@ -75,20 +75,20 @@ public final class CountContracts implements SmartLockerModel {
 
   // Steps
 
-  static final Update<MoreLockers, LockerCount> GAIN_LOCKER =
+  public static final Update<MoreLockers, LockerCount> GAIN_LOCKER =
       update("counts: one locker more", MoreLockers.class, LOCKER_COUNT)
           .add("lockers", value(1))
           .require(ROOM, lessThan("lockers", param("most")));
 
-  static final Update<OfOwner, LockerCount> LOSE_LOCKER =
+  public static final Update<OfOwner, LockerCount> LOSE_LOCKER =
       update("counts: one locker less", OfOwner.class, LOCKER_COUNT).add("lockers", value(-1));
 
-  static final Update<MoreDevices, DeviceCount> GAIN_DEVICE =
+  public static final Update<MoreDevices, DeviceCount> GAIN_DEVICE =
       update("counts: one device more", MoreDevices.class, DEVICE_COUNT)
           .add("devices", value(1))
           .require(ROOM, lessThan("devices", param("most")));
 
-  static final Update<OfLocker, DeviceCount> LOSE_DEVICE =
+  public static final Update<OfLocker, DeviceCount> LOSE_DEVICE =
       update("counts: one device less", OfLocker.class, DEVICE_COUNT).add("devices", value(-1));
 
   private CountContracts() {}

@@ -2,6 +2,10 @@ package dev.cubby.lockers.contract;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.door.DenialContracts;
+import dev.cubby.lockers.door.DeviceContracts;
+import dev.cubby.lockers.door.OpeningContracts;
 
 /** Everything that the lockers store, in one list. */
 public final class LockerCatalog {

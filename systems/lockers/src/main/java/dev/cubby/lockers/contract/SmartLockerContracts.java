@@ -17,7 +17,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
   static final Declarations DECLARED = declarations("lockers");
 
   public static final Rule NOT_RETIRED = rule("not-retired");
-  static final Rule SAME_OWNER_RULE = rule("same-owner");
+  public static final Rule SAME_OWNER_RULE = rule("same-owner");
   public static final Rule RESERVATION_ID = rule("reservation-id");
 
   public static final Table TABLE =
@@ -134,7 +134,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           get("reservation by id", OfReservation.class, RESERVATION).through(RESERVATION_ID));
 
-  /** Alone it would break the chain: events go through {@link EventContracts}. */
+  /** Alone it would break the chain: events go through {@link dev.cubby.lockers.activity.EventContracts}. */
   public static final Put<AccessEvent, AccessEvent> AP_07 =
       DECLARED.add(put("AP-07 write access event", ACCESS_EVENT).creating());
 

@@ -1,8 +1,8 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Proof;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Proof;
 import dev.cubby.lockers.page.HouseRoutes.Search;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Answer;

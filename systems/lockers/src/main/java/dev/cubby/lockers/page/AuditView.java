@@ -2,7 +2,7 @@ package dev.cubby.lockers.page;
 
 import static dev.cubby.lockers.page.HouseRoutes.SEARCH;
 
-import dev.cubby.lockers.event.Proof;
+import dev.cubby.lockers.activity.Proof;
 import dev.cubby.lockers.page.HouseRoutes.Search;
 import dev.cubby.lockers.template.JteauditGenerated;
 import dev.cubby.web.page.Field;

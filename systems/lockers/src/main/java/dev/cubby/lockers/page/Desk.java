@@ -8,10 +8,10 @@ import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.opening.Devices;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
@@ -46,7 +46,7 @@ public record Desk(
     Reservations reservations,
     Bookings bookings,
     Events events,
-    Opening opening,
+    Doors opening,
     Devices devices,
     CalendarLinks calendars,
     Accounts accounts,

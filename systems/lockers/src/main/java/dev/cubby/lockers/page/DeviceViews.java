@@ -6,9 +6,9 @@ import static dev.cubby.web.page.Pieces.badge;
 import static dev.cubby.web.page.Pieces.text;
 import static dev.cubby.web.page.Pieces.time;
 
-import dev.cubby.lockers.contract.DeviceContracts.Device;
+import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.door.Devices;
 import dev.cubby.web.page.Asking;
 import dev.cubby.web.page.Field;
 import dev.cubby.web.page.FormView;

@@ -6,7 +6,7 @@ import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers.Owner;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.page.OneRoutes.Described;
 import dev.cubby.lockers.page.OneRoutes.EndOfLife;
 import dev.cubby.lockers.page.OneRoutes.NewDevice;

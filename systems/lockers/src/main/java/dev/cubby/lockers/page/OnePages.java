@@ -5,9 +5,9 @@ import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.page.OneRoutes.NewStatus;
 import dev.cubby.lockers.page.OneRoutes.OfCommand;
@@ -142,21 +142,19 @@ final class OnePages {
                   Optional.empty());
       return Answer.of(Next.to(Paths.opening(lockerId, command.commandId())));
     } catch (Problem problem) {
-      throw problem.kind().equals(Opening.DENIED) ? denied(lockerId, problem) : problem;
+      throw problem.kind().equals(Doors.DENIED) ? denied(lockerId, problem) : problem;
     }
   }
 
   /** As people say it, in the time of the house, with what they can do. */
   private Problem denied(String lockerId, Problem problem) {
-    var until = problem.members().get(Opening.UNTIL);
+    var until = problem.members().get(Doors.UNTIL);
     var why =
         until == null
             ? plain(problem.detail())
             : Desk.text("lockers.denied.until", desk.near(Instant.parse(until.toString())));
-    return Problem.of(Opening.DENIED, why)
-        .leadingTo(
-            Paths.booking(lockerId),
-            dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
+    return Problem.of(Doors.DENIED, why)
+        .leadingTo(Paths.booking(lockerId), dev.cubby.web.text.Text.verbatim(Desk.text("lockers.book.one", lockerId)));
   }
 
   /** For whoever asked for it, and those in charge. */

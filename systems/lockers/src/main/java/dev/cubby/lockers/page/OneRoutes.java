@@ -7,7 +7,7 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.api.LockerRoutes;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.View;
@@ -87,7 +87,7 @@ final class OneRoutes {
       form("/open", "lockers.open", Input.of(OfLocker.class))
           .summary("Asks the door to open")
           .may(SIGNED_IN)
-          .orProblem(Opening.DENIED, ProblemKind.SLOW_DOWN, LockerProblems.RETIRED);
+          .orProblem(Doors.DENIED, ProblemKind.SLOW_DOWN, LockerProblems.RETIRED);
 
   static final Route<OfCommand, View> OPENING =
       page("/openings/{commandId}", "lockers.opening", Input.of(OfCommand.class))

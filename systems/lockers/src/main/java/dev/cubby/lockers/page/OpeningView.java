@@ -1,7 +1,7 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.lockers.contract.OpeningContracts.Command;
-import dev.cubby.lockers.contract.OpeningContracts.CommandState;
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.template.JteopeningGenerated;
 import dev.cubby.web.page.Link;
 import dev.cubby.web.page.Tone;

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.web.page.Tone;
 import java.time.Duration;
 import java.time.Instant;

@@ -6,6 +6,10 @@ import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.device.Door;
 import dev.cubby.lockers.device.HttpLine;
 import dev.cubby.lockers.device.Line;
+import dev.cubby.lockers.door.DeviceCommand;
+import dev.cubby.lockers.door.DeviceLine;
+import dev.cubby.lockers.door.HttpLine;
+import dev.cubby.lockers.door.SimulatedDoor;
 import dev.cubby.tck.SteppingClock;
 import java.io.IOException;
 import java.net.URI;
@@ -32,12 +36,12 @@ class DeviceAtTheDoorTest extends LockerWalk {
   }
 
   /** A line that can be cut, before what is said arrives or after it. */
-  private static final class CutLine implements Line {
-    private final Line line;
+  private static final class CutLine implements DeviceLine {
+    private final DeviceLine line;
     private boolean cutBefore;
     private boolean cutAfter;
 
-    CutLine(Line line) {
+    CutLine(DeviceLine line) {
       this.line = line;
     }
 
@@ -91,7 +95,7 @@ class DeviceAtTheDoorTest extends LockerWalk {
   void theDoorOpensWhenToldAndShutsAgain() throws Exception {
     var lockerId = locker("ann");
     try (var line = new HttpLine(address(), lockerId, device(lockerId))) {
-      var door = new Door(line, Clock.systemUTC(), Duration.ZERO, said::add);
+      var door = new SimulatedDoor(line, Clock.systemUTC(), Duration.ZERO, said::add);
       assertThat(door.turn()).isTrue();
       assertThat(said).isEmpty();
       var commandId = asked(lockerId);
@@ -109,7 +113,7 @@ class DeviceAtTheDoorTest extends LockerWalk {
     var lockerId = locker("ann");
     try (var http = new HttpLine(address(), lockerId, device(lockerId))) {
       var line = new CutLine(http);
-      var door = new Door(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
+      var door = new SimulatedDoor(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
       line.cutBefore = true;
       for (int i = 0; i < 60; i++) {
         door.happens(i % 2 == 0 ? Action.OPEN : Action.CLOSE);
@@ -129,7 +133,7 @@ class DeviceAtTheDoorTest extends LockerWalk {
     var lockerId = locker("ann");
     try (var http = new HttpLine(address(), lockerId, device(lockerId))) {
       var line = new CutLine(http);
-      var door = new Door(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
+      var door = new SimulatedDoor(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
       var commandId = asked(lockerId);
       line.cutAfter = true;
       door.turn();
@@ -145,7 +149,7 @@ class DeviceAtTheDoorTest extends LockerWalk {
     var lockerId = locker("ann");
     try (var http = new HttpLine(address(), lockerId, device(lockerId))) {
       var line = new CutLine(http);
-      var door = new Door(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
+      var door = new SimulatedDoor(line, Clock.systemUTC(), Duration.ofHours(1), said::add);
       door.happens(Action.OPEN);
       line.cutAfter = true;
       assertThat(door.turn()).isFalse();
@@ -163,7 +167,7 @@ class DeviceAtTheDoorTest extends LockerWalk {
     try (var line = new HttpLine(address(), lockerId, device(lockerId))) {
       var clock = new SteppingClock();
       clock.step(Duration.between(clock.instant(), Instant.now().plusSeconds(60)));
-      var door = new Door(line, clock, Duration.ofHours(1), said::add);
+      var door = new SimulatedDoor(line, clock, Duration.ofHours(1), said::add);
       var commandId = asked(lockerId);
       door.turn();
       assertThat(said).containsExactly("A command came too late: the door stays shut.");

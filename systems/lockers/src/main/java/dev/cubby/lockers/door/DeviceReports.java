@@ -1,0 +1,53 @@
+package dev.cubby.lockers.door;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DeviceContracts.Report;
+import dev.cubby.web.once.Repeated;
+import dev.cubby.web.route.OnceRecord;
+import java.util.List;
+import java.util.Optional;
+
+/** What devices saw at their doors, on record once for each key they report under. */
+public final class DeviceReports {
+  private final Store store;
+  private final Events events;
+
+  public DeviceReports(Store store, Events events) {
+    this.store = store;
+    this.events = events;
+  }
+
+  /** Appends in order, all or nothing; {@link #reported} finds it again by its effect. */
+  public List<AccessEvent> report(
+      OfDevice by, List<Happening> happenings, Optional<OnceRecord> once) {
+    return events
+        .committing(
+            by.lockerId(),
+            happenings,
+            append ->
+                Repeated.requireFirst(
+                    store.commit(
+                        DeviceContracts.REPORT,
+                        new Report(
+                            once.map(record -> record.having(Reported.of(append.events()).text())),
+                            by,
+                            append.head(),
+                            append.events()))))
+        .events();
+  }
+
+  /** What was reported before, by the effect that was recorded of it. */
+  public List<AccessEvent> reported(String lockerId, String effect) {
+    var reported = Reported.parse(effect);
+    var range = new Window(lockerId, reported.at(), reported.at());
+    return store.all(EventContracts.IN_ORDER_BETWEEN, range).stream()
+        .filter(reported::has)
+        .toList();
+  }
+}

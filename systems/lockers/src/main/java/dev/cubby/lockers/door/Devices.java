@@ -1,0 +1,159 @@
+package dev.cubby.lockers.door;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cubby.core.Sha256;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.Counts;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.contract.CountContracts.MoreDevices;
+
+import dev.cubby.lockers.door.DeviceContracts.AddDevice;
+import dev.cubby.lockers.door.DeviceContracts.Device;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.door.DeviceContracts.RevokeDevice;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.web.identity.DeviceTokens;
+import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+
+/** The devices at lockers, each with a token that is good for its locker and nothing else. */
+public final class Devices {
+  /** As in {@link Principal.Device#system}. */
+  public static final String SYSTEM = "lockers";
+
+  /** What a token says of itself: a locker and a device. */
+  private static final Pattern PLACE =
+      Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
+
+  private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
+
+  private final Store store;
+  private final Clock clock;
+  private final Supplier<String> ids;
+  private final Secrets secrets;
+  private final Counts counts;
+  private final int quota;
+
+  /** Where one locker has so many. */
+  public Devices(
+      Store store, Clock clock, Supplier<String> ids, RandomGenerator random, int quota) {
+    this.store = store;
+    this.counts = new Counts(store);
+    this.quota = quota;
+    this.clock = clock;
+    this.ids = ids;
+    this.secrets = new Secrets(random);
+  }
+
+  /** A device with its token, which is shown this once. */
+  public record Added(Device device, String token) {}
+
+  public Added add(Acting by, String lockerId, String name) {
+    var deviceId = ids.get();
+    // The token says whose it is, so that one read finds it; only its holder knows the rest.
+    var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
+    var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
+    var device =
+        new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
+    var locker = locker(lockerId);
+    var add =
+        new AddDevice(
+            by.standing(),
+            by.decidingOn(locker),
+            new OwnedLocker(lockerId, locker.ownerId()),
+            new MoreDevices(lockerId, quota),
+            device);
+    var commit = counts.ofDevices(() -> store.commit(DeviceContracts.ADD_DEVICE, add), lockerId);
+    if (commit instanceof Commit.Halted halted) {
+      throw LockerProblems.of(halted);
+    }
+    return new Added(device, token);
+  }
+
+  private Locker locker(String lockerId) {
+    return store
+        .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
+        .orElseThrow(LockerProblems::noSuchLocker);
+  }
+
+  public List<Device> of(String lockerId) {
+    return store.all(DeviceContracts.DEVICES, new OfLocker(lockerId));
+  }
+
+  /** Also one that is revoked. */
+  public Optional<Device> find(String lockerId, String deviceId) {
+    return store.get(DeviceContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
+  }
+
+  /** One that is revoked already stays so. */
+  public void revoke(Acting by, String lockerId, String deviceId) {
+    var locker = locker(lockerId);
+    var revoke =
+        new RevokeDevice(
+            by.standing(),
+            by.decidingOn(locker),
+            new OwnedLocker(lockerId, locker.ownerId()),
+            new OfDevice(lockerId, deviceId),
+            new OfLocker(lockerId));
+    var commit = counts.ofDevices(() -> store.commit(DeviceContracts.REVOKE, revoke), lockerId);
+    if (commit instanceof Commit.Halted halted && !halted.at(DeviceContracts.STEP)) {
+      throw LockerProblems.of(halted);
+    }
+    if (commit instanceof Commit.Halted(var _, var _, Outcome.Missing<?> _)) {
+      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such device.");
+    }
+  }
+
+  /** Whose token it is, as of now. */
+  public Optional<Principal.Device> holder(String token) {
+    return placeIn(token)
+        .flatMap(place -> store.get(DeviceContracts.DEVICE_BY_ID, place))
+        .filter(device -> device.revokedAt().isEmpty())
+        .filter(device -> isEqual(device.tokenDigest(), digest(token)))
+        .map(device -> new Principal.Device(SYSTEM, device.lockerId(), device.deviceId()));
+  }
+
+  private static Optional<OfDevice> placeIn(String token) {
+    int dot = token.indexOf('.');
+    if (!token.startsWith(DeviceTokens.PREFIX) || dot < 0) {
+      return Optional.empty();
+    }
+    try {
+      var place =
+          new String(
+              Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot)),
+              UTF_8);
+      var parts = PLACE.matcher(place);
+      return parts.matches()
+          ? Optional.of(new OfDevice(parts.group(1), parts.group(2)))
+          : Optional.empty();
+    } catch (IllegalArgumentException notBase64) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isEqual(String one, String other) {
+    return MessageDigest.isEqual(one.getBytes(UTF_8), other.getBytes(UTF_8));
+  }
+
+  private static String digest(String token) {
+    return Sha256.hex(token.getBytes(UTF_8));
+  }
+}

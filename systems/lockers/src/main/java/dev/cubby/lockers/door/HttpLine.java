@@ -1,0 +1,114 @@
+package dev.cubby.lockers.door;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.web.bind.Json;
+import dev.cubby.web.bind.Written;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The line to a server by HTTP, with the token that the device was given. */
+public final class HttpLine implements DeviceLine, AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+  private final String locker;
+  private final String token;
+
+  public HttpLine(URI server, String lockerId, String token) {
+    var base = server.toString();
+    this.locker = base + (base.endsWith("/") ? "" : "/") + "api/lockers/lockers/" + lockerId + "/";
+    this.token = token;
+  }
+
+  private record Answer(Result result, Instant deviceTime) {}
+
+  private record Events(List<Seen> events) {}
+
+  private record Nothing() {}
+
+  @Override
+  public Optional<Order> take() throws IOException {
+    var answer = post("commands/take", new Nothing());
+    if (!isDone(answer)) {
+      throw new IOException("The server gives no command: " + answer.statusCode());
+    }
+    var command = Json.object(bytes(answer)).get("command");
+    return command == null
+        ? Optional.empty()
+        : Optional.of(
+            new Order(
+                command.get("commandId").asString(),
+                Instant.parse(command.get("expiresAt").asString())));
+  }
+
+  @Override
+  public boolean acknowledge(String commandId, Instant deviceTime) throws IOException {
+    var answer =
+        post("commands/" + commandId + "/acknowledge", new Answer(Result.SUCCESS, deviceTime));
+    return isDone(answer);
+  }
+
+  @Override
+  public Optional<String> report(Report report) throws IOException {
+    var answer = post("events", new Events(report.events()), "Idempotency-Key", report.key());
+    return isDone(answer)
+        ? Optional.empty()
+        : Optional.of(answer.statusCode() + " " + answer.body());
+  }
+
+  private static boolean isDone(HttpResponse<String> answer) {
+    return answer.statusCode() / 100 == 2;
+  }
+
+  private HttpResponse<String> post(String path, Object body, String... headers)
+      throws IOException {
+    var request =
+        HttpRequest.newBuilder(URI.create(locker + path))
+            .timeout(PATIENCE)
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofByteArray(Json.bytes(Written.of(body))));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    try {
+      var answer = client.send(request.build(), BodyHandlers.ofString());
+      return switch (answer.statusCode()) {
+        case 401 -> throw new TurnedAway("The server does not know this token (any more).");
+        case 403 -> throw new TurnedAway("The token is not good for this locker.");
+        case 400, 404 -> throw new TurnedAway("The server did not understand: " + answer.body());
+        case 408, 425, 429 -> throw new IOException("The server asks for patience");
+        default -> {
+          if (answer.statusCode() >= 500) {
+            throw new IOException("The server cannot answer: " + answer.statusCode());
+          }
+          yield answer;
+        }
+      };
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    }
+  }
+
+  private static byte[] bytes(HttpResponse<String> answer) {
+    return answer.body().getBytes(UTF_8);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.cubby.lockers.door;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.BookingContracts.StillTaken;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.activity.EventContracts.Advance;
+import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.web.due.DueContracts;
+import dev.cubby.web.due.DueItem;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.job.Fence;
+import dev.cubby.web.job.JobContracts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.route.Standing;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Commands to the devices at lockers. A command lives for seconds: it is taken once, and
+ * acknowledged in time or not at all.
+ */
+public final class OpeningContracts implements SmartLockerModel {
+  public static final Declarations DECLARED = declarations("lockers");
+
+  static final Rule NOT_EXPIRED = rule("not-expired");
+
+  public enum CommandState {
+    /** Waits for the device. */
+    PENDING,
+    /** The device has it; whether the door opened is not known yet. */
+    TAKEN,
+    DONE,
+    FAILED,
+    /** The device did not fetch it in time: the door stayed shut. */
+    EXPIRED,
+    /** The device fetched it and never said what came of it. */
+    UNKNOWN
+  }
+
+  /**
+   * Its id begins with the millisecond it was made in, so that keys sort by age.
+   *
+   * @param takenBy the device that has it, and alone can say what came of it
+   */
+  public record Command(
+      String lockerId,
+      String commandId,
+      String requestedBy,
+      Instant requestedAt,
+      Instant expiresAt,
+      CommandState state,
+      Optional<String> takenBy) {}
+
+  public record OfCommand(String lockerId, String commandId) {}
+
+  public record CommandsSince(String lockerId, String since) {}
+
+  public static final Entity<Command> COMMAND =
+      DECLARED.add(
+          entity("COMMAND", Command.class)
+              .in(TABLE, "LOCKER#{lockerId}", "CMD#{commandId}")
+              .unbounded(
+                  "one for each time somebody opened the door by the server; part of the story")
+              .sized(250));
+
+  // Commands
+
+  public static final Get<OfCommand, Command> COMMAND_BY_ID =
+      DECLARED.add(get("commands: by id", OfCommand.class, COMMAND).consistently());
+
+  public static final Query<CommandsSince, Command> COMMANDS_SINCE =
+      DECLARED.add(
+          query("commands: since an id", CommandsSince.class, COMMAND)
+              .on("LOCKER#{lockerId}")
+              .from("CMD#{since}")
+              .ascending()
+              .by("commandId")
+              .pageOf(25)
+              .consistently()
+              .expecting(25));
+
+  public record Request(
+      Optional<OnceRecord> once,
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<StillTaken> reserved,
+      Command command,
+      DueItem due,
+      Advance head,
+      AccessEvent event) {}
+
+  /** The step that stops when the reservation by which somebody opens was changed or cancelled. */
+  public static final Step RESERVED = step("reserved");
+
+  static final Put<Command, Command> ISSUE = put("commands: issue", COMMAND).creating();
+
+  public static final Transaction<Request> REQUEST =
+      DECLARED.add(
+          transaction("open: granted", Request.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(RESERVED, BookingContracts.STILL_TAKEN, "reserved")
+              .step("command", ISSUE, "command")
+              .step("due", DueContracts.SCHEDULE, "due")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
+
+  public record Taking(String lockerId, String commandId, String takenBy) {}
+
+  public record Take(OfDevice device, Taking command) {}
+
+  /** Once, and only in time: a command that comes late or twice opens nothing. */
+  static final Update<Taking, Command> HAND_OUT =
+      update("commands: the device takes it", Taking.class, COMMAND)
+          .set("state", value(CommandState.TAKEN))
+          .set("takenBy")
+          .require("still-pending", is("state", value(CommandState.PENDING)))
+          .require(NOT_EXPIRED, moreThan("expiresAt", now()));
+
+  public static final Transaction<Take> TAKE =
+      DECLARED.add(
+          transaction("open: taken", Take.class)
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
+              .step("command", HAND_OUT, "command"));
+
+  public record Answer(String lockerId, String commandId, String takenBy, CommandState state) {}
+
+  public record Acknowledge(OfDevice device, Answer command, Advance head, AccessEvent event) {}
+
+  static final Update<Answer, Command> ANSWER =
+      update("commands: answered", Answer.class, COMMAND)
+          .set("state")
+          .require("still-taken", is("state", value(CommandState.TAKEN)))
+          .require("by-who-took-it", is("takenBy", param("takenBy")))
+          .require(NOT_EXPIRED, moreThan("expiresAt", now()));
+
+  public static final Transaction<Acknowledge> ACKNOWLEDGE =
+      DECLARED.add(
+          transaction("open: acknowledged", Acknowledge.class)
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
+              .step("command", ANSWER, "command")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
+
+  // What nobody answered
+
+  public record GiveUpOn(
+      String lockerId, String commandId, CommandState from, CommandState state) {}
+
+  public record GiveUp(
+      Fence fence, GiveUpOn command, DueItem due, Advance head, AccessEvent event) {}
+
+  static final Update<GiveUpOn, Command> LEAVE =
+      update("commands: given up", GiveUpOn.class, COMMAND)
+          .set("state")
+          .require("as-it-was-read", is("state", param("from")))
+          .require("expired", atMost("expiresAt", now()));
+
+  public static final Transaction<GiveUp> GIVE_UP =
+      DECLARED.add(
+          transaction("open: never answered", GiveUp.class)
+              .step("fence", JobContracts.STILL_MINE, "fence")
+              .step("command", LEAVE, "command")
+              .step("due", DueContracts.DONE, "due")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
+
+  private OpeningContracts() {}
+}

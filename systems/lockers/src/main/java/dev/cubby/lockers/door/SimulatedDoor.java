@@ -1,0 +1,144 @@
+package dev.cubby.lockers.door;
+
+import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.door.DeviceLine.Order;
+import dev.cubby.lockers.door.DeviceLine.Report;
+import dev.cubby.lockers.door.DeviceLine.Seen;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * A door that opens when it is told to in time. Without a connection it keeps what it saw and tells
+ * later; what it has done but could not yet say it says first. It never opens for a command whose
+ * time is over, and never twice for one.
+ */
+public final class SimulatedDoor {
+  /** More than this it does not remember; the oldest goes first. */
+  private static final int MEMORY = 10_000;
+
+  private final DeviceLine line;
+  private final Clock clock;
+  private final Duration staysOpen;
+  private final Consumer<String> says;
+  private final Deque<Seen> untold = new ArrayDeque<>();
+  private Optional<Report> unheard = Optional.empty();
+  private Optional<Order> unacknowledged = Optional.empty();
+  private Optional<Instant> openSince = Optional.empty();
+  private boolean connected = true;
+
+  /**
+   * @param staysOpen until somebody closes it after it was opened by the server
+   * @param says what a person at the door would see
+   */
+  public SimulatedDoor(DeviceLine line, Clock clock, Duration staysOpen, Consumer<String> says) {
+    this.line = line;
+    this.clock = clock;
+    this.staysOpen = staysOpen;
+    this.says = says;
+  }
+
+  /** Somebody opens or closes it by hand, or breaks it open. */
+  public void happens(Action action) {
+    var result = action == Action.ALARM ? Result.FAIL : Result.SUCCESS;
+    see(action, result, "by hand");
+    openSince = action == Action.CLOSE ? Optional.empty() : Optional.of(clock.instant());
+  }
+
+  /** Looks around once: what is to be told, what is to be done. Whether the server answered. */
+  public boolean turn() {
+    closeInTime();
+    try {
+      acknowledge();
+      tell();
+      var order = line.take();
+      if (order.isPresent()) {
+        obey(order.get());
+        acknowledge();
+      }
+      connected(true);
+    } catch (IOException lost) {
+      connected(false);
+    }
+    return connected;
+  }
+
+  private void obey(Order order) {
+    if (!order.expiresAt().isAfter(clock.instant())) {
+      says.accept("A command came too late: the door stays shut.");
+      return;
+    }
+    openSince = Optional.of(clock.instant());
+    unacknowledged = Optional.of(order);
+    says.accept("The door opens.");
+  }
+
+  /** Said until it is heard or there is no use any more; then the open door is an event. */
+  private void acknowledge() throws IOException {
+    if (unacknowledged.isPresent()) {
+      var order = unacknowledged.get();
+      var opened = openSince.orElseGet(clock::instant);
+      if (!line.acknowledge(order.commandId(), opened)) {
+        see(Action.OPEN, Result.SUCCESS, "for command " + order.commandId() + ", told too late");
+      }
+      unacknowledged = Optional.empty();
+    }
+  }
+
+  /** What the server may have heard already is told again as it was, under the same key. */
+  private void tell() throws IOException {
+    while (unheard.isPresent() || !untold.isEmpty()) {
+      var report = unheard.orElseGet(this::nextReport);
+      unheard = Optional.of(report);
+      line.report(report).ifPresent(reason -> refused(report, reason));
+      unheard = Optional.empty();
+    }
+  }
+
+  /** What the server will never have is not kept: it would be in the way of all that follows. */
+  private void refused(Report report, String reason) {
+    var events = report.events().stream().map(seen -> seen.action() + " at " + seen.deviceTime());
+    says.accept(
+        "The server refused these events, and they are not on record: "
+            + events.collect(Collectors.joining(", "))
+            + ". It said: "
+            + reason);
+  }
+
+  private Report nextReport() {
+    var next = untold.stream().limit(EventContracts.MOST_AT_ONCE).toList();
+    next.forEach(_ -> untold.removeFirst());
+    return new Report(UUID.randomUUID().toString(), next);
+  }
+
+  private void closeInTime() {
+    if (openSince.filter(since -> !clock.instant().isBefore(since.plus(staysOpen))).isPresent()) {
+      openSince = Optional.empty();
+      see(Action.CLOSE, Result.SUCCESS, "shut");
+    }
+  }
+
+  private void see(Action action, Result result, String note) {
+    if (untold.size() == MEMORY) {
+      untold.removeFirst();
+    }
+    untold.addLast(new Seen(action, result, clock.instant(), Optional.of(note)));
+    says.accept(action + ", " + note);
+  }
+
+  private void connected(boolean now) {
+    if (now != connected) {
+      connected = now;
+      says.accept(now ? "The server is there again." : "The server is away; events are kept.");
+    }
+  }
+}

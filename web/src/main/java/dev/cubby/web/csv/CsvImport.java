@@ -1,0 +1,27 @@
+package dev.cubby.web.csv;
+
+import dev.cubby.web.text.Text;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A file that was read and checked, with nothing done yet: the dry run. Whoever acts on it acts on
+ * all rows, and only where there is no error.
+ */
+public record CsvImport<R>(List<Row<R>> rows, List<RowError> errors) {
+
+  /** A row with the number of its line. */
+  public record Row<R>(int line, R row) {}
+
+  /** What is wrong with a line, and in which column where one is to blame. */
+  public record RowError(int line, Optional<String> column, Text message) {}
+
+  public CsvImport {
+    rows = List.copyOf(rows);
+    errors = List.copyOf(errors);
+  }
+
+  public boolean isSound() {
+    return errors.isEmpty();
+  }
+}
