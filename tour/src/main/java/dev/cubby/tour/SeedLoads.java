@@ -2,7 +2,7 @@ package dev.cubby.tour;
 
 import dev.cubby.core.seeds.InventoryContracts;
 import dev.cubby.core.seeds.LunchContracts;
-import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.contract.EventContracts;
 import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;

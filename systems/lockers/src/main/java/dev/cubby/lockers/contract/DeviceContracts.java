@@ -96,7 +96,7 @@ public final class DeviceContracts implements SmartLockerModel {
       OfDevice device,
       OfLocker count) {}
 
-  static final Check<OwnedLocker, Locker> SAME_OWNER =
+  public static final Check<OwnedLocker, Locker> SAME_OWNER =
       check("devices, cancel: the locker has the same owner", OwnedLocker.class, LOCKER)
           .require(SAME_OWNER_RULE, is("ownerId", param("ownerId")));
 

@@ -2,6 +2,9 @@ package dev.cubby.lockers.contract;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.lockers.booking.BookingContracts;
+import dev.cubby.lockers.booking.EndingContracts;
+import dev.cubby.lockers.calendar.CalendarContracts;
 
 /** Everything that the lockers store, in one list. */
 public final class LockerCatalog {

@@ -178,7 +178,7 @@ public final class OrganisationContracts {
   public static final Step ACTING = step("acting");
 
   /** Also a step for what members do with their organisation's lockers. */
-  static final Check<OfMember, Member> STILL_MEMBER =
+  public static final Check<OfMember, Member> STILL_MEMBER =
       check("organisations: still a member", OfMember.class, MEMBER);
 
   public static final Transaction<RenameBy> RENAME =

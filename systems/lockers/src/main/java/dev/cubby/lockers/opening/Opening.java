@@ -7,7 +7,7 @@ import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Reservations;
-import dev.cubby.lockers.contract.BookingContracts.StillTaken;
+import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.contract.DeviceContracts;
 import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OpeningContracts;
