@@ -2,8 +2,11 @@ package dev.cubby.tour;
 
 import dev.cubby.core.seeds.InventoryContracts;
 import dev.cubby.core.seeds.LunchContracts;
-import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.booking.BookingContracts;
+import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.contract.EventContracts;
+import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.door.OpeningContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.reports.LoadPlan;

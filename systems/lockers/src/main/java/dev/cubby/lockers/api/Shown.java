@@ -1,7 +1,7 @@
 package dev.cubby.lockers.api;
 
 import dev.cubby.core.contract.Page;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;

@@ -2,10 +2,9 @@ package dev.cubby.lockers.calendar;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.contract.CalendarContracts;
-import dev.cubby.lockers.contract.CalendarContracts.CalendarLink;
-import dev.cubby.lockers.contract.CalendarContracts.MakeLink;
-import dev.cubby.lockers.contract.CalendarContracts.OfDigest;
+import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
+import dev.cubby.lockers.calendar.CalendarContracts.MakeLink;
+import dev.cubby.lockers.calendar.CalendarContracts.OfDigest;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;

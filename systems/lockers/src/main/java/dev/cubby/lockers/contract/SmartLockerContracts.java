@@ -100,7 +100,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
               .expectVersion("expectedVersion")
               .require(NOT_RETIRED, absent("retiredAt")));
 
-  /** Alone it would forbid nothing: bookings go through {@link BookingContracts}. */
+  /** Alone it would forbid nothing: bookings go through {@code BookingContracts}. */
   public static final Put<Reservation, Reservation> AP_04 =
       DECLARED.add(put("AP-04 create reservation", RESERVATION).creating());
 

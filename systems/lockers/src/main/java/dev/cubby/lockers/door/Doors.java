@@ -7,10 +7,21 @@ import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.contract.BookingContracts.StillTaken;
-
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.contract.OpeningContracts.Acknowledge;
+import dev.cubby.lockers.contract.OpeningContracts.Answer;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.contract.OpeningContracts.CommandState;
+import dev.cubby.lockers.contract.OpeningContracts.CommandsSince;
+import dev.cubby.lockers.contract.OpeningContracts.OfCommand;
+import dev.cubby.lockers.contract.OpeningContracts.Request;
+import dev.cubby.lockers.contract.OpeningContracts.Take;
+import dev.cubby.lockers.contract.OpeningContracts.Taking;
+import dev.cubby.lockers.contract.OpeningContracts;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-
 import dev.cubby.lockers.door.OpeningContracts.Acknowledge;
 import dev.cubby.lockers.door.OpeningContracts.Answer;
 import dev.cubby.lockers.door.OpeningContracts.Command;

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.web.calendar.Calendar;
 import dev.cubby.web.calendar.Calendar.Event;

@@ -3,7 +3,7 @@ package dev.cubby.lockers.page;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package dev.cubby.lockers.page;
 
 import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.CalendarContracts.CalendarLink;
+import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.page.BookRoutes.Moved;
 import dev.cubby.lockers.page.BookRoutes.OfReservation;

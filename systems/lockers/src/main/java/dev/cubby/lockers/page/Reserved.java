@@ -3,7 +3,7 @@ package dev.cubby.lockers.page;
 import static dev.cubby.web.page.Pieces.badge;
 
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.page.Tone;
 import dev.cubby.web.page.Visit;

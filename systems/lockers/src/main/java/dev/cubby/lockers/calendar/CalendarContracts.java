@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.calendar;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
@@ -10,6 +10,7 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Standing;
 import java.time.Instant;
@@ -20,7 +21,7 @@ import java.time.Instant;
  * replaced, and goes with it.
  */
 public final class CalendarContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   static final Rule CALENDAR_LINK_RULE = rule("calendar-link");
 

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.booking;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
@@ -13,7 +13,9 @@ import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
@@ -33,7 +35,7 @@ import java.util.Optional;
  * of whether a time is free, however many cancelled reservations lie there.
  */
 public final class BookingContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   static final Rule STILL_TAKEN_BY_IT = rule("still-taken-by-it");
   static final Rule ENDS_AFTER_IT_STARTS = rule("ends-after-it-starts");

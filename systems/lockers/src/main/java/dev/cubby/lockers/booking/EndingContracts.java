@@ -1,15 +1,19 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.booking;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.lockers.contract.BookingContracts.*;
+import static dev.cubby.lockers.booking.BookingContracts.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
-import dev.cubby.lockers.door.DeviceContracts;
+import dev.cubby.lockers.contract.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
@@ -24,7 +28,7 @@ import java.util.Optional;
  * CANCELLED and EXPIRED are final, also when the clock is set back.
  */
 public final class EndingContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   public record EndReservation(
       String lockerId, Instant startAt, String reservationId, ReservationStatus status) {}
