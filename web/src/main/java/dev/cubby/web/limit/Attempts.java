@@ -86,7 +86,7 @@ public final class Attempts {
       }
     }
     if (wait.isPositive()) {
-      throw RateLimit.slowDown("Too many attempts failed.", wait);
+      throw RateLimit.slowDown(LimitText.TOO_MANY_FAILED, wait);
     }
   }
 

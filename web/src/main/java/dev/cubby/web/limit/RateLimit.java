@@ -2,6 +2,7 @@ package dev.cubby.web.limit;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.Text;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +33,7 @@ public final class RateLimit {
    *
    * @param refusal a sentence that says what there was too much of
    */
-  public synchronized void take(String key, String refusal) {
+  public synchronized void take(String key, Text refusal) {
     var now = clock.instant();
     var uses = known.getOrDefault(key, new Uses(0, now));
     if (!uses.until().isAfter(now)) {
@@ -49,17 +50,18 @@ public final class RateLimit {
     known.computeIfPresent(key, (_, uses) -> new Uses(Math.max(0, uses.count() - 1), uses.until()));
   }
 
-  static Problem slowDown(String refusal, Duration wait) {
+  static Problem slowDown(Text refusal, Duration wait) {
     long seconds = wait.plusMillis(999).toSeconds();
-    return Problem.of(ProblemKind.SLOW_DOWN, refusal + " Try again in " + words(seconds) + ".")
-        .with("retryAfter", seconds);
+    return Problem.of(ProblemKind.SLOW_DOWN, again(refusal, seconds)).with("retryAfter", seconds);
   }
 
-  private static String words(long seconds) {
+  private static Text again(Text refusal, long seconds) {
     if (seconds < 120) {
-      return seconds == 1 ? "1 second" : seconds + " seconds";
+      return LimitText.AGAIN_IN_SECONDS.with(refusal, seconds);
     }
     long minutes = Math.ceilDiv(seconds, 60L);
-    return minutes < 120 ? minutes + " minutes" : Math.ceilDiv(minutes, 60L) + " hours";
+    return minutes < 120
+        ? LimitText.AGAIN_IN_MINUTES.with(refusal, minutes)
+        : LimitText.AGAIN_IN_HOURS.with(refusal, Math.ceilDiv(minutes, 60L));
   }
 }

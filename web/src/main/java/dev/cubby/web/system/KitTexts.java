@@ -5,7 +5,17 @@ import static dev.cubby.web.text.Language.SIMPLIFIED_CHINESE;
 import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.identity.Session;
+import dev.cubby.web.limit.LimitText;
+import dev.cubby.web.once.OnceText;
 import dev.cubby.web.page.Site;
+import dev.cubby.web.people.AccountText;
+import dev.cubby.web.people.PasswordText;
+import dev.cubby.web.people.SessionText;
+import dev.cubby.web.people.SignInText;
+import dev.cubby.web.people.SignUpText;
+import dev.cubby.web.people.TokenText;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.text.Catalogue;
@@ -17,7 +27,21 @@ public final class KitTexts {
   public static final Catalogue CATALOGUE =
       Catalogue.beside(
               KitTexts.class, ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
-          .of(FieldText.class, ProblemText.class, TimeText.class, UiText.class);
+          .of(
+              FieldText.class,
+              ProblemText.class,
+              TimeText.class,
+              UiText.class,
+              IdentityText.class,
+              LimitText.class,
+              OnceText.class,
+              SignInText.class,
+              SignUpText.class,
+              AccountText.class,
+              PasswordText.class,
+              SessionText.class,
+              Session.Carrier.class,
+              TokenText.class);
 
   private KitTexts() {}
 
