@@ -3,7 +3,6 @@ package dev.cubby.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.Running;

@@ -135,7 +135,7 @@ class PageWalkTest {
       page.fill("[name=email]", "root@example.com");
       page.fill("[name=password]", "a wrong guess");
       page.click("form.form button");
-      page.waitForSelector("#f-password-error");
+      page.waitForSelector("[id$=-password-error]");
       assertThat(page.inputValue("[name=email]")).isEqualTo("root@example.com");
       assertThat(page.inputValue("[name=password]")).isEmpty();
       if (script) {

@@ -134,7 +134,7 @@ public final class AccountServer implements AutoCloseable {
         new Scheduler(
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
     var site = KitTexts.site("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
-    PeoplePages.addTo(routes, identity, site.oldTexts());
+    PeoplePages.addTo(routes, identity, site);
     new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(routes);
     StylePages.addTo(routes, site.oldTexts());
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {

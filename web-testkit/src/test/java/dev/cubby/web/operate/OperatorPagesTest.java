@@ -104,7 +104,7 @@ class OperatorPagesTest {
         .isEqualTo(400);
     assertThat(onward(ann.send(path, "name", "Ann", "password", PASSWORD))).isEqualTo("/");
 
-    assertThat(ann.look("/account").body()).contains("You sign in as ann@x.org.");
+    assertThat(ann.look("/account").body()).contains("ann@x.org");
     assertThat(new Visitor(server.address()).look(path).statusCode()).isEqualTo(410);
     assertThat(ann.send(path, "name", "Ann", "password", PASSWORD).statusCode()).isEqualTo(410);
     assertThat(found(INVITATION, root.look("/operator/invitations").body())).isEmpty();

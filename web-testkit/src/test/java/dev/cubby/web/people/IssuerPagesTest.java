@@ -84,7 +84,7 @@ class IssuerPagesTest {
     var page = ann.look("/sign-in?next=%2Faccount").body();
     assertThat(page)
         .contains("Sign in at 127.0.0.1", "href=\"/sign-in/issuer?next=%2Faccount\"")
-        .doesNotContain("f-password");
+        .doesNotContain("name=\"password\"");
 
     var left = ann.look("/sign-in/issuer?next=%2Faccount");
     assertThat(left.statusCode()).isEqualTo(303);
@@ -285,7 +285,7 @@ class IssuerPagesTest {
     server.identity.accounts().deactivate(account.accountId(), Standing.SERVER);
     var out = comesBack(other, returning(other));
     assertThat(out.statusCode()).isEqualTo(401);
-    assertThat(out.body()).contains("not let in here any more");
+    assertThat(out.body()).contains("This account is deactivated.");
     assertThat(other.session()).isEmpty();
   }
 

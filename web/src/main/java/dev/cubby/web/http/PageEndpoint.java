@@ -168,7 +168,7 @@ final class PageEndpoint<Q, A> implements Answering {
       Map<String, Upload> files) {
     var token = Optional.ofNullable(form.remove(Visit.TOKEN_FIELD)).map(List::getFirst);
     try {
-      if (bound.route().kind() == Route.Kind.PAGE) {
+      if (bound.route().kind() == Route.Kind.PAGE && !bound.route().tokenless()) {
         pages.guard.requireToken(exchange, token);
         if (pages.shownOnce.knows(exchange, token.orElse(""))) {
           sendBack(exchange);

@@ -15,7 +15,7 @@ import org.eclipse.jetty.http.HttpHeader;
  */
 final class Readers {
   /** What somebody chose before they signed in. */
-  static final String LANGUAGE_COOKIE = "cubby-language";
+  static final String LANGUAGE_COOKIE = Cookies.LANGUAGE;
 
   /** What the browser told of its zone. */
   static final String ZONE_COOKIE = "cubby-zone";

@@ -2,6 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.text.Preference;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -9,6 +10,8 @@ import java.util.Optional;
  * Somebody who can sign in. Sessions and tokens carry the generation they were made in; counting it
  * up ends all of them at once.
  *
+ * @param language what they chose to read, and in which zone
+ * @param verifiedAt when it was proved that the address is theirs
  * @param tokensMade counts API tokens as they are made, so that who makes one sees who else did
  */
 public record Account(
@@ -23,6 +26,9 @@ public record Account(
     long generation,
     Instant createdAt,
     Optional<Long> tokensMade,
+    Optional<String> language,
+    Optional<String> zone,
+    Optional<Instant> verifiedAt,
     long version) {
 
   /** Whether somebody may come in. */
@@ -33,6 +39,34 @@ public record Account(
 
   public boolean isActive() {
     return status == Status.ACTIVE;
+  }
+
+  public boolean isVerified() {
+    return verifiedAt.isPresent();
+  }
+
+  /** The language and the zone they chose. */
+  public Preference preference() {
+    return Preference.of(language, zone);
+  }
+
+  Account verifiedAt(Instant proved) {
+    return new Account(
+        accountId,
+        email,
+        name,
+        passwordHash,
+        issuer,
+        subject,
+        operator,
+        status,
+        generation,
+        createdAt,
+        tokensMade,
+        language,
+        zone,
+        Optional.of(proved),
+        version);
   }
 
   Principal.Person bySession(String digest) {
@@ -53,7 +87,8 @@ public record Account(
   }
 
   private Principal.Person person(Standing standing) {
-    return new Principal.Person(accountId, email, name, operator, standing);
+    return new Principal.Person(
+        accountId, email, name, operator, standing, preference());
   }
 
   @Override

@@ -17,6 +17,7 @@ import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
 import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Check;
 import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Get;
@@ -52,6 +53,11 @@ public final class AccountContracts {
   record Everything() {}
 
   record Rename(String accountId, String name, long version) {}
+
+  record Profile(
+      String accountId, String name, String language, Patch<String> zone, long version) {}
+
+  record Chosen(String accountId, String language) {}
 
   record NewPassword(String accountId, String oldHash, String newHash) {}
 
@@ -106,6 +112,21 @@ public final class AccountContracts {
           update("accounts: another name", Rename.class, ACCOUNT)
               .set("name")
               .expectVersion("version"));
+
+  static final Update<Profile, Account> CHANGE_PROFILE =
+      DECLARED.add(
+          update("accounts: name, language and zone", Profile.class, ACCOUNT)
+              .set("name")
+              .set("language")
+              .patch("zone")
+              .expectVersion("version"));
+
+  /** By a switch that stands on every page: nobody's form becomes stale by it. */
+  static final Update<Chosen, Account> CHOOSE_LANGUAGE =
+      DECLARED.add(
+          update("accounts: another language", Chosen.class, ACCOUNT)
+              .set("language")
+              .keepingVersion());
 
   /** Ends all sessions and tokens, because their generation is over. */
   static final Update<NewPassword, Account> NEW_PASSWORD =

@@ -46,7 +46,7 @@ record AccountHandlers(
         ? handler
         : _ -> {
           throw Problem.of(
-              IdentityProblems.SIGN_IN_ELSEWHERE, "Sign in at the issuer of this server.");
+              IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
         };
   }
 
@@ -73,7 +73,7 @@ record AccountHandlers(
   private Answer<Me> change(Call<ChangedMe> call) {
     var version = call.versionSeen(call.given().version());
     if (!(call.given().name() instanceof Patch.Set<String>(var name))) {
-      throw Problem.invalid(List.of(new FieldError("name", "Enter a name.")));
+      throw Problem.invalid(List.of(new FieldError("name", IdentityText.ENTER_NAME)));
     }
     return answer(accounts.rename(call.person().accountId(), name, version));
   }

@@ -29,7 +29,7 @@ public final class AccountRoutes {
   private static final Rule NAME_FORM = Rule.readable();
 
   /** Who wants an account. */
-  public record Registration(String email, String password, String name) {
+  public record Registration(String name, String email, String password) {
     @Override
     public String toString() {
       return "Registration[]";
@@ -37,7 +37,7 @@ public final class AccountRoutes {
   }
 
   /** Who wants the first account, with the secret of the set-up link. */
-  public record FirstAccount(String token, String email, String password, String name) {
+  public record FirstAccount(String token, String name, String email, String password) {
     @Override
     public String toString() {
       return "FirstAccount[]";

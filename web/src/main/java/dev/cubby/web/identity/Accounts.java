@@ -1,11 +1,14 @@
 package dev.cubby.web.identity;
 
+import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.web.identity.AccountContracts.Chosen;
+import dev.cubby.web.identity.AccountContracts.Profile;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.identity.AccountContracts.OfAccount;
 import dev.cubby.web.identity.AccountContracts.OfEmail;
@@ -15,7 +18,9 @@ import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.text.Language;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,6 +86,7 @@ public final class Accounts {
       Optional<String> hash,
       Optional<Subject> subject,
       boolean operator) {
+    var now = clock.instant();
     return new Account(
         ids.get(),
         email.strip(),
@@ -91,8 +97,12 @@ public final class Accounts {
         operator,
         Account.Status.ACTIVE,
         1,
-        clock.instant(),
+        now,
         Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        // An issuer is asked for verified addresses only.
+        subject.map(_ -> now),
         1);
   }
 
@@ -102,15 +112,30 @@ public final class Accounts {
   }
 
   public Account rename(String accountId, String name, long version) {
-    var renamed =
-        store.apply(AccountContracts.RENAME, new Rename(accountId, name.strip(), version));
-    return switch (renamed) {
+    return changed(
+        store.apply(AccountContracts.RENAME, new Rename(accountId, name.strip(), version)));
+  }
+
+  /** Without a zone of theirs, people read times in the one that their browser tells. */
+  public Account changeProfile(
+      String accountId, String name, Language language, Optional<ZoneId> zone, long version) {
+    var kept = zone.map(ZoneId::getId).map(Patch::set).orElseGet(Patch::remove);
+    var profile = new Profile(accountId, name.strip(), language.tag(), kept, version);
+    return changed(store.apply(AccountContracts.CHANGE_PROFILE, profile));
+  }
+
+  public void chooseLanguage(String accountId, Language language) {
+    store.apply(AccountContracts.CHOOSE_LANGUAGE, new Chosen(accountId, language.tag()));
+  }
+
+  private static Account changed(Outcome<Account> outcome) {
+    return switch (outcome) {
       case Outcome.Applied<Account>(var account, var _) -> account;
       case Outcome.Stale<Account>(var current) ->
-          throw Problem.of(ProblemKind.STALE, "Look at what is there now, then change it.")
+          throw Problem.of(ProblemKind.STALE, IdentityText.ACCOUNT_STALE)
               .with("currentState", Me.of(current));
       case Outcome.Refused<Account> _, Outcome.Missing<Account> _ ->
-          throw Problem.of(ProblemKind.NOT_FOUND, "There is no such account any more.");
+          throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.ACCOUNT_GONE);
     };
   }
 
@@ -131,7 +156,7 @@ public final class Accounts {
     var commit = store.commit(decision, new Decision(by, new OfAccount(accountId)));
     if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
         && halted.by(AccountContracts.NOT_OPERATOR)) {
-      throw Problem.of(IdentityProblems.OPERATOR_STAYS, "Every server needs an active operator.");
+      throw Problem.of(IdentityProblems.OPERATOR_STAYS, IdentityText.OPERATOR_NEEDED);
     }
     return commit instanceof Commit.Committed;
   }

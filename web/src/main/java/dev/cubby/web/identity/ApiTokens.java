@@ -103,7 +103,7 @@ public final class ApiTokens {
   private void keep(Standing by, ApiToken token, Optional<OnceRecord> once) {
     var commit = RETRY.until(Commit.Committed.class::isInstance, () -> make(by, token, once));
     if (commit instanceof Commit.Halted) {
-      throw Problem.of(ProblemKind.BUSY, "Too many tokens are made at once. Try again.");
+      throw Problem.of(ProblemKind.BUSY, IdentityText.TOKENS_BUSY);
     }
   }
 
@@ -132,7 +132,7 @@ public final class ApiTokens {
   }
 
   private static Problem notSignedIn() {
-    return Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first.");
+    return Problem.of(ProblemKind.NOT_SIGNED_IN, IdentityText.SESSION_ENDED);
   }
 
   /** One of an account's tokens, without its secret. */
@@ -144,14 +144,14 @@ public final class ApiTokens {
 
   private OneToken again(Account account, String tokenId) {
     return find(account.accountId(), tokenId)
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The token was ended meanwhile."));
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE));
   }
 
   private static void requireScopes(List<String> scopes) {
     if (!scopes.stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
       throw Problem.invalid(
           List.of(
-              new FieldError("scopes", "Give read or write, or one of a system: lockers:read.")));
+              new FieldError("scopes", IdentityText.TOKEN_SCOPES)));
     }
   }
 
@@ -163,7 +163,7 @@ public final class ApiTokens {
     if (tokens.size() >= TokenContracts.MOST_TOKENS) {
       throw Problem.of(
           IdentityProblems.TOO_MANY_TOKENS,
-          "Have at most " + TokenContracts.MOST_TOKENS + "; end one that is not used.");
+          IdentityText.TOKENS_MOST.with(TokenContracts.MOST_TOKENS));
     }
   }
 
@@ -180,7 +180,7 @@ public final class ApiTokens {
   public void end(String accountId, String tokenId) {
     var ended = store.apply(TokenContracts.END_TOKEN, new OfToken(accountId, tokenId));
     if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such token.");
+      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE);
     }
   }
 

@@ -11,13 +11,17 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Language;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /** The identity of a server, put together: what its pages, systems and start-up take from it. */
 public final class Identity {
+  private static final Duration LANGUAGE_LASTS = Duration.ofDays(365);
+
   private final IdentitySettings settings;
   private final Passwords passwords;
   private final Accounts accounts;
@@ -27,6 +31,7 @@ public final class Identity {
   private final Setup setup;
   private final Invitations invitations;
   private final ApiTokens tokens;
+  private final Cookies cookies;
   private final SessionCookie cookie;
   private final KnownBrowsers browsers;
   private final Optional<IssuedAccounts> issued;
@@ -57,7 +62,7 @@ public final class Identity {
     this.attempts = limits.attempts();
     this.passwords = new Passwords(cost, random);
     var secrets = new Secrets(random);
-    var cookies = Cookies.at(settings.publicUrl());
+    this.cookies = Cookies.at(settings.publicUrl());
     var repeats = new Repeats(store, clock);
     this.accounts = new Accounts(store, clock, ids, passwords);
     this.sessions = new Sessions(store, clock, secrets, accounts, settings);
@@ -127,6 +132,11 @@ public final class Identity {
   /** How people come in to pages from there, where this server is known there. */
   public Optional<IssuerSignIn> issuerSignIn() {
     return issuerSignIn;
+  }
+
+  /** The value of Set-Cookie that keeps a chosen language for a year. */
+  public String languageCookie(Language language) {
+    return cookies.set(Cookies.LANGUAGE, language.tag(), LANGUAGE_LASTS);
   }
 
   public SessionCookie cookie() {

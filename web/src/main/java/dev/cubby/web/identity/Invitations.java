@@ -59,10 +59,10 @@ public final class Invitations {
 
   public Made invite(String email, Principal.Person by) {
     if (!arePossible()) {
-      throw Problem.of(IdentityProblems.NO_SIGN_UP, "Invitations are turned off on this server.");
+      throw Problem.of(IdentityProblems.NO_SIGN_UP, IdentityText.INVITATIONS_OFF);
     }
     if (accounts.byEmail(email).isPresent()) {
-      throw Problem.of(IdentityProblems.EMAIL_TAKEN, "This e-mail already has an account.");
+      throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_DETAIL);
     }
     var secret = secrets.draw();
     var now = clock.instant();
@@ -86,7 +86,7 @@ public final class Invitations {
   public void withdraw(String digest) {
     var ended = store.apply(InvitationContracts.END_INVITATION, new OfInvitation(digest));
     if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, "It is used or withdrawn already.");
+      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.INVITATION_ENDED);
     }
   }
 
@@ -111,13 +111,13 @@ public final class Invitations {
       case Commit.Committed _ -> account;
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(
-              IdentityProblems.EMAIL_TAKEN, "This e-mail already has an account. Sign in.");
+              IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
       case Commit.Halted _ -> throw gone();
     };
   }
 
   /** What a link that leads nowhere any more is told. */
   public static Problem gone() {
-    return Problem.of(IdentityProblems.INVITATION_GONE, "Ask for another.");
+    return Problem.of(IdentityProblems.INVITATION_GONE, IdentityText.INVITATION_ADVICE);
   }
 }

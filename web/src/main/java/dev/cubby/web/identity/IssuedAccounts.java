@@ -54,7 +54,7 @@ final class IssuedAccounts {
             .orElseThrow(() ->
                 Problem.of(
                     IdentityProblems.NO_VERIFIED_EMAIL,
-                    "Verify your e-mail at the issuer, and ask for the scope email."));
+                    IdentityText.VERIFY_AT_ISSUER));
     var same = accounts.byEmail(email);
     if (same.isPresent()) {
       store.apply(
@@ -68,7 +68,7 @@ final class IssuedAccounts {
         .orElseThrow(() ->
             Problem.of(
                 IdentityProblems.EMAIL_TAKEN,
-                "The account with your e-mail belongs to another sign-in."));
+                IdentityText.EMAIL_OF_ANOTHER));
   }
 
   private void make(Subject subject, String email) {

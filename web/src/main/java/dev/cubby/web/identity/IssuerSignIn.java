@@ -8,6 +8,7 @@ import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.Text;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -81,7 +82,7 @@ public final class IssuerSignIn {
    * The issuer said no; what it says more is anybody's to write, so it is neither shown nor kept.
    */
   public static Problem refusedThere() {
-    return failed("The issuer did not sign you in, or you told it not to.");
+    return failed(IdentityText.ISSUER_REFUSED);
   }
 
   /** Ends with a problem unless this browser began that sign-in, and not long ago. */
@@ -100,7 +101,7 @@ public final class IssuerSignIn {
         .orElseThrow(() ->
             Problem.of(
                 IdentityProblems.SIGN_IN_OVER,
-                "It was finished before, took too long, or began in another browser or window."));
+                IdentityText.SIGN_IN_OVER_DETAIL));
   }
 
   /** Finds out from the issuer who came back with the code. */
@@ -111,12 +112,12 @@ public final class IssuerSignIn {
     var subject = subject(code, begun);
     if (subject.isEmpty()) {
       attempts.failed(network);
-      throw failed("What the issuer says does not belong to this sign-in.");
+      throw failed(IdentityText.ISSUER_MISMATCH);
     }
     var account =
         accounts
             .account(subject.get())
-            .orElseThrow(() -> failed("The account is not let in here any more."));
+            .orElseThrow(() -> failed(IdentityText.ACCOUNT_DEACTIVATED));
     return new Done(account, begun.next());
   }
 
@@ -135,10 +136,10 @@ public final class IssuerSignIn {
 
   private static Problem away(IOException why) {
     LOG.warn("nobody can sign in at the issuer: {}", why.toString());
-    return Problem.of(IdentityProblems.ISSUER_AWAY, "The place where people sign in is not there.");
+    return Problem.of(IdentityProblems.ISSUER_AWAY, IdentityText.ISSUER_AWAY_DETAIL);
   }
 
-  private static Problem failed(String why) {
+  private static Problem failed(Text why) {
     return Problem.of(IdentityProblems.SIGN_IN_FAILED, why);
   }
 }

@@ -37,7 +37,7 @@ final class Passwords {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw Problem.of(ProblemKind.BUSY, "Too many are signing in at once.");
+    throw Problem.of(ProblemKind.BUSY, IdentityText.TOO_MANY_SIGNING_IN);
   }
 
   /** How often a password was hashed or checked. */

@@ -61,8 +61,8 @@ public final class Registrations {
       throw Problem.of(
           IdentityProblems.NO_SIGN_UP,
           policy == SignUp.INVITED
-              ? "Ask for an invitation."
-              : "This server accepts no new accounts.");
+              ? IdentityText.ASK_FOR_INVITATION
+              : IdentityText.NO_NEW_ACCOUNTS);
     }
     var given = call.given();
     attempts.admit(SignIn.networkKey(call.arrival().address()));
@@ -90,15 +90,15 @@ public final class Registrations {
         attempts.failed(SignIn.networkKey(call.arrival().address()));
         throw Problem.of(
             IdentityProblems.EMAIL_TAKEN,
-            "This e-mail already has an account. Sign in, or use another e-mail.");
+            IdentityText.EMAIL_TAKEN_ADVICE);
       }
     };
   }
 
   /** The network first: one that is over its share uses up nothing of everybody's. */
   private void requireFew(String address) {
-    network.take(Network.of(address), "Too many people signed up from your network.");
-    everybody.take(EVERYBODY, "Too many people signed up.");
+    network.take(Network.of(address), IdentityText.TOO_MANY_FROM_NETWORK);
+    everybody.take(EVERYBODY, IdentityText.TOO_MANY_SIGNED_UP);
   }
 
   /** The password is no part of the record, so it is compared with the account's. */

@@ -69,7 +69,7 @@ final class RequestIdentities implements Identities {
         .orElseThrow(() -> {
           countFailure(request, "link");
           return Problem.of(
-              ProblemKind.NOT_FOUND, "This link is not valid. It may have been replaced or ended.");
+              ProblemKind.NOT_FOUND, IdentityText.LINK_INVALID);
         });
   }
 
@@ -111,8 +111,8 @@ final class RequestIdentities implements Identities {
       throw Problem.of(
           IdentityProblems.INSUFFICIENT_SCOPE,
           inPerson
-              ? "Sign in for this; no API token can do it."
-              : "This needs a token with another scope.");
+              ? IdentityText.TOKEN_IN_PERSON
+              : IdentityText.TOKEN_SCOPE);
     }
   }
 
@@ -127,7 +127,7 @@ final class RequestIdentities implements Identities {
 
   private Problem refused(Request request) {
     countFailure(request, "token");
-    return Problem.of(IdentityProblems.INVALID_TOKEN, "Sign in again, or make a new token.");
+    return Problem.of(IdentityProblems.INVALID_TOKEN, IdentityText.TOKEN_REFUSED);
   }
 
   private Optional<Caller> byCookie(String secret) {

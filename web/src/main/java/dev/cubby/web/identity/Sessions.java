@@ -83,7 +83,7 @@ public final class Sessions {
   public void end(String accountId, String digest) {
     var ended = store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
     if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such session any more.");
+      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.SESSION_GONE);
     }
   }
 

@@ -113,7 +113,7 @@ public final class Setup {
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
           throw Problem.of(
               IdentityProblems.EMAIL_TAKEN,
-              "This e-mail already has an account. Use another e-mail.");
+              IdentityText.EMAIL_TAKEN_ADVICE);
       case Commit.Halted _ -> throw gone();
     };
   }
@@ -121,6 +121,6 @@ public final class Setup {
   /** What a link that leads nowhere any more is told. */
   public static Problem gone() {
     return Problem.of(
-        IdentityProblems.SETUP_LINK_GONE, "Take the link that the server printed last.");
+        IdentityProblems.SETUP_LINK_GONE, IdentityText.SETUP_ADVICE);
   }
 }

@@ -48,7 +48,7 @@ public final class SignIn {
     var account = accounts.byEmail(email);
     if (!matches(password, account, keys(email, account, arrival))) {
       LOG.info("sign-in refused: {}", account.map(Account::accountId).orElse("unknown address"));
-      throw Problem.of(IdentityProblems.WRONG_CREDENTIALS, "The e-mail or the password is wrong.");
+      throw Problem.of(IdentityProblems.WRONG_CREDENTIALS, IdentityText.CREDENTIALS_DETAIL);
     }
     return account.orElseThrow();
   }
@@ -60,7 +60,7 @@ public final class SignIn {
     // Guesses of who is signed in already: others neither add to them nor are held back by them.
     if (!matches(current, account, Key.of("change of password:" + accountId))) {
       LOG.info("change of password refused: {}", accountId);
-      throw Problem.of(IdentityProblems.WRONG_PASSWORD, "The current password is wrong.");
+      throw Problem.of(IdentityProblems.WRONG_PASSWORD, IdentityText.PASSWORD_DETAIL);
     }
     String hash;
     try (var turn = passwords.turn()) {
@@ -71,7 +71,7 @@ public final class SignIn {
     if (store.commit(AccountContracts.CHANGE_PASSWORD, change) instanceof Commit.Halted halted) {
       throw halted.at(SessionContracts.STEP)
           ? StandingContracts.ended()
-          : Problem.of(ProblemKind.STALE, "The password was changed meanwhile.");
+          : Problem.of(ProblemKind.STALE, IdentityText.PASSWORD_STALE);
     }
     // Salted, so the same hash means that nobody has changed it since.
     return accounts

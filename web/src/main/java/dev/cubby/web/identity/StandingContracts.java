@@ -41,6 +41,6 @@ public final class StandingContracts {
 
   /** What somebody is told whose right ended while they used it. */
   public static Problem ended() {
-    return Problem.of(ProblemKind.NOT_SIGNED_IN, "Your session has ended. Sign in again.");
+    return Problem.of(ProblemKind.NOT_SIGNED_IN, IdentityText.SESSION_ENDED);
   }
 }

@@ -87,7 +87,7 @@ public final class Attempts {
       }
     }
     if (wait.isPositive()) {
-      throw RateLimit.slowDown(ProblemText.FAILED_ATTEMPTS, wait);
+      throw RateLimit.slowDown(LimitText.TOO_MANY_FAILED, wait);
     }
   }
 

@@ -29,11 +29,6 @@ public final class RateLimit {
     this.per = per;
   }
 
-  /**
-   * Counts one use, or ends the request with 429 when there were as many as there may be.
-   *
-   * @param refusal a sentence that says what there was too much of
-   */
   public void take(String key, String refusal) {
     take(key, Text.verbatim(refusal));
   }
@@ -62,17 +57,16 @@ public final class RateLimit {
 
   static Problem slowDown(Text refusal, Duration wait) {
     long seconds = wait.plusMillis(999).toSeconds();
-    return Problem.of(ProblemKind.SLOW_DOWN, withWait(refusal, seconds))
-        .with("retryAfter", seconds);
+    return Problem.of(ProblemKind.SLOW_DOWN, again(refusal, seconds)).with("retryAfter", seconds);
   }
 
-  private static Text withWait(Text refusal, long seconds) {
+  private static Text again(Text refusal, long seconds) {
     if (seconds < 120) {
-      return ProblemText.AGAIN_IN_SECONDS.with(refusal, seconds);
+      return LimitText.AGAIN_IN_SECONDS.with(refusal, seconds);
     }
     long minutes = Math.ceilDiv(seconds, 60L);
     return minutes < 120
-        ? ProblemText.AGAIN_IN_MINUTES.with(refusal, minutes)
-        : ProblemText.AGAIN_IN_HOURS.with(refusal, Math.ceilDiv(minutes, 60L));
+        ? LimitText.AGAIN_IN_MINUTES.with(refusal, minutes)
+        : LimitText.AGAIN_IN_HOURS.with(refusal, Math.ceilDiv(minutes, 60L));
   }
 }

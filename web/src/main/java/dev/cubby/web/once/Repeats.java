@@ -146,7 +146,7 @@ public final class Repeats {
 
   /** What ends a request that says something else under a key that is taken. */
   public static Problem reused() {
-    return Problem.of(ProblemKind.KEY_REUSED, ProblemText.NEW_KEY);
+    return Problem.of(ProblemKind.KEY_REUSED, OnceText.NEW_KEY);
   }
 
   private static String digest(Record compared) {

@@ -1,52 +1,116 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.people.SignInText.*;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.IssuerSignIn;
 import dev.cubby.web.page.Away;
 import dev.cubby.web.page.LocalPath;
-import dev.cubby.web.page.Next;
-import dev.cubby.web.page.View;
-import dev.cubby.web.people.EntryRoutes.Onward;
-import dev.cubby.web.people.IssuerRoutes.Returned;
-import dev.cubby.web.people.IssuerRoutes.Returning;
+import dev.cubby.web.people.SignInPages.Onward;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * What the pages do through which people come in from an issuer. It leads back with a GET, which
- * here changes nothing: so the page that it leads to looks whether all is in order, and its form
+ * Signing in at an issuer; there only where people sign in there. The issuer leads back with a GET,
+ * which here changes nothing: the page that it leads to checks that all is in order, and its form
  * does the rest.
  */
-record IssuerPages(EntryPages entry, IssuerSignIn signIn) {
+record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
+  private static final Rule SHORT = Rule.length(1, 4_000);
+
+  /** What the issuer sends a browser back with. */
+  record Returning(Optional<String> code, Optional<String> state, Optional<String> error) {
+    @Override
+    public String toString() {
+      return "Returning[]";
+    }
+  }
+
+  record Returned(String code, String state) {
+    @Override
+    public String toString() {
+      return "Returned[]";
+    }
+  }
+
+  static final Route<Onward, Away> LEAVE =
+      Route.page(
+              Method.GET,
+              SignInPages.PATH + "/issuer",
+              "people.sign-in-elsewhere",
+              Input.of(Onward.class),
+              Away.class)
+          .summary("Leads to the issuer that people sign in at")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.ISSUER_AWAY);
+  static final Route<Returning, Page> RETURN =
+      Route.page(
+              Method.GET,
+              IssuerSignIn.RETURN_PATH,
+              "people.sign-in-return",
+              Input.of(Returning.class).with("code", SHORT).with("state", SHORT).fromElsewhere(),
+              Page.class)
+          .summary("Where the issuer leads back to; its form is sent by itself")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.SIGN_IN_FAILED, IdentityProblems.SIGN_IN_OVER);
+  static final Route<Returned, Redirect> RETURN_DONE =
+      Route.page(
+              Method.POST,
+              SignInPages.PATH + "/returned",
+              "people.sign-in-returned",
+              Input.of(Returned.class).with("code", SHORT).with("state", SHORT).fromElsewhere(),
+              Redirect.class)
+          .summary("Signs in the person whom the issuer names, under a new session")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.SIGN_IN_FAILED,
+              IdentityProblems.SIGN_IN_OVER,
+              IdentityProblems.NO_VERIFIED_EMAIL,
+              IdentityProblems.EMAIL_TAKEN,
+              IdentityProblems.ISSUER_AWAY,
+              ProblemKind.SLOW_DOWN);
 
   void addTo(Routes.Builder routes) {
     routes
-        .add(IssuerRoutes.LEAVE, this::leave)
-        .add(IssuerRoutes.RETURN, this::returnPage)
-        .add(IssuerRoutes.RETURN_DONE, this::comeIn);
+        .add(LEAVE, this::leave)
+        .page(RETURN, this::returnPage)
+        .page(RETURN_DONE, this::comeIn);
   }
 
   private Answer<Away> leave(Call<Onward> call) {
     // A page of the sign-in itself would lead round in a circle.
-    var next = call.given().next().filter(path -> !path.startsWith(EntryRoutes.SIGN_IN_PATH));
+    var next = call.given().next().filter(path -> !path.startsWith(SignInPages.PATH));
     var begun = signIn.begin(LocalPath.orHome(next));
     return Answer.of(new Away(begun.address(), List.of(begun.cookie())));
   }
 
-  private Answer<View> returnPage(Call<Returning> call) {
+  private Page returnPage(Call<Returning> call) {
     var given = call.given();
     if (given.error().isPresent()) {
       throw IssuerSignIn.refusedThere();
     }
     signIn.requireBegun(given.state(), call.arrival());
     var code = given.code().orElseThrow(IssuerSignIn::refusedThere);
-    return Answer.of(new EntryViews.ReturnPage(signIn.host(), code, given.state().orElseThrow()));
+    var form = Form.of(RETURN_DONE, CONTINUE, new Returned(code, given.state().orElseThrow()));
+    return formPage(RETURN_TITLE, form).meta(RETURN_LEAD.with(signIn.host())).script("onward.js");
   }
 
-  private Answer<Next> comeIn(Call<Returned> call) {
+  private Redirect comeIn(Call<Returned> call) {
     var given = call.given();
     var done = signIn.finish(given.code(), given.state(), call.arrival());
-    return Answer.of(entry.enter(call, done.account(), done.next()).keeping(signIn.cleared()));
+    return entry.enter(call, done.account(), done.next()).cookie(signIn.cleared());
   }
 }

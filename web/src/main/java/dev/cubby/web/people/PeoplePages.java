@@ -6,23 +6,29 @@ import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
 import java.util.Optional;
 
-/** All pages of those who come in, for a server that has accounts. */
+/** All pages about people, for a server that has accounts. */
 public final class PeoplePages {
   private PeoplePages() {}
 
   /** Where the shell leads people to; the operator's pages are another package's. */
   public static Site.People ways(Optional<String> operator) {
     return new Site.People(
-        EntryRoutes.SIGN_IN_PATH,
-        EntryRoutes.SIGN_OUT_PATH,
-        Optional.of(OwnRoutes.ACCOUNT_PATH),
-        operator);
+        SignInPages.SIGN_IN.at().path(),
+        SignInPages.SIGN_OUT.at().path(),
+        Optional.of(AccountPages.ACCOUNT.at().path()),
+        operator,
+        Optional.of(LanguagePages.CHOOSE.at().path()));
   }
 
-  public static void addTo(Routes.Builder routes, Identity identity, OldTexts texts) {
-    var entry = new EntryPages(identity, texts);
-    entry.addTo(routes);
-    identity.issuerSignIn().ifPresent(signIn -> new IssuerPages(entry, signIn).addTo(routes));
-    new OwnPages(identity, texts).addTo(routes);
+  public static void addTo(Routes.Builder routes, Identity identity, Site site) {
+    var signIn = new SignInPages(identity);
+    signIn.addTo(routes);
+    identity.issuerSignIn().ifPresent(there -> new IssuerPages(signIn, there).addTo(routes));
+    new SignUpPages(identity, signIn, site.name()).addTo(routes);
+    new LanguagePages(identity).addTo(routes);
+    new AccountPages(identity).addTo(routes);
+    new PasswordPages(identity).addTo(routes);
+    new SessionPages(identity).addTo(routes);
+    new TokenPages(identity, site.places()).addTo(routes);
   }
 }

@@ -18,7 +18,9 @@ public record Label(
     DATE,
     SEARCH,
     /** A few choices side by side. */
-    SEGMENTS
+    SEGMENTS,
+    /** A line with suggestions, where there are too many for a list. */
+    SUGGESTIONS
   }
 
   public static Label of(Text text) {

@@ -69,9 +69,4 @@ public enum ProblemText implements Key {
   STOPPING,
   PAGES_IN_NETWORK,
   PAGES_OPEN,
-  NEW_KEY,
-  FAILED_ATTEMPTS,
-  AGAIN_IN_SECONDS,
-  AGAIN_IN_MINUTES,
-  AGAIN_IN_HOURS
 }

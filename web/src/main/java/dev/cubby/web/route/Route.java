@@ -33,14 +33,15 @@ public record Route<Q, A>(
       List<ProblemKind> problems,
       Kind kind,
       boolean once,
-      Optional<Class<?>> element) {
+      Optional<Class<?>> element,
+      boolean tokenless) {
     public Traits {
       may = Set.copyOf(may);
       problems = List.copyOf(problems);
     }
 
     static Traits of(Kind kind) {
-      return new Traits("", Set.of(), 200, List.of(), kind, false, Optional.empty());
+      return new Traits("", Set.of(), 200, List.of(), kind, false, Optional.empty(), false);
     }
   }
 
@@ -55,7 +56,7 @@ public record Route<Q, A>(
       String path, String name, Input<Q> input, Class<T> element) {
     var route = api(Method.GET, path, name, input, (Class<Items<T>>) (Class<?>) Items.class);
     return route.with(
-        new Traits("", Set.of(), 200, List.of(), Kind.API, false, Optional.of(element)));
+        new Traits("", Set.of(), 200, List.of(), Kind.API, false, Optional.of(element), false));
   }
 
   /** A page, or what a page's form is sent to. */
@@ -114,24 +115,25 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> summary(String text) {
-    return with(new Traits(text, may(), status(), problems(), kind(), once(), element()));
+    return with(
+        new Traits(text, may(), status(), problems(), kind(), once(), element(), tokenless()));
   }
 
   /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */
   public Route<Q, A> may(Role... roles) {
     return with(
-        new Traits(summary(), Set.of(roles), status(), problems(), kind(), once(), element()));
+        new Traits(summary(), Set.of(roles), status(), problems(), kind(), once(), element(), tokenless()));
   }
 
   /** The status of a good answer, where it is not 200. */
   public Route<Q, A> answering(int good) {
-    return with(new Traits(summary(), may(), good, problems(), kind(), once(), element()));
+    return with(new Traits(summary(), may(), good, problems(), kind(), once(), element(), tokenless()));
   }
 
   public Route<Q, A> orProblem(ProblemKind... more) {
     var all = new ArrayList<>(problems());
     all.addAll(List.of(more));
-    return with(new Traits(summary(), may(), status(), all, kind(), once(), element()));
+    return with(new Traits(summary(), may(), status(), all, kind(), once(), element(), tokenless()));
   }
 
   /**
@@ -141,11 +143,24 @@ public record Route<Q, A>(
   public Route<Q, A> happeningOnce() {
     var all = new ArrayList<>(problems());
     all.add(ProblemKind.KEY_REUSED);
-    return with(new Traits(summary(), may(), status(), all, kind(), true, element()));
+    return with(new Traits(summary(), may(), status(), all, kind(), true, element(), tokenless()));
+  }
+
+  /**
+   * A form that also stands on pages written once for all strangers, and so brings no token: what
+   * it changes harms nobody, and the browser's word on its origin is enough.
+   */
+  public Route<Q, A> withoutToken() {
+    return with(
+        new Traits(summary(), may(), status(), problems(), kind(), once(), element(), true));
+  }
+
+  public boolean tokenless() {
+    return traits.tokenless();
   }
 
   public Route<Q, A> kind(Kind other) {
-    return with(new Traits(summary(), may(), status(), problems(), other, once(), element()));
+    return with(new Traits(summary(), may(), status(), problems(), other, once(), element(), tokenless()));
   }
 
   private Route<Q, A> with(Traits other) {

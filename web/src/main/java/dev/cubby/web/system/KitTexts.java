@@ -6,7 +6,17 @@ import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
 import dev.cubby.web.csv.CsvText;
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.identity.Session;
+import dev.cubby.web.limit.LimitText;
+import dev.cubby.web.once.OnceText;
 import dev.cubby.web.page.Site;
+import dev.cubby.web.people.AccountText;
+import dev.cubby.web.people.PasswordText;
+import dev.cubby.web.people.SessionText;
+import dev.cubby.web.people.SignInText;
+import dev.cubby.web.people.SignUpText;
+import dev.cubby.web.people.TokenText;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.text.Catalogue;
@@ -21,7 +31,17 @@ public final class KitTexts {
           .of(FieldText.class)
           .of(ProblemText.class)
           .of(TimeText.class)
-          .of(UiText.class);
+          .of(UiText.class)
+          .of(IdentityText.class)
+          .of(LimitText.class)
+          .of(OnceText.class)
+          .of(SignInText.class)
+          .of(SignUpText.class)
+          .of(AccountText.class)
+          .of(PasswordText.class)
+          .of(SessionText.class)
+          .of(Session.Carrier.class)
+          .of(TokenText.class);
 
   private KitTexts() {}
 

@@ -131,7 +131,7 @@ public final class SystemServer implements AutoCloseable {
     StylePages.addTo(builder, site.oldTexts());
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics(opened));
-    PeoplePages.addTo(builder, identity, site.oldTexts());
+    PeoplePages.addTo(builder, identity, site);
     new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(builder);
     var routes = described(builder, opened, publicUrl, site.texts());
 

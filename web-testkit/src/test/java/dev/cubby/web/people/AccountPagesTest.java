@@ -10,6 +10,7 @@ import dev.cubby.web.identity.SignUp;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +20,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What people do with their own accounts, page by page. */
-class OwnPagesTest {
+class AccountPagesTest {
   private static final Pattern SECRET = Pattern.compile("cubby_token_[A-Za-z0-9_-]{43}");
   private static final Pattern SESSION = Pattern.compile("name=\"session\" value=\"([^\"]+)\"");
-  private static final Pattern END = Pattern.compile("/account/tokens/[^/\"]+/end");
+  private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"([^\"]+)\"");
+  private static final Pattern END = Pattern.compile("/account/tokens/[^/\"]+/delete");
 
   private AccountServer server;
   private Visitor ann;
@@ -77,8 +79,8 @@ class OwnPagesTest {
     var reloaded = ann.sendAgain();
     assertThat(onward(reloaded)).isEqualTo("/account/tokens");
     var list = ann.look("/account/tokens").body();
-    assertThat(list).contains("Nothing new was made.").doesNotContain(first);
-    assertThat(list.split("Kitchen display</td>", -1)).hasSize(2);
+    assertThat(list).contains("Nothing new was created.").doesNotContain(first);
+    assertThat(list.split("Kitchen display", -1)).hasSize(2);
 
     var second = newToken("read");
     assertThat(second).as("a form that is filled in anew is another one").isNotEqualTo(first);
@@ -95,15 +97,59 @@ class OwnPagesTest {
     }
   }
 
+  private HttpResponse<String> save(String name, String language, String zone) {
+    var version = found(VERSION, ann.look("/account").body()).getFirst();
+    return ann.send(
+        "/account", "name", name, "language", language, "zone", zone, "version", version);
+  }
+
   @Test
   void aNameIsChangedAndAnEmptyOneIsNot() {
     assertThat(ann.look("/account").body()).contains("value=\"ann\"", "ann@x.org");
-    assertThat(onward(ann.send("/account", "name", "Anna"))).isEqualTo("/account");
-    assertThat(ann.look("/account").body()).contains("value=\"Anna\"", "The name is saved.");
+    assertThat(onward(save("Anna", "en", ""))).isEqualTo("/account");
+    assertThat(ann.look("/account").body()).contains("value=\"Anna\"", "Changes saved.");
 
-    var again = ann.send("/account", "name", "");
+    var again = save("", "en", "");
     assertThat(again.statusCode()).isEqualTo(400);
-    assertThat(again.body()).contains("id=\"f-name-error\"");
+    assertThat(again.body()).contains("-name-error\"");
+  }
+
+  @Test
+  void twoWindowsDoNotOverwriteEachOther() {
+    var version = found(VERSION, ann.look("/account").body()).getFirst();
+    save("Anna", "en", "");
+
+    var late =
+        ann.send("/account", "name", "Annie", "language", "en", "zone", "", "version", version);
+
+    assertThat(late.statusCode()).isEqualTo(409);
+    assertThat(late.body()).contains("Annie", "changed in the meantime");
+    assertThat(ann.look("/account").body()).contains("value=\"Anna\"");
+  }
+
+  @Test
+  void theLanguageAndTheZoneAreKeptWithTheAccount() {
+    assertThat(onward(save("ann", "sv", "Pacific/Auckland"))).isEqualTo("/account");
+
+    var elsewhere = signedIn("ann");
+    assertThat(elsewhere.look("/account").body())
+        .contains("<html lang=\"sv\">", "Inställningar", "value=\"Pacific/Auckland\"");
+    assertThat(elsewhere.look("/account/sessions").body())
+        .as("a zone that is known needs no name")
+        .doesNotContain("Tiderna");
+
+    assertThat(onward(save("ann", "en", ""))).isEqualTo("/account");
+    var account = server.identity.accounts().byEmail("ann@x.org").orElseThrow();
+    assertThat(account.zone()).isEmpty();
+  }
+
+  @Test
+  void aZoneThatIsNoneIsSaidAtItsField() {
+    var again = save("ann", "en", "Atlantis/Capital");
+
+    assertThat(again.statusCode()).isEqualTo(400);
+    assertThat(again.body()).contains("-zone-error\"", "value=\"Atlantis/Capital\"");
+    assertThat(save("ann", "tlh", "").statusCode()).isEqualTo(400);
   }
 
   @Test
@@ -146,7 +192,7 @@ class OwnPagesTest {
 
     assertThat(again.statusCode()).isEqualTo(403);
     assertThat(again.body())
-        .contains("id=\"f-currentPassword-error\"")
+        .contains("-currentPassword-error\"")
         .doesNotContain("a guess", "another horse");
     signedIn("ann");
   }
@@ -155,7 +201,7 @@ class OwnPagesTest {
   void aSessionIsEndedFromAnotherOne() {
     var elsewhere = signedIn("ann");
     var page = ann.look("/account/sessions").body();
-    assertThat(page).contains("This one");
+    assertThat(page).contains("This session");
     var others = found(SESSION, page);
     assertThat(others).hasSize(1);
 
@@ -182,7 +228,7 @@ class OwnPagesTest {
     var token = newToken("lockers:read");
 
     assertThat(ann.look("/account/tokens").body())
-        .contains("Kitchen display", "lockers:read")
+        .contains("Kitchen display", "Read lockers")
         .doesNotContain(token);
     assertThat(asked(token, "/api/lockers/who")).isEqualTo(200);
     assertThat(asked(token, "/api/me")).isEqualTo(403);
@@ -201,7 +247,7 @@ class OwnPagesTest {
     ann.look("/account/tokens");
     var none = ann.send("/account/tokens", "name", "Nothing", "expiresInDays", "30");
     assertThat(none.statusCode()).isEqualTo(400);
-    assertThat(none.body()).contains("id=\"f-scopes-error\"", "value=\"Nothing\"");
+    assertThat(none.body()).contains("-scopes-error\"", "value=\"Nothing\"");
     assertThat(found(Pattern.compile("checked"), none.body())).isEmpty();
 
     var long30 =
@@ -216,7 +262,7 @@ class OwnPagesTest {
             "expiresInDays",
             "900");
     assertThat(long30.statusCode()).isEqualTo(400);
-    assertThat(long30.body()).contains("id=\"f-expiresInDays-error\"", "value=\"900\"");
+    assertThat(long30.body()).contains("-expiresInDays-error\"", "value=\"900\"");
     assertThat(long30.body()).contains("value=\"read\" checked", "value=\"write\" checked");
   }
 
@@ -225,7 +271,7 @@ class OwnPagesTest {
     var token = newToken("read");
     var path = found(END, ann.look("/account/tokens").body()).getFirst();
 
-    assertThat(ann.look(path).body()).contains("End the token Kitchen display?");
+    assertThat(ann.look(path).body()).contains("Delete token Kitchen display?");
     assertThat(asked(token, "/api/me")).isEqualTo(200);
     assertThat(onward(ann.send(path))).isEqualTo("/account/tokens");
 

@@ -1,0 +1,34 @@
+package dev.cubby.web.people;
+
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Rule;
+
+/** Fields that several forms about accounts ask for, held to the rules of the API. */
+final class AccountFields {
+  static final Label NAME =
+      Label.of(AccountText.NAME).hint(AccountText.NAME_HINT).autocomplete("name");
+  static final Label EMAIL =
+      Label.of(AccountText.EMAIL).as(Label.Control.EMAIL).autocomplete("email");
+  static final Label PASSWORD =
+      Label.of(AccountText.PASSWORD)
+          .hint(AccountText.PASSWORD_HINT)
+          .as(Label.Control.PASSWORD)
+          .autocomplete("new-password");
+  static final Label NEW_PASSWORD =
+      Label.of(AccountText.NEW_PASSWORD)
+          .hint(AccountText.PASSWORD_HINT)
+          .as(Label.Control.PASSWORD)
+          .autocomplete("new-password");
+  static final Label CURRENT_PASSWORD =
+      Label.of(AccountText.CURRENT_PASSWORD)
+          .as(Label.Control.PASSWORD)
+          .autocomplete("current-password");
+
+  private AccountFields() {}
+
+  /** The rules of the same field on a route for programs. */
+  static Rule[] rules(Route<?, ?> route, String field) {
+    return route.input().rulesOf(field).toArray(Rule[]::new);
+  }
+}

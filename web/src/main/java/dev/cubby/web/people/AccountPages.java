@@ -1,0 +1,137 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.AccountFields.rules;
+import static dev.cubby.web.people.AccountText.*;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Preference;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Field.Choice;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Inline;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Tabs;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The settings of one's own account; its other pages are tabs beside this one. */
+record AccountPages(Identity identity) {
+  static final String PATH = "/account";
+
+  record Profile(String name, String language, Optional<String> zone, long version) {}
+
+  static final Route<Input.Nothing, Page> ACCOUNT =
+      Route.page(Method.GET, PATH, "people.account", Input.NOTHING, Page.class)
+          .summary("Settings of one's own account")
+          .may(SIGNED_IN);
+  static final Route<Profile, Redirect> SAVE_PROFILE =
+      Route.page(
+              Method.POST,
+              PATH,
+              "people.save-profile",
+              Input.of(Profile.class)
+                  .field("name", AccountFields.NAME, rules(AccountRoutes.CHANGE_ME, "name"))
+                  .field("language", LANGUAGE)
+                  .field(
+                      "zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)),
+              Redirect.class)
+          .summary("Changes one's name, language and time zone")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.STALE);
+
+  /** Regions with a city; other names are abbreviations and offsets. */
+  private static final List<Choice> ZONES =
+      ZoneId.getAvailableZoneIds().stream()
+          .filter(name -> name.indexOf('/') > 0)
+          .filter(name -> !name.startsWith("Etc/") && !name.startsWith("SystemV/"))
+          .sorted()
+          .map(name -> new Choice(name, verbatim(name)))
+          .toList();
+
+  private static final List<Choice> LANGUAGES =
+      Arrays.stream(Language.values())
+          .map(language -> new Choice(language.tag(), verbatim(language.ownName())))
+          .toList();
+
+  void addTo(Routes.Builder routes) {
+    routes.page(ACCOUNT, this::page).page(SAVE_PROFILE, this::save);
+  }
+
+  /** The frame that all settings share. */
+  static Page tabbed(Route<?, Page> current) {
+    var tabs = Tabs.of(TITLE);
+    tabs = tab(tabs, PROFILE, ACCOUNT, current);
+    tabs = tab(tabs, PASSWORD, PasswordPages.PASSWORD, current);
+    tabs = tab(tabs, SessionText.TITLE, SessionPages.SESSIONS, current);
+    tabs = tab(tabs, TokenText.TITLE, TokenPages.TOKENS, current);
+    return Page.of(TITLE).tabs(tabs);
+  }
+
+  private static Tabs tab(Tabs tabs, Text text, Route<?, Page> page, Route<?, Page> current) {
+    return page.equals(current) ? tabs.current(text, page.at()) : tabs.tab(text, page.at());
+  }
+
+  private Page page(Call<Input.Nothing> call) {
+    var account = identity.tokens().owner(call);
+    var values =
+        new Profile(
+            account.name(),
+            call.reader().language().tag(),
+            account.zone(),
+            account.version());
+    var page = tabbed(ACCOUNT).meta(who(account));
+    return page.add(
+        card(
+            Form.of(SAVE_PROFILE, SAVE, values)
+                .choices("language", LANGUAGES)
+                .choices("zone", ZONES)));
+  }
+
+  private static Inline[] who(Account account) {
+    var email = Inline.of(verbatim(account.email()));
+    return account.operator()
+        ? new Inline[] {email, chip(Chip.Tone.TAG, OPERATOR)}
+        : new Inline[] {email};
+  }
+
+  private Redirect save(Call<Profile> call) {
+    var given = call.given();
+    var language = LanguagePages.language(given.language());
+    var zone = given.zone().map(String::strip).filter(name -> !name.isEmpty());
+    identity
+        .accounts()
+        .changeProfile(
+            call.person().accountId(),
+            given.name(),
+            language,
+            zone.map(AccountPages::zone),
+            given.version());
+    return Redirect.to(ACCOUNT.at()).saying(SAVED).cookie(identity.languageCookie(language));
+  }
+
+  private static ZoneId zone(String name) {
+    return Preference.zone(name)
+        .orElseThrow(() ->
+            Problem.invalid(List.of(new FieldError("zone", IdentityText.ZONE_UNKNOWN))));
+  }
+}

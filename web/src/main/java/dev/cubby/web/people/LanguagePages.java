@@ -1,0 +1,60 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.route.Role.ANYBODY;
+
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.page.LocalPath;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.FieldText;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Language;
+import dev.cubby.web.ui.Redirect;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The language switch of the shell: kept by the browser, and with the account of a person. */
+record LanguagePages(Identity identity) {
+  record Choice(String language, Optional<String> next) {}
+
+  static final Route<Choice, Redirect> CHOOSE =
+      Route.page(
+              Method.POST,
+              "/language",
+              "people.language",
+              Input.of(Choice.class),
+              Redirect.class)
+          .summary("Chooses the language of all pages")
+          .may(ANYBODY)
+          .withoutToken();
+
+  void addTo(Routes.Builder routes) {
+    routes.page(CHOOSE, this::choose);
+  }
+
+  private Redirect choose(Call<Choice> call) {
+    var language = language(call.given().language());
+    if (call.principal() instanceof Principal.Person person) {
+      identity.accounts().chooseLanguage(person.accountId(), language);
+    }
+    var next = LocalPath.orHome(call.given().next());
+    return new Redirect(next, Optional.empty(), List.of(identity.languageCookie(language)));
+  }
+
+  static Language language(String tag) {
+    return Language.of(tag)
+        .orElseThrow(() ->
+            Problem.invalid(List.of(new FieldError("language", FieldText.ONE_OF.with(tags())))));
+  }
+
+  private static String tags() {
+    return Arrays.stream(Language.values()).map(Language::tag).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,87 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.AccountFields.rules;
+import static dev.cubby.web.people.PasswordText.*;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
+
+/** Changing one's password. */
+record PasswordPages(Identity identity) {
+  private static final String PATH = AccountPages.PATH + "/password";
+
+  static final Route<Input.Nothing, Page> PASSWORD =
+      Route.page(Method.GET, PATH, "people.password-page", Input.NOTHING, Page.class)
+          .summary("Where a password is changed")
+          .may(SIGNED_IN);
+  static final Route<ChangedPassword, Redirect> CHANGE_PASSWORD =
+      Route.page(
+              Method.POST,
+              PATH,
+              "people.password",
+              Input.of(ChangedPassword.class)
+                  .field(
+                      "currentPassword",
+                      AccountFields.CURRENT_PASSWORD,
+                      rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword"))
+                  .field(
+                      "newPassword",
+                      AccountFields.NEW_PASSWORD,
+                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")),
+              Redirect.class)
+          .summary("Changes one's password; ends all other sessions, and all tokens")
+          .may(SIGNED_IN)
+          .orProblem(
+              IdentityProblems.WRONG_PASSWORD,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.STALE,
+              ProblemKind.SLOW_DOWN);
+
+  void addTo(Routes.Builder routes) {
+    routes.page(PASSWORD, this::page).page(CHANGE_PASSWORD, this::change);
+  }
+
+  private Page page(Call<Input.Nothing> call) {
+    var page = AccountPages.tabbed(PASSWORD);
+    return identity
+        .issuer()
+        .map(there -> page.add(paragraph(AT_ISSUER.with(there.issuer().toString()))))
+        .orElseGet(() -> page.add(card(paragraph(LEAD), Form.of(CHANGE_PASSWORD, CHANGE))));
+  }
+
+  /** All sessions end with the old password; this browser goes on under a new one. */
+  private Redirect change(Call<ChangedPassword> call) {
+    if (identity.issuer().isPresent()) {
+      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.CHANGE_AT_ISSUER);
+    }
+    var given = call.given();
+    try {
+      var account =
+          identity
+              .signIn()
+              .changePassword(call.person(), given.currentPassword(), given.newPassword());
+      var begun = identity.sessions().begin(account, Carrier.COOKIE);
+      return Redirect.to(AccountPages.ACCOUNT.at())
+          .saying(CHANGED)
+          .cookie(identity.cookie().set(begun));
+    } catch (Problem problem) {
+      throw SignInPages.atField(problem, IdentityProblems.WRONG_PASSWORD, "currentPassword");
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.SessionText.*;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.Session;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Paging;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Rows.Row;
+
+/** The browsers and programs that are signed in to one's account. */
+record SessionPages(Identity identity) {
+  private static final String PATH = AccountPages.PATH + "/sessions";
+
+  record Shown(PageRequest page) {}
+
+  /** A session by its digest, which lets nobody in. */
+  record OneSession(String session) {}
+
+  static final Route<Shown, Page> SESSIONS =
+      Route.page(Method.GET, PATH, "people.sessions", Input.of(Shown.class), Page.class)
+          .summary("One's sessions")
+          .may(SIGNED_IN);
+  static final Route<OneSession, Redirect> END_SESSION =
+      Route.page(
+              Method.POST,
+              PATH + "/end",
+              "people.end-session",
+              Input.of(OneSession.class).with("session", Rule.length(1, 100)),
+              Redirect.class)
+          .summary("Ends one of one's sessions")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  void addTo(Routes.Builder routes) {
+    routes.page(SESSIONS, this::list).page(END_SESSION, this::end);
+  }
+
+  private Page list(Call<Shown> call) {
+    var request = call.given().page();
+    var sessions = identity.sessions().of(identity.tokens().owner(call), request);
+    var rows = sessions.rows().stream().map(session -> row(session, call));
+    return AccountPages.tabbed(SESSIONS)
+        .add(paragraph(LEAD), rows(rows, empty(NONE)))
+        .add(Paging.of(request, sessions.cursor(), page -> SESSIONS.link(new Shown(page))));
+  }
+
+  private static Row row(Session session, Call<?> call) {
+    var row =
+        Row.of(Text.of(session.carrier()))
+            .meta(SINCE.with(Text.at(session.at())), UNTIL.with(Text.at(session.ttl())));
+    boolean current = call.arrival().session().filter(session.digest()::equals).isPresent();
+    return current
+        ? row.chip(chip(Chip.Tone.GOOD, CURRENT))
+        : row.action(Action.send(END, END_SESSION, new OneSession(session.digest())));
+  }
+
+  private Redirect end(Call<OneSession> call) {
+    identity.sessions().end(call.person().accountId(), call.given().session());
+    return Redirect.to(SESSIONS.at()).saying(ENDED);
+  }
+}

@@ -1,0 +1,152 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.AccountFields.rules;
+import static dev.cubby.web.people.SignInText.*;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.identity.Session.Carrier;
+import dev.cubby.web.page.LocalPath;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Inline;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
+import java.util.List;
+import java.util.Optional;
+
+/** Signing in with a password, and out. Each sign-in is a new session. */
+record SignInPages(Identity identity) {
+  static final String PATH = "/sign-in";
+
+  /** The page to go on to; only one of this server is gone to. */
+  record Onward(Optional<String> next) {}
+
+  record Credentials(String email, String password, Optional<String> next) {
+    @Override
+    public String toString() {
+      return "Credentials[]";
+    }
+  }
+
+  static final Route<Onward, Page> SIGN_IN =
+      Route.page(Method.GET, PATH, "people.sign-in-page", Input.of(Onward.class), Page.class)
+          .summary("Where people sign in")
+          .may(ANYBODY);
+  static final Route<Credentials, Redirect> SIGN_IN_DONE =
+      Route.page(
+              Method.POST,
+              PATH,
+              "people.sign-in",
+              Input.of(Credentials.class)
+                  .field(
+                      "email",
+                      AccountFields.EMAIL.autocomplete("username"),
+                      rules(AccountRoutes.TOKEN, "email"))
+                  .field(
+                      "password",
+                      Label.of(AccountText.PASSWORD)
+                          .as(Label.Control.PASSWORD)
+                          .autocomplete("current-password"),
+                      rules(AccountRoutes.TOKEN, "password")),
+              Redirect.class)
+          .summary("Signs in, under a new session")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.WRONG_CREDENTIALS,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.SLOW_DOWN);
+  static final Route<Input.Nothing, Redirect> SIGN_OUT =
+      Route.page(Method.POST, "/sign-out", "people.sign-out", Input.NOTHING, Redirect.class)
+          .summary("Ends the session that asks")
+          .may(ANYBODY);
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .page(SIGN_IN, this::page)
+        .page(SIGN_IN_DONE, this::signIn)
+        .page(SIGN_OUT, this::signOut);
+  }
+
+  private Page page(Call<Onward> call) {
+    var next = call.given().next().filter(LocalPath::isLocal);
+    var page =
+        call.principal() instanceof Principal.Person person
+            ? Page.of(TITLE).narrow().meta(SIGNED_IN_AS.with(person.name()))
+            : Page.of(TITLE).narrow();
+    if (identity.issuerSignIn().isPresent()) {
+      var host = identity.issuerSignIn().get().host();
+      var leave = IssuerPages.LEAVE.link(new Onward(next));
+      return page.add(
+          paragraph(ISSUER_LEAD.with(host)),
+          buttons(Action.link(AT_ISSUER.with(host), leave).main()));
+    }
+    if (identity.issuer().isPresent()) {
+      return page.add(paragraph(ELSEWHERE.with(identity.issuer().get().issuer().toString())));
+    }
+    var form = Form.of(SIGN_IN_DONE, TITLE);
+    return page.add(
+        card(next.map(path -> form.value("next", path)).orElse(form)),
+        paragraph(
+            Inline.of(NO_ACCOUNT),
+            anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at())));
+  }
+
+  private Redirect signIn(Call<Credentials> call) {
+    requirePasswords();
+    var given = call.given();
+    try {
+      var account = identity.signIn().withPassword(given.email(), given.password(), call.arrival());
+      return enter(call, account, LocalPath.orHome(given.next()));
+    } catch (Problem problem) {
+      throw atField(problem, IdentityProblems.WRONG_CREDENTIALS, "password");
+    }
+  }
+
+  private Redirect signOut(Call<Input.Nothing> call) {
+    call.arrival().session().ifPresent(identity.sessions()::end);
+    return home().saying(SIGNED_OUT).cookie(identity.cookie().cleared());
+  }
+
+  static Redirect home() {
+    return to(LocalPath.orHome(Optional.empty()));
+  }
+
+  private static Redirect to(String localPath) {
+    return new Redirect(localPath, Optional.empty(), List.of());
+  }
+
+  /** The session of before ends: nobody who knew it comes in with the newcomer. */
+  Redirect enter(Call<?> call, Account account, String localPath) {
+    call.arrival().session().ifPresent(identity.sessions()::end);
+    var begun = identity.sessions().begin(account, Carrier.COOKIE);
+    return to(localPath)
+        .cookie(identity.cookie().set(begun))
+        .cookie(identity.browsers().set(account));
+  }
+
+  void requirePasswords() {
+    if (identity.issuer().isPresent()) {
+      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
+    }
+  }
+
+  /** A problem that belongs to a field is shown beside it. */
+  static Problem atField(Problem problem, ProblemKind kind, String field) {
+    return problem.kind().equals(kind) ? problem.at(field) : problem;
+  }
+}

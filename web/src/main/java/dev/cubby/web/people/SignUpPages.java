@@ -1,0 +1,193 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.AccountFields.rules;
+import static dev.cubby.web.people.SignUpText.*;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.AccountRoutes.FirstAccount;
+import dev.cubby.web.identity.AccountRoutes.Registration;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.Invitations;
+import dev.cubby.web.identity.Setup;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Inline;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
+
+/** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
+record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
+  private static final String SETUP_PATH = "/setup/{token:secret}";
+  private static final String INVITATION_PATH = "/invitation/{token:secret}";
+
+  record OfLink(String token) {
+    @Override
+    public String toString() {
+      return "OfLink[]";
+    }
+  }
+
+  /** The address is the invitation's. */
+  record Accepting(String token, String name, String password) {
+    @Override
+    public String toString() {
+      return "Accepting[]";
+    }
+  }
+
+  static final Route<Input.Nothing, Page> SIGN_UP =
+      Route.page(Method.GET, "/sign-up", "people.sign-up-page", Input.NOTHING, Page.class)
+          .summary("Where people create an account, or why they cannot")
+          .may(ANYBODY);
+  static final Route<Registration, Redirect> SIGN_UP_DONE =
+      Route.page(
+              Method.POST,
+              "/sign-up",
+              "people.sign-up",
+              newAccount(Input.of(Registration.class), AccountRoutes.REGISTER),
+              Redirect.class)
+          .summary("Creates an account, where everybody may, and signs in")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.NO_SIGN_UP,
+              IdentityProblems.EMAIL_TAKEN,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.SLOW_DOWN);
+  static final Route<OfLink, Page> SETUP =
+      Route.page(Method.GET, SETUP_PATH, "people.setup-page", Input.of(OfLink.class), Page.class)
+          .summary("The page of the printed link")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.SETUP_LINK_GONE);
+  static final Route<FirstAccount, Redirect> SETUP_DONE =
+      Route.page(
+              Method.POST,
+              SETUP_PATH,
+              "people.setup",
+              newAccount(
+                  Input.of(FirstAccount.class).with("token", rules(AccountRoutes.SETUP, "token")),
+                  AccountRoutes.SETUP),
+              Redirect.class)
+          .summary("Creates the first account, the operator's, and signs in")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
+  static final Route<OfLink, Page> INVITATION =
+      Route.page(
+              Method.GET,
+              INVITATION_PATH,
+              "people.invitation-page",
+              Input.of(OfLink.class),
+              Page.class)
+          .summary("The page of an invitation")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.INVITATION_GONE);
+  static final Route<Accepting, Redirect> INVITATION_DONE =
+      Route.page(
+              Method.POST,
+              INVITATION_PATH,
+              "people.accept-invitation",
+              Input.of(Accepting.class)
+                  .with("token", rules(AccountRoutes.SETUP, "token"))
+                  .field("name", AccountFields.NAME, rules(AccountRoutes.SETUP, "name"))
+                  .field(
+                      "password", AccountFields.PASSWORD, rules(AccountRoutes.SETUP, "password")),
+              Redirect.class)
+          .summary("Creates the account of an invitation, and signs in")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.INVITATION_GONE,
+              IdentityProblems.EMAIL_TAKEN,
+              ProblemKind.SLOW_DOWN);
+
+  private static <Q> Input<Q> newAccount(Input<Q> input, Route<?, ?> like) {
+    return input
+        .field("name", AccountFields.NAME, rules(like, "name"))
+        .field("email", AccountFields.EMAIL, rules(like, "email"))
+        .field("password", AccountFields.PASSWORD, rules(like, "password"));
+  }
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .page(SIGN_UP, this::page)
+        .page(SIGN_UP_DONE, this::signUp)
+        .page(SETUP, this::setupPage)
+        .page(SETUP_DONE, this::setUp)
+        .page(INVITATION, this::invitationPage)
+        .page(INVITATION_DONE, this::accept);
+  }
+
+  private Page page(Call<Input.Nothing> call) {
+    var page = Page.of(TITLE).narrow();
+    var lead =
+        switch (identity.registrations().policy()) {
+          case OPEN -> card(Form.of(SIGN_UP_DONE, TITLE));
+          case INVITED -> paragraph(INVITED);
+          case CLOSED -> paragraph(CLOSED);
+        };
+    page =
+        identity
+            .issuer()
+            .map(there -> paragraph(SignInText.ELSEWHERE.with(there.issuer().toString())))
+            .map(page::add)
+            .orElse(page.add(lead));
+    return page.add(
+        paragraph(
+            Inline.of(HAVE_ACCOUNT), anchor(SignInText.TITLE, SignInPages.SIGN_IN.at())));
+  }
+
+  private Redirect signUp(Call<Registration> call) {
+    signIn.requirePasswords();
+    try {
+      return enterAtHome(call, identity.registrations().register(call));
+    } catch (Problem problem) {
+      throw SignInPages.atField(problem, IdentityProblems.EMAIL_TAKEN, "email");
+    }
+  }
+
+  private Redirect enterAtHome(Call<?> call, Account account) {
+    return signIn.enter(call, account, SignInPages.home().address());
+  }
+
+  private Page setupPage(Call<OfLink> call) {
+    var token = call.given().token();
+    if (!identity.setup().isOpen(token)) {
+      throw Setup.gone();
+    }
+    return formPage(SETUP_TITLE, Form.of(SETUP_DONE, TITLE, token)).meta(SETUP_LEAD);
+  }
+
+  private Redirect setUp(Call<FirstAccount> call) {
+    try {
+      var account = identity.setup().setUp(call.given(), call.arrival().address());
+      return enterAtHome(call, account).saying(SignUpText.SETUP_DONE);
+    } catch (Problem problem) {
+      throw SignInPages.atField(problem, IdentityProblems.EMAIL_TAKEN, "email");
+    }
+  }
+
+  private Page invitationPage(Call<OfLink> call) {
+    var token = call.given().token();
+    var invitation = identity.invitations().find(token).orElseThrow(Invitations::gone);
+    return formPage(INVITATION_TITLE, Form.of(INVITATION_DONE, TITLE, token))
+        .meta(INVITATION_LEAD.with(siteName, invitation.email()));
+  }
+
+  private Redirect accept(Call<Accepting> call) {
+    signIn.requirePasswords();
+    var given = call.given();
+    var account =
+        identity
+            .invitations()
+            .accept(given.token(), given.name(), given.password(), call.arrival().address());
+    return enterAtHome(call, account);
+  }
+}
