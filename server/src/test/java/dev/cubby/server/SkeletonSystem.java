@@ -1,20 +1,20 @@
 package dev.cubby.server;
 
 import static dev.cubby.core.Declare.put;
-import static dev.cubby.core.seeds.SmartLockerContracts.AP_01;
-import static dev.cubby.core.seeds.SmartLockerContracts.AP_03;
-import static dev.cubby.core.seeds.SmartLockerContracts.LOCKER;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_01;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_03;
+import static dev.cubby.lockers.contract.SmartLockerContracts.LOCKER;
 
-import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Store;
-import dev.cubby.core.seeds.SmartLockerContracts;
-import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
-import dev.cubby.core.seeds.SmartLockerModel.Locker;
-import dev.cubby.core.seeds.SmartLockerModel.LockerStatus;
-import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.web.live.Topic;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.page.Pieces;
@@ -127,7 +127,7 @@ final class SkeletonSystem implements WebSystem {
 
   @Override
   public Draft contracts() {
-    return Catalog.of("lockers").with(SmartLockerContracts.DECLARED).contracts(PLACE);
+    return LockerCatalog.DRAFT.contracts(PLACE);
   }
 
   @Override
@@ -162,7 +162,18 @@ final class SkeletonSystem implements WebSystem {
     private Locker place(String lockerId, String ownerId) {
       var now = premises.clock().instant();
       var locker =
-          new Locker(lockerId, ownerId, LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0);
+          new Locker(
+              lockerId,
+              ownerId,
+              OwnerType.ACCOUNT,
+              LockerStatus.AVAILABLE,
+              Optional.empty(),
+              Optional.empty(),
+              now,
+              now,
+              1,
+              0,
+              Optional.empty());
       if (!(store().apply(PLACE, locker) instanceof Outcome.Applied)) {
         throw Problem.of(TAKEN, "Take another id.");
       }
@@ -194,7 +205,13 @@ final class SkeletonSystem implements WebSystem {
     private Locker change(Change change) {
       var outcome =
           store()
-              .apply(AP_03, new ChangeState(change.lockerId(), change.status(), change.version()));
+              .apply(
+                  AP_03,
+                  new ChangeState(
+                      change.lockerId(),
+                      change.status(),
+                      premises.clock().instant(),
+                      change.version()));
       return switch (outcome) {
         case Outcome.Applied(var locker, var _) -> {
           premises.live().changed(LOCKER_CHANGED.at(locker.lockerId()), "status");

@@ -1,19 +1,28 @@
 package dev.cubby.tour;
 
-import static dev.cubby.core.seeds.SmartLockerContracts.*;
+import static dev.cubby.lockers.contract.BookingContracts.AP_04_BOOK;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_01;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_03;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_04;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_05;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.core.seeds.SmartLockerModel.Book;
-import dev.cubby.core.seeds.SmartLockerModel.ChangeState;
-import dev.cubby.core.seeds.SmartLockerModel.CountBooking;
-import dev.cubby.core.seeds.SmartLockerModel.Locker;
-import dev.cubby.core.seeds.SmartLockerModel.LockerStatus;
-import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
-import dev.cubby.core.seeds.SmartLockerModel.Reservation;
-import dev.cubby.core.seeds.SmartLockerModel.ReservationStatus;
-import dev.cubby.core.seeds.SmartLockerModel.Window;
+import dev.cubby.lockers.contract.BookingContracts.Book;
+import dev.cubby.lockers.contract.BookingContracts.CountBooking;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.web.due.DueItem;
+import dev.cubby.web.route.Standing;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,14 +64,25 @@ final class Bookings {
         .store()
         .apply(
             TourContracts.REGISTER,
-            new Locker(LOCKER_7, "ada", LockerStatus.AVAILABLE, Optional.empty(), now, now, 1, 0));
+            new Locker(
+                LOCKER_7,
+                "ada",
+                OwnerType.ACCOUNT,
+                LockerStatus.AVAILABLE,
+                Optional.empty(),
+                Optional.empty(),
+                now,
+                now,
+                1,
+                0,
+                Optional.empty()));
   }
 
   private void book() {
     paper.chapter(
         "Book",
-        "A booking counts on the locker, puts the reservation and guards its id: all of it or"
-            + " nothing.");
+        "A booking counts on the locker, takes the time, puts the reservation, guards its id and"
+            + " schedules its beginning and its end: all of it or nothing.");
     paper.declares(stage.essence(AP_04_BOOK, "Operation", "Cost"));
     switch (stage.store().commit(AP_04_BOOK, booking("ada", "r-1", morning))) {
       case Commit.Committed _ ->
@@ -74,21 +94,34 @@ final class Bookings {
   /** What the counter says now goes into the booking: who comes second finds it changed. */
   private Book booking(String who, String id, Instant start) {
     var locker = stage.store().get(AP_01, new OfLocker(LOCKER_7)).orElseThrow();
+    var end = start.plus(HOUR);
+    var active = ReservationStatus.ACTIVE;
     return new Book(
-        new CountBooking(LOCKER_7, locker.bookings()),
+        Optional.empty(),
+        Standing.SERVER,
+        Optional.empty(),
+        new CountBooking(LOCKER_7, locker.ownerId(), locker.bookings(), LockerStatus.MAINTENANCE),
         reservation(who, id, start),
+        new Slot(LOCKER_7, start, end, id, who, active),
+        new OwnerReservation(who, start, id, LOCKER_7, end, active, stage.now()),
+        List.of(due(start, id), due(end, id)),
         Optional.empty());
   }
 
-  private static Reservation reservation(String who, String id, Instant start) {
-    return new Reservation(LOCKER_7, id, who, start, start.plus(HOUR), ReservationStatus.ACTIVE);
+  private static DueItem due(Instant at, String id) {
+    return DueItem.of("reservation", at, LOCKER_7, id);
+  }
+
+  private Reservation reservation(String who, String id, Instant start) {
+    return new Reservation(
+        LOCKER_7, id, who, start, start.plus(HOUR), ReservationStatus.ACTIVE, stage.now());
   }
 
   private void race() {
     paper.chapter(
         "Sixteen at once",
         "%d threads see the same free hour and book it in the same instant.".formatted(RIVALS));
-    paper.declares(stage.item(AP_04_BOOK, "Steps", 0));
+    paper.declares(stage.step(AP_04_BOOK, "counter"));
     var noon = morning.plus(HOUR.multipliedBy(3));
     var outcomes = race(noon);
     long won = outcomes.stream().filter(Commit.Committed.class::isInstance).count();
@@ -162,7 +195,8 @@ final class Bookings {
   }
 
   private void change(String who, LockerStatus status) {
-    switch (stage.store().apply(AP_03, new ChangeState(LOCKER_7, status, 1))) {
+    var change = new ChangeState(LOCKER_7, status, stage.now(), 1);
+    switch (stage.store().apply(AP_03, change)) {
       case Outcome.Applied<Locker>(var locker, var _) ->
           paper.happened(
               "%s: %s, now version %d; %s"

@@ -1,14 +1,15 @@
 package dev.cubby.tour;
 
-import static dev.cubby.core.seeds.SmartLockerContracts.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.AP_04;
+import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 import static dev.cubby.tour.TourContracts.*;
 
 import dev.cubby.core.Failure.BadCursor;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
-import dev.cubby.core.seeds.SmartLockerModel.Reservation;
-import dev.cubby.core.seeds.SmartLockerModel.ReservationStatus;
 import dev.cubby.core.value.Row;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -86,7 +87,8 @@ final class Readings {
         "ada",
         start,
         start.plus(Duration.ofHours(1)),
-        ReservationStatus.ACTIVE);
+        ReservationStatus.ACTIVE,
+        stage.now());
   }
 
   private void unreadable() {
@@ -105,6 +107,7 @@ final class Readings {
             .with("startAt", start)
             .with("endAt", "2025-01-09T10:00:00.000Z")
             .with("status", "TELEPORTED")
+            .with("updatedAt", start)
             .build();
     stage.rows().bulkPut(TABLE.name(), List.of(row));
     paper.declares("status = `TELEPORTED`, the newest row of the list");

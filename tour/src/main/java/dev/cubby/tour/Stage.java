@@ -74,11 +74,12 @@ final class Stage {
         .collect(Collectors.joining(" · ", contract.name() + " · ", ""));
   }
 
-  /** One of the items of a fact. */
-  String item(Contract<?> contract, String label, int index) {
-    return ContractFacts.of(contract, catalog, Reports.PRICES).stream()
-        .filter(fact -> fact.label().equals(label))
-        .map(fact -> fact.items().get(index))
+  /** The step of this name in a transaction, in the reports' words. */
+  String step(Contract<?> transaction, String name) {
+    return ContractFacts.of(transaction, catalog, Reports.PRICES).stream()
+        .filter(fact -> fact.label().equals("Steps"))
+        .flatMap(fact -> fact.items().stream())
+        .filter(item -> item.startsWith("`%s`".formatted(name)))
         .findFirst()
         .orElseThrow();
   }

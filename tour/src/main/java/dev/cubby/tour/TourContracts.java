@@ -1,7 +1,8 @@
 package dev.cubby.tour;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.seeds.SmartLockerContracts.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.LOCKER;
+import static dev.cubby.lockers.contract.SmartLockerContracts.RESERVATION;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.catalog.Draft;
@@ -10,21 +11,22 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.seeds.SmartLockerContracts;
-import dev.cubby.core.seeds.SmartLockerModel.Locker;
-import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
-import dev.cubby.core.seeds.SmartLockerModel.Reservation;
-import dev.cubby.core.seeds.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.system.KitCatalog;
 import java.time.Instant;
 
-/** What the walk declares beside the seed: a way to begin, a wrong query, and codes that expire. */
+/** The declarations of the walk beside those of lockers: a way to begin, a wrong query, and codes that expire. */
 final class TourContracts {
   private static final Declarations DECLARED = declarations("tour");
 
   record DoorCode(String lockerId, String code, Instant expiresAt) {}
 
   static final Put<Locker, Locker> REGISTER =
-      DECLARED.add(put("register a locker", LOCKER).creating());
+      DECLARED.add(put("tour: put a locker", LOCKER).creating());
 
   static final Query<OfLocker, Reservation> WRONG =
       query("latest reservations", OfLocker.class, RESERVATION)
@@ -54,9 +56,12 @@ final class TourContracts {
   static final Get<OfLocker, DoorCode> CODE_OF =
       DECLARED.add(get("door code of a locker", OfLocker.class, DOOR_CODE).consistently());
 
-  static final Draft DRAFT = SmartLockerContracts.DECLARED.draft().with(DECLARED);
+  /** As a server with lockers would open it: their transactions have steps in rows of the kit. */
+  private static final Draft LOCKERS = KitCatalog.DRAFT.with(LockerCatalog.DRAFT);
 
-  static final Draft DRAFT_WITH_FAULTS = SmartLockerContracts.DECLARED.draft().contracts(WRONG);
+  static final Draft DRAFT = LOCKERS.with(DECLARED);
+
+  static final Draft DRAFT_WITH_FAULTS = LOCKERS.contracts(WRONG);
 
   private TourContracts() {}
 }

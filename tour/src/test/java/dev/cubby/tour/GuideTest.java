@@ -34,8 +34,10 @@ class GuideTest {
 
   private static String sources() throws IOException {
     try (var core = Files.walk(ROOT.resolve("core"));
+        var lockers = Files.walk(ROOT.resolve("systems/lockers/src/main/java"));
         var guide = Files.walk(ROOT.resolve("web-testkit/src/test/java/dev/cubby/guide"))) {
-      return Stream.concat(core, guide)
+      return Stream.of(core, lockers, guide)
+          .flatMap(files -> files)
           .filter(file -> file.toString().endsWith(".java"))
           .map(GuideTest::read)
           .map(GuideTest::packed)

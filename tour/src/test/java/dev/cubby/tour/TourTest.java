@@ -43,6 +43,7 @@ class TourTest {
   @Test
   void sixteenThreadsRaceAndExactlyOneWins() {
     assertThat(TEXT)
+        .contains("no-other-booking-meanwhile (bookings = :bookings)")
         .contains("✓ 1 winner, 15 refused by no-other-booking-meanwhile")
         .contains("stored for 12:00: 1 reservation, by rival-");
   }
@@ -71,14 +72,16 @@ class TourTest {
   @Test
   void theMeterSawEveryCall() {
     assertThat(WALK.out())
-        .containsPattern("AP-04 book +17 +2 applied, 15 refused +0 +102 ")
+        .containsPattern("AP-04 book +17 +2 applied, 15 refused +0 +238 ")
         .containsPattern("AP-03 update locker state +2 +1 applied, 1 stale ")
         .containsPattern("latest reservations +3 +2 answered, 1 invalid ");
   }
 
   @Test
   void whatItShowsAsSourceStandsInTheSources() throws IOException {
-    assertThat(source("../core/src/test/java/dev/cubby/core/seeds/SmartLockerContracts.java"))
+    assertThat(
+            source(
+                "../systems/lockers/src/main/java/dev/cubby/lockers/contract/SmartLockerContracts.java"))
         .contains(squeezed(Story.RESERVATION_SOURCE));
     assertThat(source("src/main/java/dev/cubby/tour/TourContracts.java"))
         .contains(squeezed(Story.WRONG_SOURCE));
