@@ -3,7 +3,7 @@ package dev.cubby.tour;
 import static dev.cubby.core.seeds.SmartLockerContracts.*;
 import static dev.cubby.tour.TourContracts.*;
 
-import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.seeds.SmartLockerModel.OfLocker;
 import dev.cubby.core.seeds.SmartLockerModel.Reservation;

@@ -2,7 +2,7 @@ package dev.cubby.lockers.event;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Sha256;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.lockers.contract.EventContracts.Advance;
 import dev.cubby.lockers.contract.EventContracts.Append;
 import dev.cubby.lockers.contract.EventContracts.EventHead;
