@@ -1,6 +1,6 @@
 package dev.cubby.bench;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.BareEngine;

@@ -1,9 +1,9 @@
 package dev.cubby.reports;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.catalog.Pricing;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
 import java.util.ArrayList;

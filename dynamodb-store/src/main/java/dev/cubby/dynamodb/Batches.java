@@ -1,7 +1,7 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.FetchedAll;

@@ -1,10 +1,10 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.Failure;
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.TokenMismatch;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.TokenMismatch;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;

@@ -1,6 +1,6 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Table;
 import java.util.List;
 import java.util.Map;

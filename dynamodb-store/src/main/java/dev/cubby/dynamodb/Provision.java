@@ -1,7 +1,7 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 import java.util.ArrayList;

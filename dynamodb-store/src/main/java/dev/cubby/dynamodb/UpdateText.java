@@ -1,9 +1,9 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.cubby.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;

@@ -6,7 +6,7 @@ import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;

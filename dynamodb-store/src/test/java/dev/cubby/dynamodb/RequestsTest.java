@@ -6,11 +6,11 @@ import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Operand;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowKey;

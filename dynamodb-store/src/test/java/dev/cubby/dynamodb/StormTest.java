@@ -2,9 +2,9 @@ package dev.cubby.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;

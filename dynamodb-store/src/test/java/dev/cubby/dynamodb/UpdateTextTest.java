@@ -6,12 +6,12 @@ import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import java.util.List;
 import java.util.Map;

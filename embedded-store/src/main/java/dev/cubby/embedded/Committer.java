@@ -1,6 +1,6 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.store.Written;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;

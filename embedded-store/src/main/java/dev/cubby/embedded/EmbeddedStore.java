@@ -1,8 +1,8 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeySchema;

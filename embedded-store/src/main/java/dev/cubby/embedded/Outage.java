@@ -1,6 +1,6 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.ReadOnly;
+import dev.cubby.core.failure.Failure.ReadOnly;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;

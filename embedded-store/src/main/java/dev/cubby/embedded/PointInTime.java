@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import java.util.ArrayList;
 import java.util.List;
 

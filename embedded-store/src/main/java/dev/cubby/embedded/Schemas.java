@@ -1,6 +1,6 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.Failure.TokenMismatch;
-import dev.cubby.core.Sha256;
+import dev.cubby.core.failure.Failure.TokenMismatch;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.store.RowWrite;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

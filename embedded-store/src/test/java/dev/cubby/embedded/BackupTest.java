@@ -3,8 +3,8 @@ package dev.cubby.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure;
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.tck.SteppingClock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

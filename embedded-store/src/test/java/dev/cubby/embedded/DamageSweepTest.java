@@ -2,7 +2,7 @@ package dev.cubby.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.crash.InMemory;

@@ -3,7 +3,7 @@ package dev.cubby.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.embedded.crash.InMemory;
 import dev.cubby.tck.SteppingClock;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package dev.cubby.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.value.Row;
 import dev.cubby.tck.SteppingClock;

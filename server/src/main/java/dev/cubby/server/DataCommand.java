@@ -1,6 +1,6 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;

@@ -1,6 +1,6 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.web.http.WebServer;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Finding;
 import dev.cubby.server.MaintenanceWire.Request;

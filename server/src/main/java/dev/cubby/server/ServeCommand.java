@@ -1,6 +1,6 @@
 package dev.cubby.server;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.server.config.ServerSettings;

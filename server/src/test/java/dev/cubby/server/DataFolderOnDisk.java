@@ -2,8 +2,8 @@ package dev.cubby.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Sha256;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;

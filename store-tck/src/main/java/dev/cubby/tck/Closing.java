@@ -2,7 +2,7 @@ package dev.cubby.tck;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Key;
 import java.util.List;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package dev.cubby.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.cubby.core.Failure.TokenMismatch;
+import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;

@@ -1,8 +1,8 @@
 package dev.cubby.tck;
 
-import dev.cubby.core.Failure.TokenMismatch;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;

@@ -11,7 +11,7 @@ import static dev.cubby.tck.Words.set;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;

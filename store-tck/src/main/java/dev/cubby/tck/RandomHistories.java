@@ -2,7 +2,7 @@ package dev.cubby.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowKey;

@@ -1,8 +1,8 @@
 package dev.cubby.tour;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.Fault;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.CatalogJson;
 import dev.cubby.reports.CatalogPage;
 import dev.cubby.reports.Figures;

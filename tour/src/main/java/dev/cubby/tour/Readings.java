@@ -4,7 +4,7 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.AP_04;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 import static dev.cubby.tour.TourContracts.*;
 
-import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.value.Row;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;

@@ -1,6 +1,6 @@
 package dev.cubby.tour;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.Figures;
 import java.io.OutputStream;
 import java.io.PrintStream;

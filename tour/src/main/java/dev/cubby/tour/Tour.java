@@ -1,6 +1,6 @@
 package dev.cubby.tour;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import java.io.Console;
 import java.io.PrintStream;
 import java.nio.file.Path;

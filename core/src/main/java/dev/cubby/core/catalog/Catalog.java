@@ -1,9 +1,9 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.core.schema.Entity;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.catalog.Migration.BuildGuards;
 import dev.cubby.core.catalog.Migration.Fill;
 import dev.cubby.core.catalog.Migration.Rekey;
@@ -11,6 +10,7 @@ import dev.cubby.core.catalog.Migration.RetireIndex;
 import dev.cubby.core.catalog.Migration.RetireVersion;
 import dev.cubby.core.catalog.Migration.Retype;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
 import java.util.Optional;

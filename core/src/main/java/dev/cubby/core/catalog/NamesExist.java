@@ -1,6 +1,5 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.ValueCodec;
@@ -10,6 +9,7 @@ import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;

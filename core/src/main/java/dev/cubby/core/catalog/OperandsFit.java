@@ -1,12 +1,12 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Parameters;
 import dev.cubby.core.expression.Operand;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.value.Value;
 import java.lang.reflect.Type;

@@ -1,6 +1,6 @@
 package dev.cubby.core.codec;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
 import java.lang.reflect.Type;

@@ -1,8 +1,8 @@
 package dev.cubby.core.codec;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.value.Value;
 import java.lang.reflect.Type;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.cubby.core.codec;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;

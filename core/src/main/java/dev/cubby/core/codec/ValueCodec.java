@@ -1,7 +1,7 @@
 package dev.cubby.core.codec;
 
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.value.Value;
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.cubby.core.contract;
 
-import dev.cubby.core.Failure.NotApplied;
+import dev.cubby.core.failure.Failure.NotApplied;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
 import java.util.Optional;

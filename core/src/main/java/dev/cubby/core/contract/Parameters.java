@@ -1,11 +1,11 @@
 package dev.cubby.core.contract;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.codec.ValueCodec;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.cubby.core.contract;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Growth;

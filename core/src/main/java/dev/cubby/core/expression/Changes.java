@@ -1,7 +1,7 @@
 package dev.cubby.core.expression;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Path.Element;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.math.BigDecimal;

@@ -1,7 +1,7 @@
 package dev.cubby.core.expression;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Condition.Comparison;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Ordering;
 import dev.cubby.core.value.Value;
 import org.jspecify.annotations.Nullable;

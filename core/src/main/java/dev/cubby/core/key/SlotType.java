@@ -1,6 +1,6 @@
 package dev.cubby.core.key;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.time.LocalDate;

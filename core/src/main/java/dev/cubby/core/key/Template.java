@@ -1,6 +1,6 @@
 package dev.cubby.core.key;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

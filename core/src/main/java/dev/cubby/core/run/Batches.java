@@ -1,8 +1,8 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.contract.BatchGet;
 import dev.cubby.core.contract.BatchPut;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.Units;

@@ -1,6 +1,5 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Parameters;
@@ -9,6 +8,7 @@ import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.schema.Entity;

@@ -1,8 +1,8 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Contract;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.Units;
 import java.util.Collections;
 import java.util.IdentityHashMap;

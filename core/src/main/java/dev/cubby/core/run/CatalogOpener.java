@@ -1,7 +1,5 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.Unavailable;
-import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.CatalogSnapshot;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
@@ -9,6 +7,8 @@ import dev.cubby.core.catalog.Evolution;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Limits;
 import dev.cubby.core.store.RowQuery;

@@ -1,6 +1,6 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.io.ByteArrayInputStream;

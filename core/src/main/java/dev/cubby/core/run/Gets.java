@@ -1,8 +1,8 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;

@@ -1,8 +1,8 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Sha256;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowWrite;

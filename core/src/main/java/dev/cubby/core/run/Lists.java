@@ -1,10 +1,10 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowStore;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure;
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.catalog.Migration.RetireVersion;
 import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.failure.Failure;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;

@@ -1,9 +1,9 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
 import java.util.HashMap;

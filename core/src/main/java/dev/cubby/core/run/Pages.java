@@ -1,10 +1,10 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Table;

@@ -1,7 +1,7 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Sha256;
 import dev.cubby.core.codec.Components;
+import dev.cubby.core.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Collection;

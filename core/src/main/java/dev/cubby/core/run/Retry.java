@@ -1,6 +1,6 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.function.Supplier;

@@ -1,10 +1,10 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.KeyLanguage;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Slots;

@@ -1,6 +1,6 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.store.RowKey;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

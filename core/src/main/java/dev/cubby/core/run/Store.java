@@ -1,6 +1,5 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.BatchGet;
 import dev.cubby.core.contract.BatchPut;
@@ -15,6 +14,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.WriteRequest.Returning;
 import java.time.Clock;

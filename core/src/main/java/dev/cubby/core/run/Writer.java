@@ -1,11 +1,11 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure.TokenMismatch;
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Unapplied;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.expression.Changes;
+import dev.cubby.core.failure.Failure.TokenMismatch;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.RowWrite;

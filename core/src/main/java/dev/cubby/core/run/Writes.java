@@ -1,12 +1,12 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.WriteRequest.Returning;

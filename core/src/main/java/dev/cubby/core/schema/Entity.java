@@ -1,10 +1,10 @@
 package dev.cubby.core.schema;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Codecs;
 import dev.cubby.core.codec.RecordCodec;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;

@@ -1,6 +1,6 @@
 package dev.cubby.core.schema;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.List;

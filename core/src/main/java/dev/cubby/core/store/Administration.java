@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What is done to whole tables, beside {@link RowStore#ensure}. Contracts never take a table away;
  * the endpoint and operators do. A table or index that is not there is {@link
- * dev.cubby.core.Failure.InvalidInput}.
+ * dev.cubby.core.failure.Failure.InvalidInput}.
  */
 public interface Administration {
 

@@ -1,9 +1,9 @@
 package dev.cubby.core.store;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Conditions;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;

@@ -1,7 +1,7 @@
 package dev.cubby.core.store;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Conditions;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;

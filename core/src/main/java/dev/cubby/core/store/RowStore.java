@@ -8,9 +8,9 @@ import java.util.Optional;
 
 /**
  * Where rows are kept. Failures that the caller could have avoided are {@link
- * dev.cubby.core.Failure.InvalidInput}; what the store cannot do now is {@link
- * dev.cubby.core.Failure.Unavailable}; a write whose answer was lost is {@link
- * dev.cubby.core.Failure.OutcomeUnknown}. Rows past their TTL are still there until swept.
+ * dev.cubby.core.failure.Failure.InvalidInput}; what the store cannot do now is {@link
+ * dev.cubby.core.failure.Failure.Unavailable}; a write whose answer was lost is {@link
+ * dev.cubby.core.failure.Failure.OutcomeUnknown}. Rows past their TTL are still there until swept.
  */
 public interface RowStore extends AutoCloseable {
 

@@ -1,6 +1,6 @@
 package dev.cubby.core.value;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.math.BigDecimal;
 
 /** How many bytes a row counts, by DynamoDB's published rules; limits and prices rest on it. */

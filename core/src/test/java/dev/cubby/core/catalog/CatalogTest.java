@@ -9,7 +9,7 @@ import static dev.cubby.core.catalog.Proving.household;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import org.junit.jupiter.api.Test;
 
 class CatalogTest implements Household {

@@ -4,7 +4,7 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeyAttribute;

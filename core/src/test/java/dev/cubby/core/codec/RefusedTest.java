@@ -3,7 +3,7 @@ package dev.cubby.core.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import java.time.Instant;
 import java.time.LocalDateTime;

@@ -6,9 +6,9 @@ import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.math.BigDecimal;

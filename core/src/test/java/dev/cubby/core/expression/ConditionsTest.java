@@ -13,7 +13,7 @@ import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.cubby.core.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.expression.Path.Element;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.List;

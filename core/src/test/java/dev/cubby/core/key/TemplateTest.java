@@ -3,7 +3,7 @@ package dev.cubby.core.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.Template.Segment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

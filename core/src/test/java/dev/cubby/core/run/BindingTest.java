@@ -23,7 +23,6 @@ import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Parameters;
 import dev.cubby.core.contract.Update;
@@ -34,6 +33,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;

@@ -3,7 +3,7 @@ package dev.cubby.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.BadCursor;
+import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.value.RandomCases;
 import dev.cubby.core.value.Row;
 import java.nio.charset.StandardCharsets;

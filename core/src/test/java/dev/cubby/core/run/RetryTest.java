@@ -3,7 +3,7 @@ package dev.cubby.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

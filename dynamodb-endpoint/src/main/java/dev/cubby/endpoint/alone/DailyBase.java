@@ -1,6 +1,6 @@
 package dev.cubby.endpoint.alone;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.embedded.EmbeddedStore;
 import java.time.Duration;
 

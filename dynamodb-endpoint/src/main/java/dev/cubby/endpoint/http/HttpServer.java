@@ -1,7 +1,7 @@
 package dev.cubby.endpoint.http;
 
 import com.sun.management.UnixOperatingSystemMXBean;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.cubby.endpoint.http;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.endpoint.operation.Failures;
 import dev.cubby.endpoint.operation.Operations;
 import dev.cubby.endpoint.signature.SignatureCheck;

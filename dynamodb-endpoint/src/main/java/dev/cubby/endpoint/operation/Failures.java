@@ -1,6 +1,6 @@
 package dev.cubby.endpoint.operation;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.cubby.endpoint.signature;
 
-import dev.cubby.core.Sha256;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.cubby.endpoint.wire;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import java.math.BigDecimal;
 

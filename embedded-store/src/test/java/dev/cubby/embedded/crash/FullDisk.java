@@ -1,6 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import java.nio.file.Path;
 
 /**

@@ -1,7 +1,7 @@
 package dev.cubby.embedded.crash;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.expression.Condition;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowQuery;
 import dev.cubby.core.store.SortCondition;

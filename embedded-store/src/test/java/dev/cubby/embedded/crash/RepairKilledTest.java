@@ -2,7 +2,7 @@ package dev.cubby.embedded.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.embedded.Maintenance;
 import java.io.IOException;
 import java.nio.file.Files;

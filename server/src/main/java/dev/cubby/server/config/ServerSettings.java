@@ -1,6 +1,6 @@
 package dev.cubby.server.config;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.identity.SignUp;

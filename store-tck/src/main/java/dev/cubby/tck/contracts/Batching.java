@@ -3,7 +3,7 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.OfPass;
 import dev.cubby.tck.contracts.Workshop.Pass;

@@ -3,9 +3,9 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.core.run.RunListener;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;

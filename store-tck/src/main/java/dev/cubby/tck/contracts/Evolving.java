@@ -6,9 +6,9 @@ import static dev.cubby.core.catalog.Migration.retype;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.Member;
 import dev.cubby.tck.contracts.Club.Note;

@@ -1,6 +1,6 @@
 package dev.cubby.tck.contracts;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Fetched;

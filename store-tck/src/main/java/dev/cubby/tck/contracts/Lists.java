@@ -4,9 +4,9 @@ import static dev.cubby.tck.contracts.Household.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.BadCursor;
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.failure.Failure.BadCursor;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Run;
 import dev.cubby.core.run.Settings;

@@ -9,9 +9,9 @@ import static dev.cubby.core.catalog.Migration.retireIndex;
 import static dev.cubby.core.catalog.Migration.retype;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;

@@ -9,10 +9,10 @@ import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;

@@ -5,8 +5,8 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnreadableRow;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.Everyone;

@@ -3,8 +3,8 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.NewBadge;
 import dev.cubby.tck.contracts.Workshop.OfWorker;

@@ -5,8 +5,8 @@ import static dev.cubby.core.catalog.Migration.fill;
 import static dev.cubby.core.catalog.Migration.rekey;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;

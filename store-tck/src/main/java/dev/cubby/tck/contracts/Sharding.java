@@ -11,13 +11,13 @@ import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.BadCursor;
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.failure.Failure.BadCursor;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Entity;

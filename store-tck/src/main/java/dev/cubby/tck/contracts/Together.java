@@ -5,10 +5,10 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.Run;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.OfHome;

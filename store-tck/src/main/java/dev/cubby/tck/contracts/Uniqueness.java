@@ -4,9 +4,9 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.value.Value;

@@ -3,8 +3,8 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.NotApplied;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure.NotApplied;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.Gauge;
 import dev.cubby.tck.contracts.Workshop.OfGauge;

@@ -4,10 +4,10 @@ import static dev.cubby.tck.contracts.Household.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.Archive;

@@ -1,6 +1,6 @@
 package dev.cubby.tck.memory;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;

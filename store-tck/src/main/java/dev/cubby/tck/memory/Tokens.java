@@ -1,6 +1,6 @@
 package dev.cubby.tck.memory;
 
-import dev.cubby.core.Failure.TokenMismatch;
+import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.store.RowWrite;
 import java.time.Clock;
 import java.time.Duration;

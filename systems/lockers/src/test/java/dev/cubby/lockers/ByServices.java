@@ -2,7 +2,7 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;

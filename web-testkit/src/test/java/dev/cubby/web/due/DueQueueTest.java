@@ -4,11 +4,11 @@ import static dev.cubby.core.Declare.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.EmbeddedStore;

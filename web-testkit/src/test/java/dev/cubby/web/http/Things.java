@@ -4,8 +4,8 @@ import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.core.Failure;
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;

@@ -3,7 +3,7 @@ package dev.cubby.web.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Certificate;
 import dev.cubby.web.edge.Edge;

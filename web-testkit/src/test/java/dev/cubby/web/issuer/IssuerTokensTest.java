@@ -3,7 +3,7 @@ package dev.cubby.web.issuer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.LocalIssuer;
 import java.net.URI;

@@ -1,9 +1,9 @@
 package dev.cubby.web.bind;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.route.FieldText;

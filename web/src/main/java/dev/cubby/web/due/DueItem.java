@@ -1,6 +1,6 @@
 package dev.cubby.web.due;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.cubby.web.due;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package dev.cubby.web.edge;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.cubby.web.edge;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

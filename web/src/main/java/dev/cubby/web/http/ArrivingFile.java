@@ -1,6 +1,6 @@
 package dev.cubby.web.http;
 
-import dev.cubby.core.Sha256;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Rule;

@@ -1,6 +1,6 @@
 package dev.cubby.web.http;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.PageAnswer;

@@ -1,6 +1,6 @@
 package dev.cubby.web.http;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.web.edge.Certificate;
 import dev.cubby.web.edge.ConnectionsByClient;
 import dev.cubby.web.edge.DescriptorLimit;

@@ -2,7 +2,7 @@ package dev.cubby.web.identity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Sha256;
+import dev.cubby.core.hash.Sha256;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 

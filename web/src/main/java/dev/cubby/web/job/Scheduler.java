@@ -1,6 +1,6 @@
 package dev.cubby.web.job;
 
-import dev.cubby.core.Failure;
+import dev.cubby.core.failure.Failure;
 import dev.cubby.core.run.Store;
 import java.time.Clock;
 import java.time.Duration;

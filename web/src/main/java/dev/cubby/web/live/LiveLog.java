@@ -1,8 +1,8 @@
 package dev.cubby.web.live;
 
-import dev.cubby.core.Failure.Unavailable;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;

@@ -1,6 +1,6 @@
 package dev.cubby.web.live;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.route.Encoded;
 import dev.cubby.web.route.PathPattern;
 import dev.cubby.web.route.PathPattern.Segment;

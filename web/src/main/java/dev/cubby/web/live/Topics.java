@@ -1,6 +1,6 @@
 package dev.cubby.web.live;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Roles;
 import java.util.ArrayList;

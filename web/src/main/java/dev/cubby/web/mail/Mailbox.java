@@ -1,6 +1,6 @@
 package dev.cubby.web.mail;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.net.IDN;
 import java.util.regex.Pattern;
 

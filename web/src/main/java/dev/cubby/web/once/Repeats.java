@@ -2,9 +2,9 @@ package dev.cubby.web.once;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
-import dev.cubby.core.Failure.Unavailable;
-import dev.cubby.core.Sha256;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
+import dev.cubby.core.failure.Failure.Unavailable;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;

@@ -1,6 +1,6 @@
 package dev.cubby.web.page;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.cubby.web.page;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Sha256;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.hash.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.cubby.web.route;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.run.PageRequest;

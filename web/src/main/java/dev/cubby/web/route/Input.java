@@ -1,6 +1,6 @@
 package dev.cubby.web.route;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.text.Text;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;

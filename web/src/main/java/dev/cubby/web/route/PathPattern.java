@@ -1,6 +1,6 @@
 package dev.cubby.web.route;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

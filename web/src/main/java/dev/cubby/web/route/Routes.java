@@ -1,6 +1,6 @@
 package dev.cubby.web.route;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.ibm.icu.number.LocalizedNumberFormatter;
 import com.ibm.icu.number.NumberFormatter;
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.cubby.web.ui;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import gg.jte.Content;
 import java.io.IOException;
 import java.io.UncheckedIOException;

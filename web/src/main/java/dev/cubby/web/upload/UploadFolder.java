@@ -1,7 +1,7 @@
 package dev.cubby.web.upload;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;

@@ -1,6 +1,6 @@
 package dev.cubby.web.upload;
 
-import dev.cubby.core.Failure.Unavailable;
+import dev.cubby.core.failure.Failure.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;

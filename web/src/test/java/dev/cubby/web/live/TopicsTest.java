@@ -3,8 +3,8 @@ package dev.cubby.web.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.web.route.Role;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package dev.cubby.web.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.mail.Mailer.Result;
 import java.io.IOException;

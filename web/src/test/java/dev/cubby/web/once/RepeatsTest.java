@@ -6,10 +6,10 @@ import static dev.cubby.core.Declare.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.OutcomeUnknown;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;

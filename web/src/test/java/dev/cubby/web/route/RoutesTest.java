@@ -2,7 +2,7 @@ package dev.cubby.web.route;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import org.junit.jupiter.api.Test;
 
 /** Routes that do not hold together never start. */

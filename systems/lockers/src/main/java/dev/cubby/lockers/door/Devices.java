@@ -2,9 +2,9 @@ package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Sha256;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Counts;

@@ -1,4 +1,4 @@
-package dev.cubby.core;
+package dev.cubby.core.hash;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package dev.cubby.core;
+package dev.cubby.core.hash;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,4 +1,4 @@
-package dev.cubby.core;
+package dev.cubby.core.failure;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
