@@ -1,6 +1,6 @@
 package dev.cubby.tour;
 
-import static dev.cubby.lockers.contract.BookingContracts.AP_04_BOOK;
+import static dev.cubby.lockers.booking.BookingContracts.AP_04_BOOK;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_01;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_03;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_04;
@@ -9,10 +9,10 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.AP_05;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.contract.BookingContracts.Book;
-import dev.cubby.lockers.contract.BookingContracts.CountBooking;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.Book;
+import dev.cubby.lockers.booking.BookingContracts.CountBooking;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;

@@ -2,7 +2,7 @@ package dev.cubby.web.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
 import dev.cubby.web.text.Text;

@@ -2,14 +2,10 @@ package dev.cubby.lockers.activity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Sha256;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.lockers.activity.EventContracts.Advance;
 import dev.cubby.lockers.activity.EventContracts.Append;
 import dev.cubby.lockers.activity.EventContracts.EventHead;
-import dev.cubby.lockers.contract.EventContracts.Advance;
-import dev.cubby.lockers.contract.EventContracts.Append;
-import dev.cubby.lockers.contract.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
