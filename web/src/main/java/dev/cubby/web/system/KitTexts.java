@@ -8,6 +8,7 @@ import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 import dev.cubby.web.identity.IdentityText;
 import dev.cubby.web.identity.Session;
 import dev.cubby.web.limit.LimitText;
+import dev.cubby.web.mail.MailText;
 import dev.cubby.web.once.OnceText;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.people.AccountText;
@@ -41,7 +42,8 @@ public final class KitTexts {
               PasswordText.class,
               SessionText.class,
               Session.Carrier.class,
-              TokenText.class);
+              TokenText.class,
+              MailText.class);
 
   private KitTexts() {}
 
