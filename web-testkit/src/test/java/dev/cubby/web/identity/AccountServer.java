@@ -13,6 +13,8 @@ import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.mail.Mailer;
+import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
@@ -106,7 +108,11 @@ public final class AccountServer implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
 
   private AccountServer(
-      SteppingClock clock, IndexDelay delay, IdentitySettings settings, boolean limited) {
+      SteppingClock clock,
+      IndexDelay delay,
+      IdentitySettings settings,
+      boolean limited,
+      Mailer mailer) {
     this.clock = clock;
     this.rows =
         EmbeddedStore.open(
@@ -126,6 +132,7 @@ public final class AccountServer implements AutoCloseable {
             random,
             SharedSecrets.in(store, clock, random),
             limited ? Limits.on(clock) : Limits.off(clock),
+            mailer,
             settings,
             new Argon2id(64, 1));
     var routes = Routes.builder();
@@ -164,7 +171,7 @@ public final class AccountServer implements AutoCloseable {
 
   static AccountServer open(SignUp policy, IndexDelay delay) {
     return new AccountServer(
-        new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true);
+        new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true, Mailer.NONE);
   }
 
   public static AccountServer open(SignUp policy) {
@@ -172,7 +179,13 @@ public final class AccountServer implements AutoCloseable {
   }
 
   public static AccountServer at(SteppingClock clock, IdentitySettings settings) {
-    return new AccountServer(clock, IndexDelay.NONE, settings, true);
+    return new AccountServer(clock, IndexDelay.NONE, settings, true, Mailer.NONE);
+  }
+
+  /** With a way for mails to leave. */
+  public static AccountServer mailing(SignUp policy, Mailer mailer) {
+    var settings = IdentitySettings.of(PUBLIC_URL).signUp(policy);
+    return new AccountServer(new SteppingClock(), IndexDelay.NONE, settings, true, mailer);
   }
 
   static AccountServer withoutLimits(SignUp policy) {
@@ -180,7 +193,8 @@ public final class AccountServer implements AutoCloseable {
         new SteppingClock(),
         IndexDelay.NONE,
         IdentitySettings.of(PUBLIC_URL).signUp(policy),
-        false);
+        false,
+        Mailer.NONE);
   }
 
   /** Puts an account there, without going through a page. */

@@ -10,6 +10,7 @@ import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.once.Repeats;
+import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Language;
 import java.time.Clock;
@@ -30,6 +31,7 @@ public final class Identity {
   private final Registrations registrations;
   private final Setup setup;
   private final Invitations invitations;
+  private final AccountLinks links;
   private final ApiTokens tokens;
   private final Cookies cookies;
   private final SessionCookie cookie;
@@ -45,8 +47,9 @@ public final class Identity {
       RandomGenerator random,
       SharedSecrets shared,
       Limits limits,
+      Mailer mailer,
       IdentitySettings settings) {
-    this(store, clock, ids, random, shared, limits, settings, Argon2id.USUAL);
+    this(store, clock, ids, random, shared, limits, mailer, settings, Argon2id.USUAL);
   }
 
   Identity(
@@ -56,6 +59,7 @@ public final class Identity {
       RandomGenerator random,
       SharedSecrets shared,
       Limits limits,
+      Mailer mailer,
       IdentitySettings settings,
       Argon2id cost) {
     this.settings = settings;
@@ -72,7 +76,19 @@ public final class Identity {
     this.registrations =
         new Registrations(store, accounts, signIn, repeats, attempts, limits, settings);
     this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
-    this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings);
+    var mails = new AccountMails(mailer, settings.publicUrl());
+    this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings, mails);
+    this.links =
+        new AccountLinks(
+            store,
+            clock,
+            secrets,
+            accounts,
+            passwords,
+            attempts,
+            limits,
+            mails,
+            settings.publicUrl());
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(cookies);
     var issuer = settings.issuer().map(there -> new Issuer(there, clock));
@@ -118,6 +134,11 @@ public final class Identity {
 
   public Invitations invitations() {
     return invitations;
+  }
+
+  /** Links that verify an address or let somebody choose a new password. */
+  public AccountLinks links() {
+    return links;
   }
 
   public ApiTokens tokens() {

@@ -10,6 +10,7 @@ public final class IdentityContracts {
           .with(AccountContracts.DECLARED)
           .with(SessionContracts.DECLARED)
           .with(InvitationContracts.DECLARED)
+          .with(LinkContracts.DECLARED)
           .with(OperatorContracts.DECLARED)
           .with(TokenContracts.DECLARED)
           .with(SetupContracts.DECLARED);

@@ -61,5 +61,6 @@ public enum IdentityText implements Key {
   SIGN_IN_OVER_DETAIL,
   ISSUER_AWAY_DETAIL,
   NO_MAIL_DETAIL,
+  MAIL_BUSY,
   ZONE_UNKNOWN
 }

@@ -1,7 +1,17 @@
 package dev.cubby.web.identity;
 
 import java.time.Instant;
+import java.util.Optional;
 
-/** A way to one account, for whoever holds its link; gone when it is used, and at its ttl. */
+/**
+ * A way to one account, for the holder of its link; gone when it is used, and at its ttl.
+ *
+ * @param mailed whether the link went to the address and was shown to nobody, which verifies it
+ */
 public record Invitation(
-    String digest, String email, String invitedBy, Instant createdAt, Instant ttl) {}
+    String digest, String email, String invitedBy, Instant createdAt, Instant ttl, Optional<Boolean> mailed) {
+
+  boolean isMailed() {
+    return mailed.orElse(false);
+  }
+}

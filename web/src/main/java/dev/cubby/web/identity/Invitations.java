@@ -13,6 +13,7 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.Reader;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
@@ -28,12 +29,21 @@ public final class Invitations {
   private final Accounts accounts;
   private final Attempts attempts;
   private final IdentitySettings settings;
+  private final AccountMails mails;
 
-  /** An invitation, and its link, which nobody can be shown again. */
-  public record Made(Invitation invitation, URI link) {
-    @Override
-    public String toString() {
-      return "Made[" + invitation.email() + "]";
+  /** An invitation that was made, and how its link reaches the person. */
+  public sealed interface Invited {
+    Invitation invitation();
+
+    /** The link is on its way to the address, and nobody else has seen it. */
+    record Mailed(Invitation invitation) implements Invited {}
+
+    /** The inviter hands the link over, and cannot be shown it again. */
+    record Shown(Invitation invitation, URI link) implements Invited {
+      @Override
+      public String toString() {
+        return "Shown[]";
+      }
     }
   }
 
@@ -43,13 +53,15 @@ public final class Invitations {
       Secrets secrets,
       Accounts accounts,
       Attempts attempts,
-      IdentitySettings settings) {
+      IdentitySettings settings,
+      AccountMails mails) {
     this.store = store;
     this.clock = clock;
     this.secrets = secrets;
     this.accounts = accounts;
     this.attempts = attempts;
     this.settings = settings;
+    this.mails = mails;
   }
 
   /** Whether anybody can be invited at all. */
@@ -57,7 +69,8 @@ public final class Invitations {
     return settings.signUp() != SignUp.CLOSED && settings.issuer().isEmpty();
   }
 
-  public Made invite(String email, Principal.Person by) {
+  /** Mails the link where mail leaves this server; otherwise the inviter alone gets it. */
+  public Invited invite(String email, Principal.Person by, Reader reader) {
     if (!arePossible()) {
       throw Problem.of(IdentityProblems.NO_SIGN_UP, IdentityText.INVITATIONS_OFF);
     }
@@ -72,10 +85,20 @@ public final class Invitations {
             email.strip(),
             by.accountId(),
             now,
-            now.plus(settings.invitationLasts()));
+            now.plus(settings.invitationLasts()),
+            Optional.of(mails.reachPeople()));
     StandingContracts.requireHeld(
         store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation)));
-    return new Made(invitation, settings.publicUrl().resolve("/invitation/" + secret));
+    var link = settings.publicUrl().resolve("/invitation/" + secret);
+    if (!invitation.isMailed()) {
+      return new Invited.Shown(invitation, link);
+    }
+    long days = settings.invitationLasts().toDays();
+    if (!mails.sendInvitation(invitation, by.name(), link, days, reader)) {
+      withdraw(invitation.digest());
+      throw Problem.of(ProblemKind.BUSY, IdentityText.MAIL_BUSY);
+    }
+    return new Invited.Mailed(invitation);
   }
 
   /** A page of those that are open, the newest first. */
@@ -105,7 +128,8 @@ public final class Invitations {
       attempts.failed(network);
       throw gone();
     }
-    var account = accounts.draft(invitation.get().email(), name, password, false);
+    var draft = accounts.draft(invitation.get().email(), name, password, false);
+    var account = invitation.get().isMailed() ? draft.verifiedAt(clock.instant()) : draft;
     var accept = new Accept(new OfInvitation(invitation.get().digest()), account);
     return switch (store.commit(InvitationContracts.ACCEPT, accept)) {
       case Commit.Committed _ -> account;

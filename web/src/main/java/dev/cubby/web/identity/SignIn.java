@@ -56,17 +56,12 @@ public final class SignIn {
   /** Another password; ends all sessions and tokens of the account, the caller's too. */
   public Account changePassword(Principal.Person by, String current, String wanted) {
     var accountId = by.accountId();
-    var account = accounts.byId(accountId);
-    // Guesses of who is signed in already: others neither add to them nor are held back by them.
-    if (!matches(current, account, Key.of("change of password:" + accountId))) {
-      LOG.info("change of password refused: {}", accountId);
-      throw Problem.of(IdentityProblems.WRONG_PASSWORD, IdentityText.PASSWORD_DETAIL);
-    }
+    var account = requirePassword(by, current);
     String hash;
     try (var turn = passwords.turn()) {
       hash = turn.hash(wanted);
     }
-    var old = account.flatMap(Account::passwordHash).orElseThrow();
+    var old = account.passwordHash().orElseThrow();
     var change = new ChangePassword(by.standing().session(), new NewPassword(accountId, old, hash));
     if (store.commit(AccountContracts.CHANGE_PASSWORD, change) instanceof Commit.Halted halted) {
       throw halted.at(SessionContracts.STEP)
@@ -78,6 +73,18 @@ public final class SignIn {
         .byId(accountId)
         .filter(now -> now.passwordHash().equals(Optional.of(hash)))
         .orElseThrow(StandingContracts::ended);
+  }
+
+  /** The account of somebody who is signed in and has to show that it is still them. */
+  public Account requirePassword(Principal.Person by, String current) {
+    var accountId = by.accountId();
+    var account = accounts.byId(accountId);
+    // Guesses of who is signed in already: others neither add to them nor are held back by them.
+    if (!matches(current, account, Key.of("change of password:" + accountId))) {
+      LOG.info("password of a signed-in person refused: {}", accountId);
+      throw Problem.of(IdentityProblems.WRONG_PASSWORD, IdentityText.PASSWORD_DETAIL);
+    }
+    return account.orElseThrow();
   }
 
   /** Whether this is the password of the account, for somebody who says that it is theirs. */

@@ -5,6 +5,9 @@ import java.util.List;
 /** Takes mails, and says later what became of them. */
 public interface Mailer extends AutoCloseable {
 
+  /** For a server without mail. */
+  Mailer NONE = new NoMailer();
+
   /** What can be said at once. */
   sealed interface Result {
     /** It is on its way, or kept for the operator. */

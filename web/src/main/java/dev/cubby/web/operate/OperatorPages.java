@@ -4,6 +4,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.Invitations;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.operate.OperatorRoutes.Invited;
 import dev.cubby.web.operate.OperatorRoutes.Leafing;
@@ -107,9 +108,13 @@ public record OperatorPages(Identity identity, Scheduler scheduler, Clock clock,
 
   private Answer<View> invite(Call<Invited> call) {
     try {
+      var invited =
+          identity.invitations().invite(call.given().email(), call.person(), call.reader());
       return Answer.of(
-          new PeopleViews.InvitedPage(
-              identity.invitations().invite(call.given().email(), call.person())));
+          switch (invited) {
+            case Invitations.Invited.Shown shown -> new PeopleViews.InvitedPage(shown);
+            case Invitations.Invited.Mailed(var invitation) -> new PeopleViews.MailedPage(invitation);
+          });
     } catch (Problem problem) {
       throw problem.kind().equals(IdentityProblems.EMAIL_TAKEN) ? problem.at("email") : problem;
     }

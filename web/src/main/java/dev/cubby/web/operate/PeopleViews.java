@@ -21,6 +21,7 @@ import dev.cubby.web.page.Table;
 import dev.cubby.web.page.Table.Column;
 import dev.cubby.web.page.Tone;
 import dev.cubby.web.page.Visit;
+import dev.cubby.web.people.SignUpText;
 import gg.jte.Content;
 import java.util.List;
 import java.util.Map;
@@ -206,8 +207,32 @@ final class PeopleViews {
     }
   }
 
+  /** An invitation that is on its way by mail. */
+  record MailedPage(Invitation invitation) implements FormView {
+    @Override
+    public String title(Visit visit) {
+      return visit.text("operator.invitations");
+    }
+
+    @Override
+    public String lead(Visit visit) {
+      return visit.text(SignUpText.INVITATION_SENT.with(invitation.email()));
+    }
+
+    @Override
+    public Optional<FormView.Form> form(Visit visit) {
+      return Optional.empty();
+    }
+
+    @Override
+    public List<Link> otherWays(Visit visit) {
+      return List.of(
+          new Link(OperatorRoutes.INVITATIONS_PATH, visit.text("operator.invitations")));
+    }
+  }
+
   /** An invitation that was just made, with its link, this once. */
-  record InvitedPage(Invitations.Made made) implements SecretView {
+  record InvitedPage(Invitations.Invited.Shown made) implements SecretView {
     @Override
     public String title(Visit visit) {
       return visit.text("operator.invited");

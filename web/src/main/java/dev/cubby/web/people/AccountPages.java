@@ -6,7 +6,6 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityText;
@@ -25,7 +24,6 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Chip;
 import dev.cubby.web.ui.Field.Choice;
 import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Inline;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.ui.Tabs;
@@ -35,7 +33,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The settings of one's own account; its other pages are tabs beside this one. */
-record AccountPages(Identity identity) {
+record AccountPages(Identity identity, EmailPages email) {
   static final String PATH = "/account";
 
   record Profile(String name, String language, Optional<String> zone, long version) {}
@@ -99,19 +97,13 @@ record AccountPages(Identity identity) {
             call.reader().language().tag(),
             account.zone(),
             account.version());
-    var page = tabbed(ACCOUNT).meta(who(account));
-    return page.add(
-        card(
-            Form.of(SAVE_PROFILE, SAVE, values)
-                .choices("language", LANGUAGES)
-                .choices("zone", ZONES)));
-  }
-
-  private static Inline[] who(Account account) {
-    var email = Inline.of(verbatim(account.email()));
-    return account.operator()
-        ? new Inline[] {email, chip(Chip.Tone.TAG, OPERATOR)}
-        : new Inline[] {email};
+    var form =
+        Form.of(SAVE_PROFILE, SAVE, values)
+            .choices("language", LANGUAGES)
+            .choices("zone", ZONES);
+    var page = tabbed(ACCOUNT);
+    return (account.operator() ? page.chip(chip(Chip.Tone.TAG, OPERATOR)) : page)
+        .add(section(PROFILE, card(form)), email.settings(account));
   }
 
   private Redirect save(Call<Profile> call) {

@@ -21,6 +21,5 @@ public enum PasswordText implements Key {
   CREATE_LINK,
   LINK_TITLE,
   LINK_LEAD,
-  LINK_COPIED,
-  ACCOUNTS
+  LINK_COPIED
 }

@@ -26,8 +26,11 @@ public final class PeoplePages {
     identity.issuerSignIn().ifPresent(there -> new IssuerPages(signIn, there).addTo(routes));
     new SignUpPages(identity, signIn, site.name()).addTo(routes);
     new LanguagePages(identity).addTo(routes);
-    new AccountPages(identity).addTo(routes);
+    var email = new EmailPages(identity);
+    email.addTo(routes);
+    new AccountPages(identity, email).addTo(routes);
     new PasswordPages(identity).addTo(routes);
+    new ForgottenPasswordPages(identity, signIn).addTo(routes);
     new SessionPages(identity).addTo(routes);
     new TokenPages(identity, site.places()).addTo(routes);
   }

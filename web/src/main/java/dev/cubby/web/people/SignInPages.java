@@ -103,7 +103,8 @@ record SignInPages(Identity identity) {
         card(next.map(path -> form.value("next", path)).orElse(form)),
         paragraph(
             Inline.of(NO_ACCOUNT),
-            anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at())));
+            anchor(SignUpText.TITLE, SignUpPages.SIGN_UP.at()),
+            anchor(FORGOT, ForgottenPasswordPages.FORGOTTEN.at())));
   }
 
   private Redirect signIn(Call<Credentials> call) {

@@ -12,5 +12,6 @@ public enum SignUpText implements Key {
   SETUP_LEAD,
   SETUP_DONE,
   INVITATION_TITLE,
+  INVITATION_SENT,
   INVITATION_LEAD
 }

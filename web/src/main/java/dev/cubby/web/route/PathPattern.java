@@ -135,7 +135,8 @@ public record PathPattern(List<Segment> segments) {
         return mine ? -1 : 1;
       }
     }
-    return 0;
+    // Lengths never compete; but sorting needs an order in which equal is the same for all.
+    return Integer.compare(segments.size(), other.segments.size());
   }
 
   /** As OpenAPI writes it. */

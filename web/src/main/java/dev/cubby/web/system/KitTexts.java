@@ -9,6 +9,7 @@ import dev.cubby.web.csv.CsvText;
 import dev.cubby.web.identity.IdentityText;
 import dev.cubby.web.identity.Session;
 import dev.cubby.web.limit.LimitText;
+import dev.cubby.web.mail.MailText;
 import dev.cubby.web.once.OnceText;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.people.AccountText;
@@ -41,7 +42,8 @@ public final class KitTexts {
           .of(PasswordText.class)
           .of(SessionText.class)
           .of(Session.Carrier.class)
-          .of(TokenText.class);
+          .of(TokenText.class)
+          .of(MailText.class);
 
   private KitTexts() {}
 

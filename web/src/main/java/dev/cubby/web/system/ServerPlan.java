@@ -9,6 +9,7 @@ import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.LiveSettings;
+import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.Routes;
 import java.net.URI;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ public final class ServerPlan {
   String environment = "dev";
   Function<URI, IdentitySettings> identity = IdentitySettings::of;
   boolean limited = true;
+  Mailer mailer = Mailer.NONE;
   Reception reception = Reception.usual();
   LiveSettings live = LiveSettings.alone();
   Optional<Path> uploads = Optional.empty();
@@ -69,6 +71,12 @@ public final class ServerPlan {
   /** Whether those who guess and flood are slowed down. */
   public ServerPlan limited(boolean is) {
     this.limited = is;
+    return this;
+  }
+
+  /** Takes the mails of this server, and is closed with it. */
+  public ServerPlan mailer(Mailer other) {
+    this.mailer = other;
     return this;
   }
 

@@ -18,6 +18,7 @@ import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.LiveRoutes;
 import dev.cubby.web.live.Topics;
+import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.operate.OperatorPages;
@@ -51,6 +52,7 @@ public final class SystemServer implements AutoCloseable {
   private final Identity identity;
   private final Scheduler scheduler;
   private final Live live;
+  private final Mailer mailer;
   private final List<WebSystem.Opened> systems;
   private final Routes routes;
   private final Dispatcher dispatcher;
@@ -61,6 +63,7 @@ public final class SystemServer implements AutoCloseable {
       Identity identity,
       Scheduler scheduler,
       Live live,
+      Mailer mailer,
       List<WebSystem.Opened> systems,
       Routes routes,
       Dispatcher dispatcher,
@@ -69,6 +72,7 @@ public final class SystemServer implements AutoCloseable {
     this.identity = identity;
     this.scheduler = scheduler;
     this.live = live;
+    this.mailer = mailer;
     this.systems = systems;
     this.routes = routes;
     this.dispatcher = dispatcher;
@@ -94,7 +98,15 @@ public final class SystemServer implements AutoCloseable {
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
     var identity =
-        new Identity(store, clock, ids, random, secrets, limits, plan.identity.apply(publicUrl));
+        new Identity(
+            store,
+            clock,
+            ids,
+            random,
+            secrets,
+            limits,
+            plan.mailer,
+            plan.identity.apply(publicUrl));
     var premises =
         new Premises(
             store,
@@ -142,7 +154,8 @@ public final class SystemServer implements AutoCloseable {
             token -> deviceHolder(opened, token),
             (power, secret) -> linkHolder(opened, power, secret));
     var dispatcher = new Dispatcher(routes, identities, reception, pages, plan.requests);
-    return new SystemServer(plan.rows, identity, scheduler, live, opened, routes, dispatcher, web);
+    return new SystemServer(
+        plan.rows, identity, scheduler, live, plan.mailer, opened, routes, dispatcher, web);
   }
 
   private static Optional<Principal.Device> deviceHolder(
@@ -253,7 +266,8 @@ public final class SystemServer implements AutoCloseable {
   /** Accepts nothing new and finishes what is under way. */
   @Override
   public void close() {
-    try (live;
+    try (mailer;
+        live;
         scheduler) {
       // Streams would be under way for hours.
       live.hangUp();

@@ -1,0 +1,343 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.testkit.Visitor.onward;
+import static dev.cubby.web.identity.AccountServer.PASSWORD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import dev.cubby.testkit.Visitor;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountServer;
+import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.mail.Mailbox;
+import dev.cubby.web.mail.SmtpMailer;
+import dev.cubby.web.mail.SmtpSettings;
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Links that are mailed to people, by a real SMTP server; and what is there without one. */
+class MailedLinksTest {
+  private static final Pattern LINK = Pattern.compile("https://cubby\\.example/\\S+");
+  private static final String NEW_PASSWORD = "another horse battery";
+  private static final int SOON = 10_000;
+
+  private final GreenMail smtp = new GreenMail(new ServerSetup(0, "127.0.0.1", "smtp"));
+  private SmtpMailer mailer;
+  private AccountServer server;
+  private Visitor root;
+
+  @BeforeEach
+  void open() {
+    smtp.start();
+    mailer =
+        new SmtpMailer(
+            new SmtpSettings(
+                "127.0.0.1",
+                smtp.getSmtp().getPort(),
+                SmtpSettings.Security.NONE,
+                Optional.empty(),
+                new Mailbox("cubby@cubby.example", "Cubby")),
+            Clock.systemUTC(),
+            () -> UUID.randomUUID().toString());
+    server = AccountServer.mailing(SignUp.OPEN, mailer);
+    root = operator(server);
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+    mailer.close();
+    smtp.stop();
+  }
+
+  private static Visitor operator(AccountServer server) {
+    var visitor = new Visitor(server.address());
+    var path = server.identity.setup().offer().orElseThrow().getPath();
+    visitor.fillIn(path, "name", "Root", "email", "root@x.org", "password", PASSWORD);
+    return visitor;
+  }
+
+  private static Visitor signedUp(AccountServer server, String name) {
+    var visitor = new Visitor(server.address());
+    visitor.fillIn("/sign-up", "name", name, "email", name + "@x.org", "password", PASSWORD);
+    return visitor;
+  }
+
+  private Account account(String email) {
+    return server.identity.accounts().byEmail(email).orElseThrow();
+  }
+
+  /** So many mails have come; the last of them. */
+  private MimeMessage mail(int count) {
+    assertThat(smtp.waitForIncomingEmail(SOON, count)).isTrue();
+    return smtp.getReceivedMessages()[count - 1];
+  }
+
+  private static String part(MimeMessage mail, int index) throws MessagingException, IOException {
+    return (String) ((MimeMultipart) mail.getContent()).getBodyPart(index).getContent();
+  }
+
+  private static String path(MimeMessage mail) throws MessagingException, IOException {
+    var link = LINK.matcher(part(mail, 0));
+    assertThat(link.find()).isTrue();
+    assertThat(part(mail, 1)).contains("href=\"" + link.group() + "\"");
+    return URI.create(link.group()).getPath();
+  }
+
+  @Test
+  void anInvitationIsMailedAndVerifiesTheAddress() throws Exception {
+    root.look("/operator/invitations");
+    var invited = root.send("/operator/invitations", "email", "ann@x.org");
+    assertThat(invited.body())
+        .contains("Invitation sent to ann@x.org.")
+        .doesNotContain("/invitation/");
+
+    var mail = mail(1);
+    assertThat(mail.getSubject()).isEqualTo("Invitation to cubby.example");
+    assertThat(mail.getAllRecipients()[0].toString()).isEqualTo("ann@x.org");
+    assertThat(part(mail, 0)).contains("Root invites you", "for 7 days");
+    var ann = new Visitor(server.address());
+    ann.fillIn(path(mail), "name", "Ann", "password", PASSWORD);
+
+    assertThat(account("ann@x.org").isVerified()).isTrue();
+    assertThat(ann.look("/account").body()).contains("Verified").doesNotContain("Not verified");
+  }
+
+  @Test
+  void anInvitationThatTheInviterSawVerifiesNothing() {
+    try (var quiet = AccountServer.open(SignUp.OPEN)) {
+      var operator = operator(quiet);
+      operator.look("/operator/invitations");
+      var shown = operator.send("/operator/invitations", "email", "ann@x.org").body();
+      var link = LINK.matcher(shown.replace("<", " "));
+      assertThat(link.find()).isTrue();
+      var ann = new Visitor(quiet.address());
+      ann.fillIn(URI.create(link.group()).getPath(), "name", "Ann", "password", PASSWORD);
+
+      assertThat(quiet.identity.accounts().byEmail("ann@x.org").orElseThrow().isVerified())
+          .isFalse();
+      assertThat(ann.look("/account").body()).contains("Not verified", "sends no mail");
+      ann.look("/account");
+      assertThat(ann.send("/account/email/verify").statusCode()).isEqualTo(422);
+    }
+  }
+
+  @Test
+  void anAddressIsVerifiedByItsLinkOnceAndWithinADay() throws Exception {
+    var ann = signedUp(server, "ann");
+    assertThat(ann.look("/account").body()).contains("Not verified");
+    assertThat(onward(ann.send("/account/email/verify"))).isEqualTo("/account");
+    var path = path(mail(1));
+    assertThat(account("ann@x.org").isVerified()).isFalse();
+
+    var anywhere = new Visitor(server.address());
+    assertThat(anywhere.look(path).body()).contains("ann@x.org");
+    assertThat(account("ann@x.org").isVerified()).as("a look changes nothing").isFalse();
+    assertThat(onward(anywhere.send(path))).isEqualTo("/account");
+    assertThat(account("ann@x.org").isVerified()).isTrue();
+    assertThat(anywhere.send(path).statusCode()).isEqualTo(410);
+
+    ann.look("/account");
+    ann.send("/account/email/verify");
+    var late = path(mail(2));
+    server.clock.step(Duration.ofHours(24));
+    assertThat(anywhere.look(late).statusCode()).isEqualTo(410);
+  }
+
+  @Test
+  void anotherAddressIsTakenUpWhenItsLinkIsOpened() throws Exception {
+    var ann = signedUp(server, "ann");
+    ann.look("/account");
+    var wrong = ann.send("/account/email", "newEmail", "a@y.org", "currentPassword", "a guess");
+    assertThat(wrong.statusCode()).isEqualTo(403);
+    assertThat(wrong.body()).contains("-currentPassword-error\"").doesNotContain("a guess");
+    var taken =
+        ann.send("/account/email", "newEmail", "ROOT@x.org", "currentPassword", PASSWORD);
+    assertThat(taken.statusCode()).isEqualTo(409);
+    assertThat(taken.body()).contains("-newEmail-error\"");
+
+    ann.send("/account/email", "newEmail", "a@y.org", "currentPassword", PASSWORD);
+    var mail = mail(1);
+    assertThat(mail.getAllRecipients()[0].toString()).contains("<a@y.org>");
+    assertThat(account("ann@x.org").email()).as("not before the link").isEqualTo("ann@x.org");
+    ann.look(path(mail));
+    ann.send(path(mail));
+
+    assertThat(account("a@y.org").isVerified()).isTrue();
+    assertThat(server.identity.accounts().byEmail("ann@x.org")).isEmpty();
+    assertThat(new Visitor(server.address()).signIn("a@y.org", PASSWORD).statusCode())
+        .isEqualTo(303);
+    signedUp(server, "ann");
+    assertThat(account("ann@x.org").isVerified()).as("the old address is free").isFalse();
+  }
+
+  @Test
+  void anAddressThatSomebodyElseTookMeanwhileStaysTheirs() throws Exception {
+    var ann = signedUp(server, "ann");
+    ann.look("/account");
+    ann.send("/account/email", "newEmail", "ben@x.org", "currentPassword", PASSWORD);
+    var path = path(mail(1));
+    signedUp(server, "ben");
+
+    ann.look(path);
+    assertThat(ann.send(path).statusCode()).isEqualTo(409);
+    assertThat(account("ann@x.org").name()).isEqualTo("ann");
+    assertThat(account("ben@x.org").name()).isEqualTo("ben");
+  }
+
+  @Test
+  void anotherPasswordEndsTheLinksThatWereMadeBefore() throws Exception {
+    var ann = signedUp(server, "ann");
+    ann.look("/account");
+    ann.send("/account/email", "newEmail", "thief@y.org", "currentPassword", PASSWORD);
+    var path = path(mail(1));
+    ann.fillIn(
+        "/account/password", "currentPassword", PASSWORD, "newPassword", NEW_PASSWORD);
+
+    var thief = new Visitor(server.address());
+    thief.look(path);
+    assertThat(thief.send(path).statusCode()).isEqualTo(410);
+    assertThat(account("ann@x.org").isVerified()).isFalse();
+  }
+
+  @Test
+  void aForgottenPasswordIsReplacedByAMailedLink() throws Exception {
+    var ann = signedUp(server, "ann");
+    var browser = new Visitor(server.address());
+    assertThat(browser.look("/sign-in").body()).contains("href=\"/forgotten-password\"");
+    var known = browser.fillIn("/forgotten-password", "email", " ANN@x.org ");
+    var path = path(mail(1));
+    var second = browser.fillIn("/forgotten-password", "email", "ann@x.org");
+    assertThat(second.statusCode()).isEqualTo(200);
+    var other = path(mail(2));
+
+    var unknown = browser.fillIn("/forgotten-password", "email", "nobody@x.org");
+    assertThat(unknown.statusCode()).isEqualTo(known.statusCode()).isEqualTo(200);
+    assertThat(words(unknown.body(), "nobody@x.org")).isEqualTo(words(known.body(), "ANN@x.org"));
+
+    assertThat(browser.look(path).body()).contains("ann@x.org");
+    assertThat(browser.send(path, "newPassword", "short").statusCode()).isEqualTo(400);
+    assertThat(onward(browser.send(path, "newPassword", NEW_PASSWORD))).isEqualTo("/");
+
+    assertThat(browser.look("/account").statusCode()).isEqualTo(200);
+    assertThat(ann.look("/account").statusCode()).as("other sessions end").isEqualTo(303);
+    var stranger = new Visitor(server.address());
+    assertThat(stranger.look(path).statusCode()).isEqualTo(410);
+    stranger.look(other);
+    assertThat(stranger.send(other, "newPassword", "a thief's battery").statusCode())
+        .as("links of before end, too")
+        .isEqualTo(410);
+    assertThat(stranger.signIn("ann@x.org", NEW_PASSWORD).statusCode()).isEqualTo(303);
+    assertThat(smtp.getReceivedMessages()).hasSize(2);
+  }
+
+  private static String words(String body, String email) {
+    return body.substring(body.indexOf("<main"), body.indexOf("</main>")).replace(email, "…");
+  }
+
+  @Test
+  void aLinkForANewPasswordLastsAnHour() throws Exception {
+    signedUp(server, "ann");
+    var browser = new Visitor(server.address());
+    browser.fillIn("/forgotten-password", "email", "ann@x.org");
+    var path = path(mail(1));
+    browser.look(path);
+    server.clock.step(Duration.ofHours(1));
+
+    assertThat(browser.send(path, "newPassword", NEW_PASSWORD).statusCode()).isEqualTo(410);
+    assertThat(new Visitor(server.address()).signIn("ann@x.org", PASSWORD).statusCode())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void nobodyFloodsAMailbox() {
+    var browser = new Visitor(server.address());
+    for (int i = 0; i < 5; i++) {
+      assertThat(browser.fillIn("/forgotten-password", "email", "no@x.org").statusCode())
+          .isEqualTo(200);
+    }
+    var refused = browser.fillIn("/forgotten-password", "email", "NO@x.org");
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.body()).contains("Too many links were requested.");
+  }
+
+  @Test
+  void mailsAreInTheReceiversLanguage() throws Exception {
+    var ann = signedUp(server, "ann");
+    ann.send("/language", "language", "sv");
+    var browser = new Visitor(server.address());
+    browser.look("/forgotten-password");
+    browser.send("/language", "language", "zh");
+    browser.fillIn("/forgotten-password", "email", "ann@x.org");
+
+    var mail = mail(1);
+    assertThat(mail.getSubject()).isEqualTo("Välj ett nytt lösenord");
+    assertThat(part(mail, 1)).contains("<html lang=\"sv\">", "Hej ann,");
+  }
+
+  @Test
+  void aNameIsNoMarkupInAMail() throws Exception {
+    var ann = new Visitor(server.address());
+    ann.fillIn(
+        "/sign-up", "name", "<b>Ann & \"Co\"", "email", "ann@x.org", "password", PASSWORD);
+    ann.look("/account");
+    ann.send("/account/email/verify");
+
+    assertThat(part(mail(1), 1)).contains("&lt;b&gt;Ann &amp; &quot;Co&quot;");
+    assertThat(part(mail(1), 0)).contains("<b>Ann & \"Co\"");
+  }
+
+  @Test
+  void onlyDigestsOfLinksAreStored() throws Exception {
+    signedUp(server, "ann");
+    new Visitor(server.address()).fillIn("/forgotten-password", "email", "ann@x.org");
+    var path = path(mail(1));
+
+    var rows = new StringBuilder();
+    server.everyRow(rows);
+    assertThat(rows).contains("ACCOUNT_LINK#");
+    assertThat(rows.toString()).doesNotContain(path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  @Test
+  void withoutMailTheOperatorHandsOverALink() {
+    try (var quiet = AccountServer.open(SignUp.OPEN)) {
+      var operator = operator(quiet);
+      var ann = signedUp(quiet, "ann");
+      assertThat(ann.look("/forgotten-password").body())
+          .contains("Ask its operator")
+          .doesNotContain("name=\"email\"");
+      var accountId = quiet.identity.accounts().byEmail("ann@x.org").orElseThrow().accountId();
+      var page = "/operator/accounts/" + accountId + "/password-link";
+      assertThat(ann.look(page).statusCode()).isEqualTo(403);
+      assertThat(ann.send(page).statusCode()).isEqualTo(403);
+
+      assertThat(operator.look(page).body()).contains("ann@x.org");
+      var made = operator.send(page);
+      assertThat(made.statusCode()).isEqualTo(201);
+      var link = LINK.matcher(made.body().replace("<", " "));
+      assertThat(link.find()).isTrue();
+      assertThat(operator.sendAgain().statusCode()).as("shown once").isEqualTo(303);
+
+      var browser = new Visitor(quiet.address());
+      var path = URI.create(link.group()).getPath();
+      assertThat(onward(browser.fillIn(path, "newPassword", NEW_PASSWORD))).isEqualTo("/");
+      assertThat(new Visitor(quiet.address()).signIn("ann@x.org", NEW_PASSWORD).statusCode())
+          .isEqualTo(303);
+      assertThat(quiet.identity.accounts().byEmail("ann@x.org").orElseThrow().isVerified())
+          .isFalse();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.cubby.web.identity;
+
+import dev.cubby.web.mail.Letter;
+import dev.cubby.web.mail.MailText;
+import dev.cubby.web.mail.Mailbox;
+import dev.cubby.web.mail.Mailer;
+import dev.cubby.web.text.Reader;
+import java.net.URI;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The mails about accounts, in the receiver's language where it is known, else the sender's. */
+final class AccountMails {
+  private static final Logger LOG = LoggerFactory.getLogger(AccountMails.class);
+
+  private final Mailer mailer;
+  private final String site;
+
+  /** The host stands for the server: its receivers know where they have an account. */
+  AccountMails(Mailer mailer, URI publicUrl) {
+    this.mailer = mailer;
+    this.site = publicUrl.getHost();
+  }
+
+  boolean reachPeople() {
+    return mailer.reachesPeople();
+  }
+
+  boolean sendInvitation(Invitation invitation, String inviter, URI link, long days, Reader reader) {
+    var letter =
+        Letter.of(
+                MailText.INVITATION_SUBJECT.with(site), MailText.INVITATION.with(inviter, site))
+            .button(MailText.INVITATION_BUTTON, link, MailText.ONCE_DAYS.with(days));
+    return send(letter, Mailbox.of(invitation.email()), reader);
+  }
+
+  void sendVerification(Account account, String email, URI link, Reader reader) {
+    var hours = AccountLinks.VERIFY_LASTS.toHours();
+    var letter =
+        Letter.of(
+                MailText.VERIFY_SUBJECT,
+                MailText.GREETING.with(account.name()),
+                MailText.VERIFY.with(email, site))
+            .button(
+                MailText.VERIFY_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
+    send(letter, new Mailbox(email, account.name()), readBy(account, reader));
+  }
+
+  void sendReset(Account account, URI link, Reader reader) {
+    var hours = AccountLinks.RESET_LASTS.toHours();
+    var letter =
+        Letter.of(
+                MailText.RESET_SUBJECT,
+                MailText.GREETING.with(account.name()),
+                MailText.RESET.with(site))
+            .button(MailText.RESET_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
+    send(letter, new Mailbox(account.email(), account.name()), readBy(account, reader));
+  }
+
+  private static Reader readBy(Account account, Reader sender) {
+    return account.preference().language().map(sender::in).orElse(sender);
+  }
+
+  private boolean send(Letter letter, Mailbox to, Reader reader) {
+    var result = mailer.send(letter.to(to, reader));
+    if (!(result instanceof Mailer.Result.Accepted)) {
+      LOG.warn("a mail was not taken: {}", result);
+    }
+    return result instanceof Mailer.Result.Accepted;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.cubby.web.identity;
+
+import static dev.cubby.core.Declare.declarations;
+import static dev.cubby.core.Declare.delete;
+import static dev.cubby.core.Declare.entity;
+import static dev.cubby.core.Declare.get;
+import static dev.cubby.core.Declare.is;
+import static dev.cubby.core.Declare.param;
+import static dev.cubby.core.Declare.put;
+import static dev.cubby.core.Declare.transaction;
+import static dev.cubby.core.Declare.update;
+import static dev.cubby.core.Declare.value;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.Delete;
+import dev.cubby.core.contract.Get;
+import dev.cubby.core.contract.Put;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.Update;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.web.kept.KitTable;
+import dev.cubby.web.route.Standing;
+import java.time.Instant;
+
+/** Links to accounts: found by the digest of what was mailed, and gone when they are used. */
+final class LinkContracts {
+  static final Declarations DECLARED = declarations("account-links");
+
+  record OfLink(String digest) {}
+
+  record MakeLink(Standing by, AccountLink link) {}
+
+  record NewAddress(String accountId, String email, Instant verifiedAt, long generation) {}
+
+  record NewSecret(String accountId, String newHash, long generation) {}
+
+  record Verify(OfLink link, NewAddress account) {}
+
+  record Reset(OfLink link, NewSecret account) {}
+
+  static final Entity<AccountLink> LINK =
+      DECLARED.add(
+          entity("ACCOUNT_LINK", AccountLink.class)
+              .in(KitTable.CUBBY, "ACCOUNT_LINK#{digest}", "ACCOUNT_LINK")
+              .unbounded("people ask for few, and all of them expire within a day")
+              .sized(300));
+
+  static final Get<OfLink, AccountLink> LINK_BY_DIGEST =
+      DECLARED.add(get("account-links: by digest", OfLink.class, LINK).consistently());
+
+  static final Put<AccountLink, AccountLink> NEW_LINK =
+      DECLARED.add(put("account-links: a new one", LINK).creating());
+
+  static final Transaction<MakeLink> MAKE_LINK =
+      DECLARED.add(
+          transaction("account-links: make", MakeLink.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step("link", NEW_LINK, "link"));
+
+  static final Delete<OfLink, AccountLink> USE_LINK =
+      DECLARED.add(delete("account-links: use", OfLink.class, LINK));
+
+  static final Update<NewAddress, Account> NEW_ADDRESS =
+      DECLARED.add(
+          update("accounts: a verified e-mail", NewAddress.class, AccountContracts.ACCOUNT)
+              .set("email")
+              .set("verifiedAt")
+              .require(AccountContracts.ACTIVE, is("status", value(Account.Status.ACTIVE)))
+              .require("same-generation", is("generation", param("generation"))));
+
+  /** Ends all sessions and tokens, and with them every other link. */
+  static final Update<NewSecret, Account> NEW_SECRET =
+      DECLARED.add(
+          update("accounts: a forgotten password", NewSecret.class, AccountContracts.ACCOUNT)
+              .set("passwordHash", "newHash")
+              .add("generation", value(1))
+              .require(AccountContracts.ACTIVE, is("status", value(Account.Status.ACTIVE)))
+              .require("same-generation", is("generation", param("generation"))));
+
+  static final Transaction<Verify> VERIFY =
+      DECLARED.add(
+          transaction("account-links: verify an e-mail", Verify.class)
+              .step("link", USE_LINK, "link")
+              .step("account", NEW_ADDRESS, "account"));
+
+  static final Transaction<Reset> RESET =
+      DECLARED.add(
+          transaction("account-links: choose a new password", Reset.class)
+              .step("link", USE_LINK, "link")
+              .step("account", NEW_SECRET, "account"));
+
+  private LinkContracts() {}
+}

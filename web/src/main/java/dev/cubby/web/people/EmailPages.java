@@ -1,0 +1,164 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.AccountFields.rules;
+import static dev.cubby.web.people.AccountText.*;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountLink.Purpose;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.people.SignUpPages.OfLink;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Inline;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Redirect;
+import java.util.ArrayList;
+
+/** Verifying and changing the e-mail of an account: by a link that is mailed to the address. */
+record EmailPages(Identity identity) {
+  private static final String PATH = AccountPages.PATH + "/email";
+  private static final String LINK_PATH = "/verify-email/{token:secret}";
+
+  record NewEmail(String newEmail, String currentPassword) {
+    @Override
+    public String toString() {
+      return "NewEmail[]";
+    }
+  }
+
+  static final Route<Nothing, Redirect> SEND_LINK =
+      Route.page(Method.POST, PATH + "/verify", "people.send-link", Input.NOTHING, Redirect.class)
+          .summary("Mails a link that verifies one's e-mail")
+          .may(SIGNED_IN)
+          .orProblem(IdentityProblems.NO_MAIL, ProblemKind.SLOW_DOWN);
+  static final Route<NewEmail, Redirect> CHANGE =
+      Route.page(
+              Method.POST,
+              PATH,
+              "people.change-email",
+              Input.of(NewEmail.class)
+                  .field(
+                      "newEmail",
+                      Label.of(NEW_EMAIL)
+                          .hint(NEW_EMAIL_HINT)
+                          .as(Label.Control.EMAIL)
+                          .autocomplete("email"),
+                      rules(AccountRoutes.REGISTER, "email"))
+                  .field(
+                      "currentPassword",
+                      AccountFields.CURRENT_PASSWORD,
+                      rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword")),
+              Redirect.class)
+          .summary("Mails a link to a new e-mail, which changes to it")
+          .may(SIGNED_IN)
+          .orProblem(
+              IdentityProblems.WRONG_PASSWORD,
+              IdentityProblems.EMAIL_TAKEN,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              IdentityProblems.NO_MAIL,
+              ProblemKind.SLOW_DOWN);
+  static final Route<OfLink, Page> LINK =
+      Route.page(Method.GET, LINK_PATH, "people.verify-page", Input.of(OfLink.class), Page.class)
+          .summary("The page of a mailed link to an e-mail")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.LINK_GONE);
+  static final Route<OfLink, Redirect> VERIFY_IT =
+      Route.page(
+              Method.POST,
+              LINK_PATH,
+              "people.verify",
+              Input.of(OfLink.class).with("token", rules(AccountRoutes.SETUP, "token")),
+              Redirect.class)
+          .summary("Verifies an e-mail, and makes it the account's")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.LINK_GONE, IdentityProblems.EMAIL_TAKEN, ProblemKind.SLOW_DOWN);
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .page(SEND_LINK, this::sendLink)
+        .page(CHANGE, this::change)
+        .page(LINK, this::linkPage)
+        .page(VERIFY_IT, this::verify);
+  }
+
+  /** The part of the settings that is about the e-mail. */
+  Piece settings(Account account) {
+    var pieces = new ArrayList<Piece>();
+    var state =
+        account.isVerified()
+            ? chip(Chip.Tone.GOOD, VERIFIED)
+            : chip(Chip.Tone.WARN, NOT_VERIFIED);
+    pieces.add(paragraph(Inline.of(verbatim(account.email())), state));
+    boolean mailed = identity.links().areMailed();
+    if (!mailed && !account.isVerified()) {
+      pieces.add(paragraph(EMAIL_NEEDS_MAIL));
+    }
+    if (mailed && !account.isVerified()) {
+      pieces.add(buttons(Action.send(VERIFY, SEND_LINK, new Nothing())));
+    }
+    if (mailed && identity.issuer().isEmpty()) {
+      pieces.add(Form.of(CHANGE, CHANGE_EMAIL).quiet());
+    }
+    return section(EMAIL, card(pieces));
+  }
+
+  private Redirect sendLink(Call<Nothing> call) {
+    var account = identity.tokens().owner(call);
+    return send(call, account, account.email());
+  }
+
+  private Redirect change(Call<NewEmail> call) {
+    if (identity.issuer().isPresent()) {
+      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
+    }
+    var given = call.given();
+    try {
+      var account = identity.signIn().requirePassword(call.person(), given.currentPassword());
+      return send(call, account, given.newEmail());
+    } catch (Problem problem) {
+      throw SignInPages.atField(
+          SignInPages.atField(problem, IdentityProblems.WRONG_PASSWORD, "currentPassword"),
+          IdentityProblems.EMAIL_TAKEN,
+          "newEmail");
+    }
+  }
+
+  private Redirect send(Call<?> call, Account account, String email) {
+    identity
+        .links()
+        .sendVerification(
+            account, email, call.person(), call.arrival(), call.reader(), LINK::at);
+    return Redirect.to(AccountPages.ACCOUNT.at()).saying(LINK_SENT.with(email.strip()));
+  }
+
+  private Page linkPage(Call<OfLink> call) {
+    var token = call.given().token();
+    var link = identity.links().get(token, Purpose.VERIFY_EMAIL);
+    return formPage(VERIFY, Form.of(VERIFY_IT, VERIFY, call.given()))
+        .meta(VERIFY_LEAD.with(link.email()));
+  }
+
+  private Redirect verify(Call<OfLink> call) {
+    var account = identity.links().verify(call.given().token(), call.arrival());
+    return Redirect.to(AccountPages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
+  }
+}

@@ -1,0 +1,184 @@
+package dev.cubby.web.people;
+
+import static dev.cubby.web.people.AccountFields.rules;
+import static dev.cubby.web.people.PasswordText.*;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.AccountLink.Purpose;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.IdentityText;
+import dev.cubby.web.people.SignUpPages.OfLink;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
+
+/** Choosing a new password by a link: mailed, or handed over by the operator. */
+public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
+  private static final String PATH = "/forgotten-password";
+  private static final String LINK_PATH = "/new-password/{token:secret}";
+  private static final String OPERATOR_PATH = "/operator/accounts/{accountId}/password-link";
+
+  record OfEmail(String email) {}
+
+  record Chosen(String token, String newPassword) {
+    @Override
+    public String toString() {
+      return "Chosen[]";
+    }
+  }
+
+  /** Whose link the operator makes. */
+  public record OfAccount(String accountId) {}
+
+  static final Route<Nothing, Page> FORGOTTEN =
+      Route.page(Method.GET, PATH, "people.forgotten-page", Input.NOTHING, Page.class)
+          .summary("Where people ask for a link to choose a new password")
+          .may(ANYBODY);
+  static final Route<OfEmail, Page> FORGOTTEN_DONE =
+      Route.page(
+              Method.POST,
+              PATH,
+              "people.forgotten",
+              Input.of(OfEmail.class)
+                  .field("email", AccountFields.EMAIL, rules(AccountRoutes.REGISTER, "email")),
+              Page.class)
+          .summary("Mails a link to the account with this e-mail, if there is one")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.NO_MAIL,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.SLOW_DOWN);
+  static final Route<OfLink, Page> LINK =
+      Route.page(
+              Method.GET, LINK_PATH, "people.new-password-page", Input.of(OfLink.class), Page.class)
+          .summary("The page of a link to choose a new password")
+          .may(ANYBODY)
+          .orProblem(IdentityProblems.LINK_GONE);
+  static final Route<Chosen, Redirect> CHOOSE =
+      Route.page(
+              Method.POST,
+              LINK_PATH,
+              "people.new-password",
+              Input.of(Chosen.class)
+                  .with("token", rules(AccountRoutes.SETUP, "token"))
+                  .field(
+                      "newPassword",
+                      AccountFields.NEW_PASSWORD,
+                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")),
+              Redirect.class)
+          .summary("Sets a new password, ends everything else, and signs in")
+          .may(ANYBODY)
+          .orProblem(
+              IdentityProblems.LINK_GONE,
+              IdentityProblems.SIGN_IN_ELSEWHERE,
+              ProblemKind.SLOW_DOWN);
+
+  /** For the operator's list of accounts to lead to. */
+  public static final Route<OfAccount, Page> OPERATOR_LINK =
+      Route.page(
+              Method.GET,
+              OPERATOR_PATH,
+              "people.password-link-page",
+              Input.of(OfAccount.class),
+              Page.class)
+          .summary("Asks before a link for an account's new password is made")
+          .may(OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+
+  static final Route<OfAccount, Page> OPERATOR_LINK_DONE =
+      Route.page(
+              Method.POST,
+              OPERATOR_PATH,
+              "people.password-link",
+              Input.of(OfAccount.class),
+              Page.class)
+          .summary("Makes a link for an account's new password and shows it this once")
+          .may(OPERATOR)
+          .answering(201)
+          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .page(FORGOTTEN, this::forgottenPage)
+        .page(FORGOTTEN_DONE, this::sendLink)
+        .page(LINK, this::linkPage)
+        .page(CHOOSE, this::choose)
+        .page(OPERATOR_LINK, this::operatorPage)
+        .page(OPERATOR_LINK_DONE, this::makeLink);
+  }
+
+  private Page forgottenPage(Call<Nothing> call) {
+    var page = Page.of(FORGOT_TITLE).narrow().back(SignInText.TITLE, SignInPages.SIGN_IN.at());
+    if (identity.issuer().isPresent()) {
+      return page.add(paragraph(AT_ISSUER.with(identity.issuer().get().issuer().toString())));
+    }
+    return identity.links().areMailed()
+        ? page.add(card(paragraph(FORGOT_LEAD), Form.of(FORGOTTEN_DONE, SEND_LINK)))
+        : page.add(paragraph(ASK_OPERATOR));
+  }
+
+  private Page sendLink(Call<OfEmail> call) {
+    signIn.requirePasswords();
+    var email = call.given().email().strip();
+    identity.links().sendReset(email, call.arrival(), call.reader(), LINK::at);
+    return Page.of(FORGOT_TITLE)
+        .narrow()
+        .once()
+        .back(SignInText.TITLE, SignInPages.SIGN_IN.at())
+        .add(paragraph(LINK_SENT.with(email)));
+  }
+
+  private Page linkPage(Call<OfLink> call) {
+    var token = call.given().token();
+    var link = identity.links().get(token, Purpose.RESET_PASSWORD);
+    return formPage(AccountText.NEW_PASSWORD, Form.of(CHOOSE, SAVE, token))
+        .meta(RESET_LEAD.with(link.email()));
+  }
+
+  private Redirect choose(Call<Chosen> call) {
+    signIn.requirePasswords();
+    var given = call.given();
+    var account = identity.links().reset(given.token(), given.newPassword(), call.arrival());
+    return signIn.enter(call, account, SignInPages.home().address()).saying(RESET_DONE);
+  }
+
+  private Page operatorPage(Call<OfAccount> call) {
+    var account = get(call);
+    return formPage(RESET, Form.of(OPERATOR_LINK_DONE, CREATE_LINK, call.given()))
+        .meta(RESET_FOR.with(account.name(), account.email()));
+  }
+
+  private Page makeLink(Call<OfAccount> call) {
+    signIn.requirePasswords();
+    var account = get(call);
+    var link = identity.links().resetLink(account, call.person(), LINK::at);
+    return secretPage(
+        LINK_TITLE,
+        LINK_LEAD.with(account.name()),
+        secret(verbatim(account.email()), link.toString()),
+        Action.link(LINK_COPIED, OPERATOR_LINK.at(account.accountId())));
+  }
+
+  private Account get(Call<OfAccount> call) {
+    return identity
+        .accounts()
+        .byId(call.given().accountId())
+        .filter(Account::isActive)
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.ACCOUNT_GONE));
+  }
+}
