@@ -40,7 +40,7 @@ public final class StylePages {
           .with("quantity", Rule.range(0, 9_999))
           .with("notes", Rule.length(0, 500));
 
-  static final Route<Input.Nothing, View> SHOW =
+  public static final Route<Input.Nothing, View> SHOW =
       Route.page(Method.GET, "/style", "style.show", Input.NOTHING, View.class).may(Role.ANYBODY);
   static final Route<NewItem, Next> ADD =
       Route.page(Method.POST, "/style/items", "style.add", NEW_ITEM, Next.class).may(Role.ANYBODY);

@@ -5,6 +5,8 @@ import static dev.cubby.web.text.Language.SIMPLIFIED_CHINESE;
 import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
+import dev.cubby.web.openapi.ApiText;
+import dev.cubby.web.operate.OperatorText;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.ProblemText;
@@ -17,7 +19,8 @@ public final class KitTexts {
   public static final Catalogue CATALOGUE =
       Catalogue.beside(
               KitTexts.class, ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
-          .of(FieldText.class, ProblemText.class, TimeText.class, UiText.class);
+          .of(FieldText.class, ProblemText.class, TimeText.class, UiText.class)
+          .of(HomeText.class, OperatorText.class, ApiText.class);
 
   private KitTexts() {}
 
