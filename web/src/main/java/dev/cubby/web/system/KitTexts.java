@@ -8,6 +8,8 @@ import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 import dev.cubby.web.openapi.ApiText;
 import dev.cubby.web.operate.OperatorText;
 import dev.cubby.web.page.Site;
+import dev.cubby.web.page.StylePages;
+import dev.cubby.web.page.StyleText;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.text.Catalogue;
@@ -20,7 +22,8 @@ public final class KitTexts {
       Catalogue.beside(
               KitTexts.class, ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
           .of(FieldText.class, ProblemText.class, TimeText.class, UiText.class)
-          .of(HomeText.class, OperatorText.class, ApiText.class);
+          .of(HomeText.class, OperatorText.class, ApiText.class)
+          .of(StyleText.class, StylePages.Unit.class);
 
   private KitTexts() {}
 

@@ -130,7 +130,7 @@ public final class SystemServer implements AutoCloseable {
     KitRoutes.add(builder, store, plan.rows, scheduler);
     plan.routes.accept(builder);
     builder.page(KitRoutes.HOME, home(plan.systems, opened, identity.setup())::show);
-    StylePages.addTo(builder, site.oldTexts());
+    StylePages.addTo(builder);
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics(opened));
     PeoplePages.addTo(builder, identity, site.oldTexts());
