@@ -98,6 +98,8 @@ public final class Pages {
   private WrittenPage page(Visit visit, Page page) {
     boolean same =
         page.look().shared()
+            // The form that chooses a language binds the page to one visitor.
+            && site.language().isEmpty()
             && visit.principal() instanceof Principal.Stranger
             && visit.toast().isEmpty()
             && visit.filled().equals(Filled.NOT_YET);

@@ -1,15 +1,20 @@
 package dev.cubby.web.openapi;
 
+import static dev.cubby.web.ui.Ui.custom;
+import static dev.cubby.web.ui.Ui.page;
+
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
-import dev.cubby.web.template.page.JteapiGenerated;
-import gg.jte.Content;
+import dev.cubby.web.template.ui.JteapiGenerated;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Page;
 import gg.jte.html.HtmlTemplateOutput;
 import java.net.URI;
 import java.util.ArrayList;
@@ -19,14 +24,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Every route for programs, written out for people, from the same routes that are answered. */
-public record ApiPage(Map<String, List<Described>> systems) implements View {
-  public static final Route<Input.Nothing, View> ROUTE =
-      Route.page(Method.GET, "/api", "api.page", Input.NOTHING, View.class)
+public record ApiPage(Map<String, List<Described>> systems) {
+  public static final Route<Input.Nothing, Page> ROUTE =
+      Route.page(Method.GET, "/api", "api.page", Input.NOTHING, Page.class)
           .summary("Every route for programs, written out for people")
           .may(Role.ANYBODY);
 
   /** By system; what is the kit's own comes with them, under its own headings. */
-  public static ApiPage of(Routes routes, URI publicUrl) {
+  public static Page of(Routes routes, URI publicUrl, Link document) {
     var systems = new TreeMap<String, List<Described>>();
     for (var bound : routes.all()) {
       var route = bound.route();
@@ -41,28 +46,26 @@ public record ApiPage(Map<String, List<Described>> systems) implements View {
           Comparator.comparing(Described::path)
               .thenComparing(described -> described.route().method()));
     }
-    return new ApiPage(systems);
+    var described = new ApiPage(systems);
+    return page(ApiText.TITLE)
+        .meta(ApiText.LEAD)
+        .action(Action.link(ApiText.DOCUMENT, document).icon(Icon.FILE))
+        .add(custom(visit -> out ->
+            JteapiGenerated.render((HtmlTemplateOutput) out, null, visit, described)))
+        .shared();
   }
 
-  @Override
-  public String title(Visit visit) {
-    return visit.text("api.title");
-  }
-
-  /** A heading, in the words of the catalogue for what is the kit's own. */
+  /** A heading: the kit's own words, or the system's title. */
   public String heading(Visit visit, String tag) {
-    var key = "api.tag." + tag;
-    return visit.site().oldTexts().keys().contains(key)
-        ? visit.text(key)
-        : visit.site().places().stream()
-            .filter(place -> place.name().equals(tag))
-            .findFirst()
-            .map(place -> visit.text(place.title()))
-            .orElse(tag);
-  }
-
-  @Override
-  public Content body(Visit visit) {
-    return out -> JteapiGenerated.render((HtmlTemplateOutput) out, null, visit, this);
+    return switch (tag) {
+      case Tags.ACCOUNTS -> visit.text(ApiText.ACCOUNTS);
+      case Tags.SERVER -> visit.text(ApiText.SERVER);
+      default ->
+          visit.site().places().stream()
+              .filter(place -> place.name().equals(tag))
+              .findFirst()
+              .map(place -> visit.text(place.title()))
+              .orElse(tag);
+    };
   }
 }

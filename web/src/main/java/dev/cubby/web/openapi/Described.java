@@ -24,23 +24,23 @@ import java.util.stream.Collectors;
 
 /** One route, in words for people who write a program. */
 public record Described(Route<?, ?> route, String address) {
-  private static final Map<Class<?>, String> PLAIN =
+  private static final Map<Class<?>, ApiText> PLAIN =
       Map.ofEntries(
-          Map.entry(String.class, "text"),
-          Map.entry(boolean.class, "truth"),
-          Map.entry(Boolean.class, "truth"),
-          Map.entry(int.class, "whole"),
-          Map.entry(Integer.class, "whole"),
-          Map.entry(long.class, "whole"),
-          Map.entry(Long.class, "whole"),
-          Map.entry(double.class, "number"),
-          Map.entry(Double.class, "number"),
-          Map.entry(BigDecimal.class, "number"),
-          Map.entry(Instant.class, "instant"),
-          Map.entry(LocalDate.class, "date"));
+          Map.entry(String.class, ApiText.TYPE_TEXT),
+          Map.entry(boolean.class, ApiText.TYPE_TRUTH),
+          Map.entry(Boolean.class, ApiText.TYPE_TRUTH),
+          Map.entry(int.class, ApiText.TYPE_WHOLE),
+          Map.entry(Integer.class, ApiText.TYPE_WHOLE),
+          Map.entry(long.class, ApiText.TYPE_WHOLE),
+          Map.entry(Long.class, ApiText.TYPE_WHOLE),
+          Map.entry(double.class, ApiText.TYPE_NUMBER),
+          Map.entry(Double.class, ApiText.TYPE_NUMBER),
+          Map.entry(BigDecimal.class, ApiText.TYPE_NUMBER),
+          Map.entry(Instant.class, ApiText.TYPE_INSTANT),
+          Map.entry(LocalDate.class, ApiText.TYPE_DATE));
 
   /** A field of what is sent or answered. */
-  public record Row(String name, String place, String type, String rules) {}
+  public record Row(String name, String type, String rules) {}
 
   public String id() {
     return route.name();
@@ -55,12 +55,11 @@ public record Described(Route<?, ?> route, String address) {
     return route.path().toString();
   }
 
-  public String who(Visit visit) {
-    return route.may().stream()
-        .map(Role::meaning)
-        .sorted()
-        .collect(Collectors.joining("; "))
-        .concat(route.kind() == Route.Kind.CAPABILITY ? visit.text("api.no-cookies") : "");
+  public String access(Visit visit) {
+    var roles = route.may().stream().map(Role::meaning).sorted().collect(Collectors.joining("; "));
+    return route.kind() == Route.Kind.CAPABILITY
+        ? visit.text(ApiText.NO_SIGN_IN.with(roles))
+        : roles;
   }
 
   public List<Row> given(Visit visit) {
@@ -70,8 +69,8 @@ public record Described(Route<?, ?> route, String address) {
   private Row given(Visit visit, RecordComponent field) {
     var place =
         route.path().slots().contains(field.getName())
-            ? "path"
-            : route.method().isSafe() ? "query" : "body";
+            ? ApiText.IN_PATH
+            : route.method().isSafe() ? ApiText.IN_QUERY : ApiText.IN_BODY;
     var rules =
         route.input().rulesOf(field.getName()).stream()
             .map(rule -> words(visit, rule))
@@ -80,9 +79,8 @@ public record Described(Route<?, ?> route, String address) {
     var told = optional ? (rules.isEmpty() ? "" : "; ") + rules : "";
     return new Row(
         field.getName(),
-        visit.text("api.in." + place),
-        words(visit, field.getGenericType()),
-        optional ? visit.text("api.optional") + told : rules);
+        visit.text(place.with(words(visit, field.getGenericType()))),
+        optional ? visit.text(ApiText.OPTIONAL) + told : rules);
   }
 
   private boolean isEmptyAllowed(RecordComponent field) {
@@ -93,9 +91,11 @@ public record Described(Route<?, ?> route, String address) {
   /** What a good answer is: its status, and the record's name where there is one. */
   public String answer(Visit visit) {
     if (route.answer() == Answer.Empty.class) {
-      return visit.text("api.answer.empty", 204);
+      return visit.text(ApiText.ANSWER_EMPTY.with("204"));
     }
-    return visit.text("api.answer", route.status(), route.answer().getSimpleName());
+    return visit.text(
+        ApiText.ANSWER.with(
+            String.valueOf(route.status()), route.answer().getSimpleName()));
   }
 
   public List<Row> answered(Visit visit) {
@@ -104,10 +104,9 @@ public record Described(Route<?, ?> route, String address) {
             .map(field ->
                 new Row(
                     field.getName(),
-                    "",
                     words(visit, field.getGenericType()),
                     JavaTypes.is(field.getGenericType(), Optional.class)
-                        ? visit.text("api.maybe")
+                        ? visit.text(ApiText.MAYBE)
                         : ""))
             .toList()
         : List.of();
@@ -126,11 +125,11 @@ public record Described(Route<?, ?> route, String address) {
       return words(visit, JavaTypes.inside(type));
     }
     if (JavaTypes.is(type, List.class)) {
-      return visit.text("api.type.list", words(visit, JavaTypes.argument(type, 0)));
+      return visit.text(ApiText.TYPE_LIST.with(words(visit, JavaTypes.argument(type, 0))));
     }
     if (type instanceof Class<?> plain) {
       if (PLAIN.containsKey(plain)) {
-        return visit.text("api.type." + PLAIN.get(plain));
+        return visit.text(PLAIN.get(plain));
       }
       if (plain.isEnum()) {
         return Arrays.stream(plain.getEnumConstants())
@@ -139,16 +138,16 @@ public record Described(Route<?, ?> route, String address) {
       }
       return plain.getSimpleName().toLowerCase(Locale.ROOT);
     }
-    return visit.text("api.type.object");
+    return visit.text(ApiText.TYPE_OBJECT);
   }
 
   private static String words(Visit visit, Rule rule) {
     return switch (rule) {
-      case Rule.Length(var least, var most) -> visit.text("api.rule.length", least, most);
+      case Rule.Length(var least, var most) -> visit.text(ApiText.RULE_LENGTH.with(least, most));
       case Rule.Form(var _, var words) -> visit.text(words);
       case Rule.File file -> visit.text(file.words());
-      case Rule.Range(var least, var most) -> visit.text("api.rule.range", least, most);
-      case Rule.Count(var least, var most) -> visit.text("api.rule.count", least, most);
+      case Rule.Range(var least, var most) -> visit.text(ApiText.RULE_RANGE.with(least, most));
+      case Rule.Count(var least, var most) -> visit.text(ApiText.RULE_COUNT.with(least, most));
     };
   }
 }

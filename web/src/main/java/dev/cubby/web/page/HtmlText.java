@@ -99,7 +99,7 @@ final class HtmlText {
       case Time.Relative(var instant) -> Optional.of(instant);
       case Time.Clock(var instant) -> Optional.of(instant);
       case Time.Between(var from, var _) -> Optional.of(from);
-      case Time.Day _ -> Optional.empty();
+      case Time.Day _, Time.LongDay _ -> Optional.empty();
     };
   }
 

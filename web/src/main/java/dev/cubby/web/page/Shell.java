@@ -1,14 +1,20 @@
 package dev.cubby.web.page;
 
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.template.JteshellGenerated;
 import dev.cubby.web.template.page.JteproblemGenerated;
 import dev.cubby.web.template.ui.JtepageGenerated;
+import dev.cubby.web.template.ui.JteproblemGenerated;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Ui;
+import dev.cubby.web.ui.UiText;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
+import java.util.Optional;
 
 /** Writes whole pages: a view, with what every page has around it. */
 public final class Shell {
@@ -28,26 +34,31 @@ public final class Shell {
   }
 
   /** A problem, explained to a person, with a way on. */
-  public static View of(Problem problem, String correlationId) {
-    return new ProblemView(problem, correlationId);
+  public static Page of(Problem problem, String correlationId) {
+    return Page.of(problem.kind().title())
+        .narrow()
+        .add(Ui.custom(visit -> out ->
+            JteproblemGenerated.render(
+                (HtmlTemplateOutput) out, null, visit, problem, advice(problem), correlationId)));
   }
 
-  private record ProblemView(Problem problem, String correlationId) implements View {
-    @Override
-    public String title(Visit visit) {
-      return visit.text(problem.kind().title());
+  /** What to do about it, which most kinds have from their status. */
+  private static Optional<Text> advice(Problem problem) {
+    if (problem.kind().equals(ProblemKind.INVALID)) {
+      return Optional.of(UiText.ADVICE_INVALID);
     }
-
-    @Override
-    public Content body(Visit visit) {
-      var known = visit.site().oldTexts().keys();
-      // A kind may have advice of its own; most have that of their status.
-      var own = "problem." + problem.kind().code();
-      var key = known.contains(own) ? own : "problem." + problem.kind().status();
-      var advice = known.contains(key) ? visit.text(key) : "";
-      return out ->
-          JteproblemGenerated.render(
-              (HtmlTemplateOutput) out, null, visit, problem, advice, correlationId);
-    }
+    return Optional.ofNullable(
+        switch (problem.kind().status()) {
+          case 400 -> UiText.ADVICE_400;
+          case 401 -> UiText.ADVICE_401;
+          case 403 -> UiText.ADVICE_403;
+          case 404 -> UiText.ADVICE_404;
+          case 409 -> UiText.ADVICE_409;
+          case 410 -> UiText.ADVICE_410;
+          case 429 -> UiText.ADVICE_429;
+          case 500 -> UiText.ADVICE_500;
+          case 502, 503 -> UiText.ADVICE_503;
+          default -> null;
+        });
   }
 }

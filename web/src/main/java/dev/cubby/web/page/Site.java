@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What all pages of a server share: its name, its systems, its texts and static files. */
 public record Site(
@@ -24,7 +25,8 @@ public record Site(
     StaticFiles files,
     Clock clock,
     ZoneId zone,
-    List<Anchor> footer) {
+    List<Anchor> footer,
+    Optional<Place> server) {
 
   /** Where people sign in (a page, which is given {@code next}) and out (a form), and manage. */
   public record People(
@@ -56,7 +58,8 @@ public record Site(
         StaticFiles.ofKit(),
         Clock.systemUTC(),
         ZoneId.systemDefault(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   /** Adds a system, with the texts it brings. */
@@ -66,22 +69,22 @@ public record Site(
     var both = new ArrayList<>(catalogues);
     both.add(more);
     return new Site(
-        name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone, footer);
+        name, all, people, both, Texts.prove(both), oldTexts, files, clock, zone, footer, server);
   }
 
   public Site with(Place place) {
     var all = new ArrayList<>(places);
     all.add(place);
-    return new Site(name, all, people, catalogues, texts, oldTexts, files, clock, zone, footer);
+    return new Site(name, all, people, catalogues, texts, oldTexts, files, clock, zone, footer, server);
   }
 
   public Site with(OldTexts more) {
     return new Site(
-        name, places, people, catalogues, texts, oldTexts.and(more), files, clock, zone, footer);
+        name, places, people, catalogues, texts, oldTexts.and(more), files, clock, zone, footer, server);
   }
 
   public Site with(StaticFiles more) {
-    return new Site(name, places, people, catalogues, texts, oldTexts, more, clock, zone, footer);
+    return new Site(name, places, people, catalogues, texts, oldTexts, more, clock, zone, footer, server);
   }
 
   public Site signing(String in, String out) {
@@ -90,18 +93,44 @@ public record Site(
 
   public Site with(People ways) {
     return new Site(
-        name, places, Optional.of(ways), catalogues, texts, oldTexts, files, clock, zone, footer);
+        name, places, Optional.of(ways), catalogues, texts, oldTexts, files, clock, zone, footer, server);
   }
 
   /** By whose clock, and in which zone for readers whose own is not known. */
   public Site at(Clock other, ZoneId local) {
-    return new Site(name, places, people, catalogues, texts, oldTexts, files, other, local, footer);
+    return new Site(name, places, people, catalogues, texts, oldTexts, files, other, local, footer, server);
   }
 
   /** Links at the foot of every page, for those who build on it. */
   public Site footer(List<Anchor> links) {
     return new Site(
-        name, places, people, catalogues, texts, oldTexts, files, clock, zone, List.copyOf(links));
+        name,
+        places,
+        people,
+        catalogues,
+        texts,
+        oldTexts,
+        files,
+        clock,
+        zone,
+        List.copyOf(links),
+        server);
+  }
+
+  /** What only the operator finds in the shell. */
+  public Site server(Place place) {
+    return new Site(
+        name,
+        places,
+        people,
+        catalogues,
+        texts,
+        oldTexts,
+        files,
+        clock,
+        zone,
+        footer,
+        Optional.of(place));
   }
 
   /** Where everybody begins. */
@@ -111,7 +140,9 @@ public record Site(
 
   /** The system that a path belongs to. */
   public Optional<Place> placeOf(String path) {
-    return places.stream().filter(place -> place.holds(path)).findFirst();
+    return Stream.concat(places.stream(), server.stream())
+        .filter(place -> place.holds(path))
+        .findFirst();
   }
 
   /** The languages that a page can be written in, as a whole. */

@@ -1,26 +1,28 @@
 package dev.cubby.web.page;
 
-import static dev.cubby.web.page.Pieces.badge;
-import static dev.cubby.web.page.Pieces.text;
+import static dev.cubby.web.page.StyleText.*;
 
-import dev.cubby.web.page.Chart.Point;
-import dev.cubby.web.page.Table.Column;
-import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Label;
 import dev.cubby.web.route.Method;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Rule;
-import dev.cubby.web.template.page.JtestyleGenerated;
-import gg.jte.Content;
-import gg.jte.html.HtmlTemplateOutput;
-import java.util.List;
-import java.util.Map;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Confirm;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Question;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Toast;
 import java.util.Optional;
 
 /** The page that shows every piece with real content; its forms work, and keep nothing. */
 public final class StylePages {
+  private static final String PATH = "/style";
+
   /** What the example form offers. */
   public enum Unit {
     PIECES,
@@ -36,135 +38,48 @@ public final class StylePages {
 
   public static final Input<NewItem> NEW_ITEM =
       Input.of(NewItem.class)
-          .with("name", Rule.length(1, 60))
-          .with("quantity", Rule.range(0, 9_999))
-          .with("notes", Rule.length(0, 500));
+          .field("name", Label.of(NAME).hint(NAME_HINT), Rule.length(1, 60))
+          .field("quantity", QUANTITY, Rule.range(0, 9_999))
+          .field("unit", UNIT)
+          .field("notes", Label.of(NOTES).as(Label.Control.AREA), Rule.length(0, 500));
 
-  static final Route<Input.Nothing, View> SHOW =
-      Route.page(Method.GET, "/style", "style.show", Input.NOTHING, View.class).may(Role.ANYBODY);
-  static final Route<NewItem, Next> ADD =
-      Route.page(Method.POST, "/style/items", "style.add", NEW_ITEM, Next.class).may(Role.ANYBODY);
-  static final Route<Undone, Next> UNDO =
-      Route.page(Method.POST, "/style/undo", "style.undo", Input.of(Undone.class), Next.class)
+  public static final Route<Nothing, Page> SHOW =
+      Route.page(Method.GET, PATH, "style.show", Input.NOTHING, Page.class)
+          .summary("Every piece that pages are made of")
           .may(Role.ANYBODY);
-  static final Route<Input.Nothing, View> ASK =
-      Route.page(Method.GET, "/style/retire", "style.ask", Input.NOTHING, View.class)
+  static final Route<NewItem, Redirect> ADD =
+      Route.page(Method.POST, PATH + "/items", "style.add", NEW_ITEM, Redirect.class)
           .may(Role.ANYBODY);
-  static final Route<Input.Nothing, Next> RETIRE =
-      Route.page(Method.POST, "/style/retire", "style.retire", Input.NOTHING, Next.class)
+  static final Route<Undone, Redirect> UNDO =
+      Route.page(
+              Method.POST, PATH + "/undo", "style.undo", Input.of(Undone.class), Redirect.class)
           .may(Role.ANYBODY);
+  static final Confirm<Nothing> RETIRE_ONE =
+      Confirm.at(PATH + "/retire", "style.retire", Input.NOTHING).may(Role.ANYBODY);
 
   private StylePages() {}
 
-  public static Routes.Builder addTo(Routes.Builder routes, OldTexts texts) {
-    return routes
-        .add(SHOW, _ -> Answer.of(new Style()))
-        .add(
-            ADD,
-            call -> {
-              var item = call.given();
-              var said =
-                  texts.text(
-                      "style.form.done",
-                      item.name(),
-                      item.quantity(),
-                      texts.text("style.unit." + item.unit()));
-              return Answer.of(
-                  Next.to("/style")
-                      .saying(Toast.of(said).undoneBy("/style/undo", Map.of("name", item.name()))));
-            })
-        .add(
-            UNDO,
-            call ->
-                Answer.of(
-                    Next.to("/style")
-                        .saying(Toast.of(texts.text("style.undo.done", call.given().name())))))
-        .add(ASK, _ -> Answer.of(new Ask()))
-        .add(
-            RETIRE,
-            _ -> Answer.of(Next.to("/style").saying(Toast.of(texts.text("style.dialog.done")))));
+  public static Routes.Builder addTo(Routes.Builder routes) {
+    routes
+        .page(SHOW, call -> StyleExamples.page(call.reader().now()))
+        .page(ADD, StylePages::add)
+        .page(UNDO, call -> shown().saying(REMOVED.with(call.given().name())));
+    RETIRE_ONE.addTo(
+        routes,
+        _ -> Question.of(RETIRE_TITLE, RETIRE_TEXT, RETIRE, SHOW.at()).danger(),
+        _ -> shown().saying(RETIRED));
+    return routes;
   }
 
-  /** The page with all pieces. */
-  public record Style() implements View {
-    @Override
-    public String title(Visit visit) {
-      return visit.text("style.title");
-    }
-
-    @Override
-    public Content body(Visit visit) {
-      return out -> JtestyleGenerated.render((HtmlTemplateOutput) out, null, visit, this);
-    }
-
-    public Table lockers(Visit visit) {
-      return new Table(
-          visit.text("style.table.caption"),
-          List.of(
-              Column.of("Locker"),
-              Column.of("Place"),
-              Column.of("State"),
-              Column.ofNumbers("Opened")),
-          List.of(
-              row("A 03", "Ground floor", badge(Tone.GOOD, "Free"), "1,204"),
-              row("A 04", "Ground floor", badge(Tone.NOTICE, "Booked until 17:00"), "388"),
-              row("B 11", "Bicycle cellar", badge(Tone.WARNING, "Door left open"), "97"),
-              row("B 12", "Bicycle cellar", badge(Tone.BAD, "Out of order"), "12")));
-    }
-
-    private static List<Content> row(String name, String place, Content state, String opened) {
-      return List.of(text(name), text(place), state, text(opened));
-    }
-
-    public Chart taken(Visit visit) {
-      return new Chart(
-          visit.text("style.chart.bars"),
-          Chart.Form.BARS,
-          List.of(
-              new Point("Mon", 4),
-              new Point("Tue", 7),
-              new Point("Wed", 3),
-              new Point("Thu", 9),
-              new Point("Fri", 12),
-              new Point("Sat", 18),
-              new Point("Sun", 6)));
-    }
-
-    public Chart latency(Visit visit) {
-      double[] millis = {3.1, 2.9, 3.4, 4.2, 6.8, 5.1, 4.0, 3.6, 3.2, 3.3, 4.9, 3.7};
-      var points = new java.util.ArrayList<Point>();
-      for (int i = 0; i < millis.length; i++) {
-        points.add(new Point(String.format(java.util.Locale.ROOT, "%02d:00", 8 + i), millis[i]));
-      }
-      return new Chart(visit.text("style.chart.line"), Chart.Form.LINE, points);
-    }
-
-    public List<Field> fields(Visit visit) {
-      return List.of(
-          Field.of(NEW_ITEM, "name", visit.text("style.form.name"))
-              .hint(visit.text("style.form.name.hint")),
-          Field.of(NEW_ITEM, "quantity", visit.text("style.form.quantity")).value(1),
-          Field.of(NEW_ITEM, "unit", visit.text("style.form.unit")).worded(visit, "style.unit"),
-          Field.of(NEW_ITEM, "notes", visit.text("style.form.notes")).as("area"));
-    }
-
-    public Paging paging() {
-      return new Paging("4 of 61 lockers", Optional.empty(), Optional.of("/style"));
-    }
+  private static Redirect add(Call<NewItem> call) {
+    var item = call.given();
+    return shown()
+        .saying(
+            Toast.of(ADDED.with(item.name(), item.quantity(), Text.of(item.unit())))
+                .undo(UNDO, new Undone(item.name())));
   }
 
-  /** The page that a dialog is without script. */
-  public record Ask() implements Asking {
-    @Override
-    public Question question(Visit visit) {
-      return new Question(
-          visit.text("style.dialog.title"),
-          visit.text("style.dialog.text"),
-          "/style/retire",
-          Map.of(),
-          visit.text("style.dialog.do"),
-          new Link("/style", visit.text("style.dialog.keep")),
-          true);
-    }
+  private static Redirect shown() {
+    return Redirect.to(SHOW.at());
   }
 }

@@ -177,6 +177,13 @@ public record Visit(
     return site.signInThen(path);
   }
 
+  /** What only the operator finds in the shell, for the operator. */
+  public Optional<Place> server() {
+    return principal instanceof Principal.Person person && person.operator()
+        ? site.server()
+        : Optional.empty();
+  }
+
   /** The way to what only the operator sees, for the operator. */
   public Optional<Link> operatorLink() {
     return principal instanceof Principal.Person person && person.operator()

@@ -2,9 +2,9 @@ package dev.cubby.web.system;
 
 import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.openapi.OpenApi;
-import dev.cubby.web.page.View;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Texts;
+import dev.cubby.web.ui.Page;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,7 +15,7 @@ final class Description {
   private final Texts texts;
   private @Nullable Routes routes;
   private @Nullable ObjectNode document;
-  private @Nullable View page;
+  private @Nullable Page page;
 
   Description(URI publicUrl, Texts texts) {
     this.texts = texts;
@@ -37,10 +37,10 @@ final class Description {
   }
 
   /** For people. */
-  synchronized View page() {
+  synchronized Page page() {
     var known = page;
     if (known == null) {
-      known = ApiPage.of(proved(), publicUrl);
+      known = ApiPage.of(proved(), publicUrl, KitRoutes.OPENAPI.at());
       page = known;
     }
     return known;

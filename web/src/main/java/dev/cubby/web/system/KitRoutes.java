@@ -2,11 +2,9 @@ package dev.cubby.web.system;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.web.identity.Setup;
 import dev.cubby.web.job.JobRecord;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
-import dev.cubby.web.page.FrontPage;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Input.Nothing;
@@ -16,9 +14,9 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Page;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What every server answers, whichever systems run. */
@@ -29,10 +27,10 @@ final class KitRoutes {
 
   record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
 
-  static final Route<Nothing, FrontPage> FRONT =
-      Route.page(Method.GET, "/", "front-page", Input.NOTHING, FrontPage.class)
+  static final Route<Nothing, Page> HOME =
+      Route.page(Method.GET, "/", "home", Input.NOTHING, Page.class)
           .may(Role.ANYBODY)
-          .summary("Which systems run here");
+          .summary("Which systems run here, and what concerns you now");
 
   static final Route<Nothing, Standing> HEALTH =
       get("/health", "health", Standing.class)
@@ -73,22 +71,6 @@ final class KitRoutes {
               return Answer.of(new Standing("ready"));
             })
         .add(JOBS, _ -> Answer.of(jobs(scheduler)));
-  }
-
-  /** The store is asked whether the server is new only until it is not. */
-  static void addFront(Routes.Builder routes, List<WebSystem> systems, Setup setup) {
-    var doors = systems.stream().map(WebSystem::place).toList();
-    var settled = new FrontPage(doors, false);
-    var fresh = new FrontPage(doors, true);
-    var done = new AtomicBoolean();
-    routes.add(
-        FRONT,
-        _ -> {
-          if (!done.get()) {
-            done.set(setup.isDone());
-          }
-          return Answer.of(done.get() ? settled : fresh);
-        });
   }
 
   private static Jobs jobs(Scheduler scheduler) {

@@ -11,7 +11,11 @@ import dev.cubby.web.identity.Session;
 import dev.cubby.web.limit.LimitText;
 import dev.cubby.web.mail.MailText;
 import dev.cubby.web.once.OnceText;
+import dev.cubby.web.openapi.ApiText;
+import dev.cubby.web.operate.OperatorText;
 import dev.cubby.web.page.Site;
+import dev.cubby.web.page.StylePages;
+import dev.cubby.web.page.StyleText;
 import dev.cubby.web.people.AccountText;
 import dev.cubby.web.people.PasswordText;
 import dev.cubby.web.people.SessionText;
@@ -43,7 +47,12 @@ public final class KitTexts {
           .of(SessionText.class)
           .of(Session.Carrier.class)
           .of(TokenText.class)
-          .of(MailText.class);
+          .of(MailText.class)
+          .of(HomeText.class)
+          .of(OperatorText.class)
+          .of(ApiText.class)
+          .of(StyleText.class)
+          .of(StylePages.Unit.class);
 
   private KitTexts() {}
 

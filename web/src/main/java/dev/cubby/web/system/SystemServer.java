@@ -29,6 +29,8 @@ import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Texts;
+import dev.cubby.web.ui.Anchor;
+import dev.cubby.web.ui.UiText;
 import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
 import java.net.URI;
@@ -139,12 +141,12 @@ public final class SystemServer implements AutoCloseable {
     var builder = Routes.builder();
     KitRoutes.add(builder, store, plan.rows, scheduler);
     plan.routes.accept(builder);
-    KitRoutes.addFront(builder, plan.systems, identity.setup());
-    StylePages.addTo(builder, site.oldTexts());
+    builder.page(KitRoutes.HOME, home(plan.systems, opened, identity.setup())::show);
+    StylePages.addTo(builder);
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics(opened));
     PeoplePages.addTo(builder, identity, site);
-    new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(builder);
+    new OperatorPages(identity, scheduler, clock).addTo(builder);
     var routes = described(builder, opened, publicUrl, site.texts());
 
     var reception =
@@ -178,11 +180,25 @@ public final class SystemServer implements AutoCloseable {
     return topics.prove();
   }
 
+  private static HomePage home(
+      List<WebSystem> systems, List<WebSystem.Opened> opened, Setup setup) {
+    var running = new ArrayList<HomePage.Running>();
+    for (int i = 0; i < systems.size(); i++) {
+      running.add(new HomePage.Running(systems.get(i).place(), opened.get(i)));
+    }
+    return new HomePage(running, setup);
+  }
+
   private static Site site(ServerPlan plan) {
     var site =
         KitTexts.site("Cubby")
             .at(plan.clock, ZoneId.systemDefault())
-            .with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+            .with(PeoplePages.ways(Optional.of(OperatorPages.PATH)))
+            .server(OperatorPages.place(KitTexts.CATALOGUE.languages()))
+            .footer(
+                List.of(
+                    new Anchor(UiText.API, ApiPage.ROUTE.at()),
+                    new Anchor(UiText.STYLE, StylePages.SHOW.at())));
     for (var system : plan.systems) {
       var all = site;
       site =

@@ -59,6 +59,11 @@ public sealed interface Text permits Key, Text.Message, Text.Verbatim, Text.Coun
     return new Time.Day(day);
   }
 
+  /** A day with its weekday and month in full: "Monday 16 November". */
+  static Text longDay(LocalDate day) {
+    return new Time.LongDay(day);
+  }
+
   /** From one instant to another: "today 16:00–18:00". */
   static Text between(Instant from, Instant to) {
     return new Time.Between(from, to);

@@ -13,5 +13,7 @@ public sealed interface Time extends Text {
 
   record Day(LocalDate day) implements Time {}
 
+  record LongDay(LocalDate day) implements Time {}
+
   record Between(Instant from, Instant to) implements Time {}
 }

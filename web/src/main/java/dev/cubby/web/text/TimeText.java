@@ -20,5 +20,6 @@ public enum TimeText implements Key {
   CLOCK_12_PATTERN,
   DAY_PATTERN,
   DAY_OF_ANOTHER_YEAR_PATTERN,
+  LONG_DAY_PATTERN,
   FULL_PATTERN
 }

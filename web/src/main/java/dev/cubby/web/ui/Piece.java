@@ -22,6 +22,7 @@ public sealed interface Piece
         Piece.Facts,
         Piece.Figures,
         Piece.Ask,
+        Piece.Tiles,
         Piece.Custom,
         Chart,
         Filters,
@@ -75,6 +76,12 @@ public sealed interface Piece
 
   /** A question with its answer; the script shows it as a dialog. */
   record Ask(Question question, Form form) implements Piece {}
+
+  /** What each system says on the home page. */
+  record Tiles(List<Placed> tiles) implements Piece {}
+
+  /** A tile, and the system that it leads to. */
+  record Placed(Place place, Tile tile) {}
 
   /** A template of one's own, for a screen that earns one. */
   record Custom(Function<Visit, Content> content) implements Piece {}

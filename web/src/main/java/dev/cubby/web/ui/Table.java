@@ -43,6 +43,11 @@ public record Table(Text caption, List<Column> columns, List<List<Inline>> rows)
     return new Table(caption, all, rows);
   }
 
+  /** Whether a cell has nothing to say, and needs no name on a phone. */
+  public static boolean isEmpty(Inline cell) {
+    return cell.equals(Inline.of(Text.NONE));
+  }
+
   public Table row(Text... cells) {
     return row(Inline.all(cells));
   }

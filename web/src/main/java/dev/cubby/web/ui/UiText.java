@@ -48,5 +48,6 @@ public enum UiText implements Key {
   ADVICE_410,
   ADVICE_429,
   ADVICE_500,
-  ADVICE_503
+  ADVICE_503,
+  ADVICE_INVALID
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.page.FrontPage;
+import dev.cubby.web.ui.Page;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
@@ -63,8 +63,8 @@ class OpenApiTest {
               Answer.Empty.class)
           .may(Role.OPERATOR);
 
-  private static final Route<Input.Nothing, FrontPage> PAGE =
-      Route.page(Method.GET, "/", "page", Input.NOTHING, FrontPage.class).may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Page> PAGE =
+      Route.page(Method.GET, "/", "page", Input.NOTHING, Page.class).may(Role.ANYBODY);
 
   private static final Route<New, Next> FORM =
       Route.page(Method.POST, "/things", "form", Input.of(New.class), Next.class).may(Role.ANYBODY);
@@ -82,7 +82,7 @@ class OpenApiTest {
                   FIND,
                   call -> Answer.of(new Thing(call.given().q(), 1, Optional.empty(), List.of())))
               .add(CHANGE, _ -> Answer.empty())
-              .add(PAGE, _ -> Answer.of(new FrontPage(List.of(), false)))
+              .add(PAGE, _ -> Answer.of(Page.of(dev.cubby.web.text.Text.verbatim("A page"))))
               .add(FORM, _ -> Answer.of(Next.to("/")))
               .add(
                   MAKE,

@@ -1,0 +1,133 @@
+package dev.cubby.web.operate;
+
+import static dev.cubby.web.operate.OperatorText.*;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.banner;
+import static dev.cubby.web.ui.Ui.card;
+import static dev.cubby.web.ui.Ui.empty;
+import static dev.cubby.web.ui.Ui.page;
+import static dev.cubby.web.ui.Ui.rows;
+import static dev.cubby.web.ui.Ui.secret;
+import static dev.cubby.web.ui.Ui.secretPage;
+import static dev.cubby.web.ui.Ui.section;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.IdentityProblems;
+import dev.cubby.web.identity.Invitation;
+import dev.cubby.web.identity.Invitations;
+import dev.cubby.web.people.SignUpText;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Rule;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Paging;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Rows.Row;
+
+/** Invitations to an account: open ones, and the form that makes one. */
+final class InvitationPages {
+  private static final String ALL = OperatorPages.PATH + "/invitations";
+
+  record Shown(PageRequest page) {}
+
+  record Invited(String email) {}
+
+  /** An invitation by its digest, which invites nobody. */
+  record OneInvitation(String invitation) {}
+
+  static final Input<Invited> INVITED_PERSON =
+      Input.of(Invited.class)
+          .field(
+              "email",
+              Label.of(EMAIL).hint(INVITE_HINT).as(Label.Control.EMAIL),
+              AccountRoutes.REGISTER.input().rulesOf("email").toArray(Rule[]::new));
+
+  static final Route<Shown, Page> LIST =
+      OperatorPages.page(ALL, "operator.invitations", Input.of(Shown.class))
+          .summary("Open invitations, and the form that makes one");
+  static final Route<Invited, Page> INVITE_ONE =
+      Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, Page.class)
+          .may(OPERATOR)
+          .answering(201)
+          .summary("Creates an invitation and shows its link once")
+          .orProblem(IdentityProblems.EMAIL_TAKEN, IdentityProblems.NO_SIGN_UP);
+  static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
+      Route.page(
+              Method.POST,
+              ALL + "/withdraw",
+              "operator.withdraw",
+              Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)),
+              Redirect.class)
+          .may(OPERATOR)
+          .summary("Withdraws an invitation")
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  private final Invitations invitations;
+
+  InvitationPages(Invitations invitations) {
+    this.invitations = invitations;
+  }
+
+  void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .page(INVITE_ONE, this::invite)
+        .page(WITHDRAW_ONE, this::withdraw);
+  }
+
+  private Page list(Call<Shown> call) {
+    var shown = call.given().page();
+    var open = invitations.open(shown);
+    return page(INVITATIONS)
+        .add(
+            invitations.arePossible()
+                ? section(INVITE_TITLE, card(Form.of(INVITE_ONE, INVITE)))
+                : banner(Chip.Tone.HOLD, INVITATIONS_CLOSED))
+        .add(rows(open.rows().stream().map(InvitationPages::row), empty(NO_INVITATIONS)))
+        .add(Paging.of(shown, open.cursor(), next -> LIST.link(new Shown(next))));
+  }
+
+  private static Row row(Invitation one) {
+    return Row.of(verbatim(one.email()))
+        .meta(INVITATION_DATES.with(one.createdAt(), one.ttl()))
+        .action(
+            Action.send(WITHDRAW, WITHDRAW_ONE, new OneInvitation(one.digest()))
+                .label(WITHDRAW_LABEL.with(one.email())));
+  }
+
+  private Page invite(Call<Invited> call) {
+    try {
+      return switch (invitations.invite(call.given().email(), call.person(), call.reader())) {
+        case Invitations.Invited.Shown(var invitation, var link) ->
+            secretPage(
+                    OperatorText.INVITED,
+                    INVITED_LEAD.with(invitation.email()),
+                    secret(INVITATION_LINK, link.toString()),
+                    Action.link(BACK_TO_INVITATIONS, LIST.at()))
+                .back(INVITATIONS, LIST.at());
+        case Invitations.Invited.Mailed(var invitation) ->
+            page(INVITATIONS)
+                .back(INVITATIONS, LIST.at())
+                .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())));
+      };
+    } catch (Problem problem) {
+      throw problem.kind().equals(IdentityProblems.EMAIL_TAKEN) ? problem.at("email") : problem;
+    }
+  }
+
+  private Redirect withdraw(Call<OneInvitation> call) {
+    invitations.withdraw(call.given().invitation());
+    return Redirect.to(LIST.at()).saying(WITHDRAWN);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.cubby.web.system;
+
+import static dev.cubby.web.ui.Ui.banner;
+import static dev.cubby.web.ui.Ui.custom;
+import static dev.cubby.web.ui.Ui.empty;
+import static dev.cubby.web.ui.Ui.page;
+
+import dev.cubby.web.identity.Setup;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.template.ui.JteenterGenerated;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Piece.Placed;
+import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.Tile;
+import gg.jte.html.HtmlTemplateOutput;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The home page: for strangers what runs here, for people what concerns them now. */
+final class HomePage {
+  /** A system, as it is known to all and as it runs here. */
+  record Running(Place place, WebSystem.Opened opened) {
+    Placed tile(Principal.Person person) {
+      return new Placed(place, opened.tile(person).orElseGet(() -> Tile.of(place.purpose())));
+    }
+  }
+
+  private final List<Running> systems;
+  private final Setup setup;
+  private final AtomicBoolean done = new AtomicBoolean();
+  private final Page welcome;
+  private final Page fresh;
+
+  HomePage(List<Running> systems, Setup setup) {
+    this.systems = List.copyOf(systems);
+    this.setup = setup;
+    var door = page(HomeText.WELCOME).meta(HomeText.LEAD);
+    this.welcome = door.add(custom(visit -> out ->
+        JteenterGenerated.render((HtmlTemplateOutput) out, null, visit))).add(doors()).shared();
+    this.fresh = door.add(banner(Chip.Tone.CHECK, HomeText.NEW_SERVER)).add(doors()).shared();
+  }
+
+  Page show(Call<Nothing> call) {
+    if (call.principal() instanceof Principal.Person person) {
+      return dashboard(call, person);
+    }
+    // The store is asked whether the server is new only until it is not.
+    if (!done.get()) {
+      done.set(setup.isDone());
+    }
+    return done.get() ? welcome : fresh;
+  }
+
+  private Page dashboard(Call<Nothing> call, Principal.Person person) {
+    var today = LocalDate.ofInstant(call.reader().now(), call.reader().zone());
+    return page(HomeText.TITLE)
+        .meta(Text.longDay(today))
+        .add(tiles(systems.stream().map(system -> system.tile(person)).toList()));
+  }
+
+  private Piece doors() {
+    return tiles(
+        systems.stream()
+            .map(system -> new Placed(system.place(), Tile.of(system.place().purpose())))
+            .toList());
+  }
+
+  private static Piece tiles(List<Placed> tiles) {
+    return tiles.isEmpty() ? empty(HomeText.NO_SYSTEMS) : new Piece.Tiles(tiles);
+  }
+}
