@@ -14,12 +14,11 @@ end_build() {
 }
 
 # Is module $1 built in this folder, from the sources as they are, with all its jars in place?
-# The core's tests are sources too: the seeds' contracts stand there.
 is_built() {
   local stamp=$1/target/built.stamp jar sources
   [ -r "$stamp" ] && [ -s "$1/target/classpath.txt" ] && [ "$(cat "$stamp")" = "$(pwd)" ] || return 1
   sources=$(find . -name target -prune -o -name .git -prune -o \
-    \( -path '*/src/main*' -o -path './core/src/test*' -o -name pom.xml \) -newer "$stamp" -print | head -n 1)
+    \( -path '*/src/main*' -o -name pom.xml \) -newer "$stamp" -print | head -n 1)
   [ -z "$sources" ] || return 1
   while IFS= read -r -d : jar; do
     [ -e "$jar" ] || return 1

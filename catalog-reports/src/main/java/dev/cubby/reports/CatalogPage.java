@@ -1,6 +1,8 @@
 package dev.cubby.reports;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.LoadPlan;
+import dev.cubby.core.catalog.MonthlyCost;
 import dev.cubby.core.catalog.PriceSheet;
 import java.util.List;
 
@@ -19,7 +21,10 @@ public final class CatalogPage {
 
   /** The plans alone. */
   public static String prices(Catalog catalog, List<LoadPlan> plans, PriceSheet prices) {
-    var lists = plans.stream().map(plan -> PriceList.of(catalog, plan, prices).markdown()).toList();
+    var lists =
+        plans.stream()
+            .map(plan -> PriceList.markdown(MonthlyCost.of(catalog, plan, prices)))
+            .toList();
     return "## Prices\n\n" + (lists.isEmpty() ? "No load is planned.\n" : String.join("\n", lists));
   }
 }

@@ -1,6 +1,7 @@
 package dev.cubby.reports;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.MonthlyCost;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.catalog.Pricing;
 import dev.cubby.core.failure.Failure.InvalidInput;
@@ -8,76 +9,16 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/** What a month of a load plan costs on DynamoDB, on demand; backups and transfer are not in it. */
-public record PriceList(
-    LoadPlan plan, PriceSheet prices, List<Requests> requests, List<Storage> storage) {
+/** The cost of a month, contract by contract and entity by entity, beside the plan's estimate. */
+public final class PriceList {
+  private PriceList() {}
 
-  /** DynamoDB adds this to each row, and to each copy in an index, when it bills storage. */
-  private static final int OVERHEAD = 100;
-
-  /** A guard row is a key, its owner's key and the name of its rule. */
-  private static final int GUARD = 200;
-
-  /** A month's calls of one contract. */
-  public record Requests(String contract, long calls, Units units, double usd) {}
-
-  /** A month's keeping of one entity's rows, its index copies and guards included. */
-  public record Storage(String entity, long rows, long bytes, double usd) {}
-
-  public static PriceList of(Catalog catalog, LoadPlan plan, PriceSheet prices) {
-    refuseStrangers(
-        "contract",
-        plan.calls(),
-        catalog.contracts().stream().map(contract -> contract.name()).toList());
-    refuseStrangers("entity", plan.rows(), catalog.entities().stream().map(Entity::name).toList());
-    var requests = new ArrayList<Requests>();
-    for (var contract : catalog.contracts()) {
-      long calls = plan.calls().getOrDefault(contract.name(), 0L);
-      if (calls > 0) {
-        var one = Pricing.ofCall(contract);
-        var units = new Units(one.read() * calls, one.write() * calls);
-        requests.add(new Requests(contract.name(), calls, units, prices.of(units)));
-      }
-    }
-    var storage = new ArrayList<Storage>();
-    for (var entity : catalog.entities()) {
-      long rows = plan.rows().getOrDefault(entity.name(), 0L);
-      if (rows > 0) {
-        long bytes = rows * stored(entity);
-        storage.add(
-            new Storage(entity.name(), rows, bytes, bytes / 1e9 * prices.perGigabyteMonth()));
-      }
-    }
-    return new PriceList(plan, prices, List.copyOf(requests), List.copyOf(storage));
-  }
-
-  /** A plan that names what is not there would be priced too low, and nobody would notice. */
-  private static void refuseStrangers(String kind, Map<String, Long> named, List<String> known) {
-    for (var name : named.keySet()) {
-      if (!known.contains(name)) {
-        throw new InvalidInput(
-            "A load plan names what its catalog does not have", kind, name, "known", known);
-      }
-    }
-  }
-
-  private static long stored(Entity<?> entity) {
-    return (long) entity.places().size() * (entity.bytes() + OVERHEAD)
-        + (long) entity.guards().size() * (GUARD + OVERHEAD);
-  }
-
-  public double total() {
-    return requests.stream().mapToDouble(Requests::usd).sum()
-        + storage.stream().mapToDouble(Storage::usd).sum();
-  }
-
-  public String markdown() {
+  public static String markdown(MonthlyCost cost) {
     var table =
         new Markdown.Table(
             List.of("contract"), List.of("calls a month", "read units", "write units", "USD"));
-    for (var line : requests) {
+    for (var line : cost.requests()) {
       table.row(
           line.contract(),
           Figures.count(line.calls()),
@@ -85,7 +26,7 @@ public record PriceList(
           Figures.units(line.units().write()),
           Figures.usd(line.usd()));
     }
-    for (var line : storage) {
+    for (var line : cost.storage()) {
       table.row(
           "storage of %s %s, %s"
               .formatted(
@@ -95,13 +36,14 @@ public record PriceList(
           "",
           Figures.usd(line.usd()));
     }
-    table.row("**a month**", "", "", "", "**" + Figures.usd(total()) + "**");
+    table.row("**a month**", "", "", "", "**" + Figures.usd(cost.total()) + "**");
     return "### %s\n\nPrices of %s.\n\n%s%s"
         .formatted(
-            plan.name(),
-            prices.name(),
+            cost.plan().name(),
+            cost.prices().name(),
             table,
-            plan.estimate()
+            cost.plan()
+                .estimate()
                 .map(words -> "\nThe document's own estimate: " + words + "\n")
                 .orElse(""));
   }

@@ -2,6 +2,7 @@ package dev.cubby.reports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.core.catalog.PriceSheet;
 import java.util.List;
 import org.junit.jupiter.api.Test;

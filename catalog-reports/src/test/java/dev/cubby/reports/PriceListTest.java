@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.catalog.LoadPlan;
+import dev.cubby.core.catalog.MonthlyCost;
+import dev.cubby.core.catalog.PriceSheet;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -20,11 +22,11 @@ class PriceListTest {
           .keeping(LOAN, 10_000)
           .estimated("next to nothing");
 
-  private static final PriceList LIST = PriceList.of(CATALOG, PLAN, PriceSheet.US_EAST_1);
+  private static final MonthlyCost COST = MonthlyCost.of(CATALOG, PLAN, PriceSheet.US_EAST_1);
 
   @Test
   void showsAMonthBesideTheEstimate() throws IOException {
-    Golden.assertSame("prices.md", LIST.markdown());
+    Golden.assertSame("prices.md", PriceList.markdown(COST));
   }
 
   @Test
@@ -34,29 +36,29 @@ class PriceListTest {
 
   @Test
   void unitsAreThoseOfOneCallTimesCalls() {
-    var reads = LIST.requests().getFirst();
+    var reads = COST.requests().getFirst();
     assertThat(reads.units().read()).isEqualTo(30_000);
     assertThat(reads.usd()).isCloseTo(30_000 * 0.125 / 1e6, within(1e-12));
   }
 
   @Test
   void storageCountsIndexCopiesGuardsAndOverhead() {
-    var loans = LIST.storage().getLast();
+    var loans = COST.storage().getLast();
     assertThat(loans.bytes()).isEqualTo(10_000L * (2 * (1_500 + 100) + 300));
   }
 
   @Test
   void theTotalIsTheSumOfItsLines() {
     double sum =
-        LIST.requests().stream().mapToDouble(PriceList.Requests::usd).sum()
-            + LIST.storage().stream().mapToDouble(PriceList.Storage::usd).sum();
-    assertThat(LIST.total()).isEqualTo(sum).isPositive();
+        COST.requests().stream().mapToDouble(MonthlyCost.Requests::usd).sum()
+            + COST.storage().stream().mapToDouble(MonthlyCost.Storage::usd).sum();
+    assertThat(COST.total()).isEqualTo(sum).isPositive();
   }
 
   @Test
   void aPlanForAnotherCatalogIsRefused() {
     var foreign = LoadPlan.of("Elsewhere").monthly(GIVE_BACK, 1);
-    assertThatThrownBy(() -> PriceList.of(CATALOG, foreign, PriceSheet.US_EAST_1))
+    assertThatThrownBy(() -> MonthlyCost.of(CATALOG, foreign, PriceSheet.US_EAST_1))
         .isInstanceOf(InvalidInput.class)
         .hasMessageContaining("names what its catalog does not have")
         .hasMessageContaining("give back");

@@ -5,6 +5,7 @@ import dev.cubby.web.system.Terminal;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -22,9 +23,8 @@ import picocli.CommandLine.Option;
     },
     commandListHeading = "%nCommands:%n",
     footer = {
-      "%nAnd, without a server:",
-      "  ./run contracts   the contracts written out: access patterns, keys, prices",
-      "  ./run tour        a walk through contracts in the terminal"
+      "%nAnd, beside the server:",
+      "  ./run tour   a walk through contracts in the terminal"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:could not be done", "2:arguments or settings not understood"})
@@ -58,6 +58,7 @@ public final class Main {
         .addSubcommand("repair", new RepairCommand(out, err))
         .addSubcommand("backup", new BackupCommand(out, err))
         .addSubcommand("restore", new RestoreCommand(out, err))
+        .addSubcommand("contracts", ContractsCommand.of(out, err, systems, Path.of("docs")))
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
   }

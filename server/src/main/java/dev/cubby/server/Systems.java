@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The systems there are. */
-final class Systems {
+public final class Systems {
 
   private Systems() {}
 
-  static List<WebSystem> all() {
+  public static List<WebSystem> all() {
     return List.of(new LockerSystem());
   }
 

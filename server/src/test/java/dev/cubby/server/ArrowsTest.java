@@ -28,7 +28,6 @@ class ArrowsTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("dev.cubby");
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cubby.tour;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Run;
@@ -40,7 +41,7 @@ final class MeterTable {
         Figures.units(units.write()),
         millis(reading.p50Nanos()),
         millis(reading.p99Nanos()),
-        Figures.usd(Reports.PRICES.of(one) * 1e6));
+        Figures.usd(PriceSheet.US_EAST_1.of(one) * 1e6));
   }
 
   private static String outcomes(Map<Run.Ending, Long> endings) {

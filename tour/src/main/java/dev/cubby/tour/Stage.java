@@ -1,6 +1,7 @@
 package dev.cubby.tour;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Run;
@@ -68,7 +69,7 @@ final class Stage {
 
   /** A contract in the reports' words: the facts of these labels. */
   String essence(Contract<?> contract, String... labels) {
-    return ContractFacts.of(contract, catalog, Reports.PRICES).stream()
+    return ContractFacts.of(contract, catalog, PriceSheet.US_EAST_1).stream()
         .filter(fact -> List.of(labels).contains(fact.label()))
         .map(Fact::text)
         .collect(Collectors.joining(" · ", contract.name() + " · ", ""));
@@ -76,7 +77,7 @@ final class Stage {
 
   /** The step of this name in a transaction, in the reports' words. */
   String step(Contract<?> transaction, String name) {
-    return ContractFacts.of(transaction, catalog, Reports.PRICES).stream()
+    return ContractFacts.of(transaction, catalog, PriceSheet.US_EAST_1).stream()
         .filter(fact -> fact.label().equals("Steps"))
         .flatMap(fact -> fact.items().stream())
         .filter(item -> item.startsWith("`%s`".formatted(name)))

@@ -41,9 +41,9 @@ final class Story {
   private void tell() {
     paper.title("Cubby: access patterns that are declared, proved, executed and metered");
     paper.say(
-        "A walk through the contracts of lockers (seed 004, SmartLocker) on a store in memory. Every line"
-            + " marked ✓ or ✗ is what a call answered just now. It has been walked once unseen, so"
-            + " that times are those of a program that has loaded its code.");
+        "A walk through the contracts of lockers (seed 004, SmartLocker) on a store in memory."
+            + " Every line marked ✓ or ✗ is what a call answered just now. It has been walked once"
+            + " unseen, so that times are those of a program that has loaded its code.");
     declare();
     refuse();
     var stage = prove();

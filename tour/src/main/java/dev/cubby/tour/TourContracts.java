@@ -19,7 +19,10 @@ import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Instant;
 
-/** The declarations of the walk beside those of lockers: a way to begin, a wrong query, and codes that expire. */
+/**
+ * The declarations of the walk beside those of lockers: a way to begin, a wrong query, and codes
+ * that expire.
+ */
 final class TourContracts {
   private static final Declarations DECLARED = declarations("tour");
 

@@ -1,7 +1,4 @@
-/**
- * What {@code ./run tour} shows: a walk through contracts on the SmartLocker seed, and the reports
- * written from all catalogs. Nothing depends on it.
- */
+/** The walk of {@code ./run tour} through contracts, on those of lockers. Nothing depends on it. */
 @NullMarked
 package dev.cubby.tour;
 

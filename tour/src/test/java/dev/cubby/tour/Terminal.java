@@ -3,26 +3,24 @@ package dev.cubby.tour;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /** Runs the command line in this process and keeps what it printed. */
 record Terminal(int exit, String out, String err) {
 
-  static Terminal run(boolean colour, Path docs, String... args) {
+  static Terminal run(boolean colour, String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int exit =
         new Tour(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                colour,
-                docs)
+                colour)
             .run(args);
     return new Terminal(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
   static Terminal run(String... args) {
-    return run(false, Path.of("target", "nowhere"), args);
+    return run(false, args);
   }
 }

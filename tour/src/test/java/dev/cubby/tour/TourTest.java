@@ -90,7 +90,7 @@ class TourTest {
   @Test
   void coloursAreForTerminalsOnly() {
     assertThat(WALK.out()).doesNotContain("\u001b");
-    var coloured = Terminal.run(true, Path.of("nowhere"));
+    var coloured = Terminal.run(true);
     assertThat(coloured.out()).contains("\u001b[36m", "\u001b[0m");
     assertThat(squeezed(coloured.out().replaceAll("\u001b\\[\\d*m", "")))
         .contains("1 winner, 15 refused");

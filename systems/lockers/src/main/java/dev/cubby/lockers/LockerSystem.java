@@ -1,6 +1,7 @@
 package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.lockers.api.EventHandlers;
 import dev.cubby.lockers.api.LockerHandlers;
 import dev.cubby.lockers.api.ReservationHandlers;
@@ -112,6 +113,11 @@ public final class LockerSystem implements WebSystem {
   @Override
   public Draft contracts() {
     return LockerCatalog.DRAFT;
+  }
+
+  @Override
+  public List<LoadPlan> loads() {
+    return LockerLoads.ALL;
   }
 
   @Override

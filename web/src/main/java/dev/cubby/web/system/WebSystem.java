@@ -1,6 +1,7 @@
 package dev.cubby.web.system;
 
 import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
@@ -44,6 +45,11 @@ public interface WebSystem {
 
   /** Its entities and contracts. */
   Draft contracts();
+
+  /** The loads it plans for; {@code ./run contracts} prices them. */
+  default List<LoadPlan> loads() {
+    return List.of();
+  }
 
   Opened open(Premises premises);
 

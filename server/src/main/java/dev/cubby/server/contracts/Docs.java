@@ -1,4 +1,4 @@
-package dev.cubby.tour;
+package dev.cubby.server.contracts;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.Fault;
@@ -16,36 +16,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The committed pages that are written from contracts, and never by hand. */
-final class Docs {
+/** The committed pages that are written from contracts, never by hand. */
+public final class Docs {
   static final String CATALOG = "catalog.json";
   static final String REFRESH = "./run contracts --write";
 
-  private static final String BY_HAND =
+  private static final String GENERATED =
       "<!-- Written by " + REFRESH + ": change the contracts, not this page. -->\n\n";
 
   private final Path folder;
+  private final Reports reports;
 
-  Docs(Path folder) {
+  public Docs(Path folder, Reports reports) {
     this.folder = folder;
+    this.reports = reports;
   }
 
   /** Every page as it should be, by its place in the folder. */
-  static Map<String, String> pages() {
+  Map<String, String> pages() {
     var pages = new LinkedHashMap<String, String>();
-    pages.put(CATALOG, Reports.json());
-    pages.put("contracts.md", BY_HAND + contents());
-    for (var design : Design.ALL) {
+    pages.put(CATALOG, reports.in(ReportFormat.JSON));
+    pages.put("contracts.md", GENERATED + contents());
+    for (var design : reports.designs()) {
       pages.put(
           "contracts/" + design.name() + ".md",
-          BY_HAND + CatalogPage.of(design.catalog(), design.loads(), Reports.PRICES));
+          GENERATED + CatalogPage.of(design.catalog(), design.loads(), Reports.PRICES));
     }
     return pages;
   }
 
-  private static String contents() {
+  private String contents() {
     var rows =
-        Design.ALL.stream()
+        reports.designs().stream()
             .map(design ->
                 "| [%s](contracts/%s.md) | %s | %d | %d |"
                     .formatted(
@@ -61,10 +63,9 @@ final class Docs {
     return """
     # Contracts
 
-    What each part of Cubby asks of its tables, written from the declarations that are proved and
-    executed: those of a system that is built are the ones that run, the others are its design document,
-    proved in the core's tests. `catalog.json` beside this page is what stored rows rely on: a later declaration that
-    would lose them fails the build until it names its migration.
+    The entities and contracts of the server and of each system, written from the declarations that are proved at start
+    and executed as they stand. `catalog.json` beside this page records what stored rows rely on: a later
+    declaration that would lose rows fails the build until it names its migration.
 
     | part | tables | entities | contracts |
     |---|---|---:|---:|
@@ -73,23 +74,23 @@ final class Docs {
         .formatted(rows);
   }
 
-  /** What a committed catalog.json has against a draft: changes that name no migration. */
+  /** Changes since a committed catalog.json that would lose rows and name no migration. */
   static List<Fault> unmigrated(Draft draft, String committed) {
     return draft.comparedWith(CatalogJson.read(committed)).faults();
   }
 
-  /** Pages that are missing or say something else than the contracts do. */
+  /** Pages that are missing or differ from the contracts. */
   Map<String, String> outdated() {
     var outdated = new LinkedHashMap<>(pages());
     outdated.entrySet().removeIf(page -> page.getValue().equals(read(page.getKey())));
     return outdated;
   }
 
-  /** Writes what is outdated, but never over a catalog whose rows would be lost. */
-  List<Path> write() {
+  /** Writes outdated pages, but never over a catalog whose rows would be lost. */
+  public List<Path> write() {
     var committed = read(CATALOG);
     if (!committed.isEmpty()) {
-      requireMigrated(unmigrated(Design.together(), committed));
+      requireMigrated(unmigrated(reports.together(), committed));
     }
     var written = new ArrayList<Path>();
     outdated().forEach((name, text) -> written.add(save(name, text)));

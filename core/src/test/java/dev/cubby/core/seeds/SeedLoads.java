@@ -1,15 +1,9 @@
-package dev.cubby.tour;
+package dev.cubby.core.seeds;
 
-import dev.cubby.core.seeds.InventoryContracts;
-import dev.cubby.core.seeds.LunchContracts;
-import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.booking.BookingContracts;
-import dev.cubby.lockers.door.OpeningContracts;
-import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.reports.LoadPlan;
+import dev.cubby.core.catalog.LoadPlan;
 import java.util.List;
 
-/** The loads that the seeds plan for, beside what they thought these would cost. */
+/** The loads that the seeds plan for, beside the costs that they expect. */
 final class SeedLoads {
   private static final String SEED_000 = "~$0.01/day = ~$0.30/month (negligible)";
   private static final long URLS = 4_000;
@@ -44,23 +38,6 @@ final class SeedLoads {
               .weekly(LunchContracts.STORE_WEEKLY_MENU, 50)
               .keeping(LunchContracts.MENU, 10 * 52)
               .estimated("none; it would be warned at $5, $10 and $25"));
-
-  static final List<LoadPlan> LOCKERS =
-      List.of(
-          LoadPlan.of("A thousand lockers, each booked twice and opened ten times a day")
-              .daily(SmartLockerContracts.AP_01, 50_000)
-              .daily(SmartLockerContracts.AP_02, 2_000)
-              .daily(BookingContracts.AP_04_BOOK, 2_000)
-              .daily(SmartLockerContracts.AP_05, 6_000)
-              .daily(SmartLockerContracts.AP_06, 10_000)
-              .daily(EventContracts.APPEND, 400)
-              .daily(OpeningContracts.REQUEST, 10_000)
-              .daily(SmartLockerContracts.AP_09, 10_000)
-              .keeping(SmartLockerContracts.LOCKER, 1_000)
-              .keeping(SmartLockerContracts.OWNER_LOCKER, 1_000)
-              .keeping(SmartLockerContracts.RESERVATION, 730_000)
-              .keeping(SmartLockerContracts.ACCESS_EVENT, 11_000_000)
-              .estimated("none; seed 004 names no load, so this one is ours, after a year"));
 
   private SeedLoads() {}
 }

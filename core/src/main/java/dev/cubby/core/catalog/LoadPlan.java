@@ -1,4 +1,4 @@
-package dev.cubby.reports;
+package dev.cubby.core.catalog;
 
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
@@ -42,7 +42,7 @@ public record LoadPlan(
     return new LoadPlan(name, calls, more, estimate);
   }
 
-  /** What whoever made the plan thought it would cost, in their words. */
+  /** The cost that the plan's author expected, in their own words. */
   public LoadPlan estimated(String words) {
     return new LoadPlan(name, calls, rows, Optional.of(words));
   }

@@ -1,14 +1,12 @@
-package dev.cubby.tour;
+package dev.cubby.core.seeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.LoadPlan;
+import dev.cubby.core.catalog.MonthlyCost;
 import dev.cubby.core.catalog.PriceSheet;
-import dev.cubby.core.seeds.InventoryContracts;
-import dev.cubby.core.seeds.LunchContracts;
-import dev.cubby.reports.LoadPlan;
-import dev.cubby.reports.PriceList;
 import org.junit.jupiter.api.Test;
 
 /** The seeds' own capacity sections, priced beside their own estimates. */
@@ -21,8 +19,7 @@ class SeedLoadsTest {
     var counted = month(INVENTORY, SeedLoads.INVENTORY.getFirst());
     assertThat(counted.requests().getFirst().calls()).isEqualTo(30L * 40_000);
     assertThat(counted.total()).isBetween(0.05, 0.30);
-    assertThat(counted.markdown())
-        .contains("The document's own estimate: ~$0.01/day = ~$0.30/month");
+    assertThat(counted.plan().estimate()).hasValue("~$0.01/day = ~$0.30/month (negligible)");
   }
 
   @Test
@@ -38,7 +35,7 @@ class SeedLoadsTest {
     double writes =
         executed.requests().stream()
             .filter(line -> line.units().write() > 0)
-            .mapToDouble(PriceList.Requests::usd)
+            .mapToDouble(MonthlyCost.Requests::usd)
             .sum();
     assertThat(writes / executed.total()).isGreaterThan(0.5);
     assertThat(executed.total()).isGreaterThan(10 * 0.30);
@@ -50,7 +47,7 @@ class SeedLoadsTest {
         .allSatisfy(plan -> assertThat(month(LUNCH, plan).total()).isLessThan(0.01));
   }
 
-  private static PriceList month(Catalog catalog, LoadPlan plan) {
-    return PriceList.of(catalog, plan, PriceSheet.US_EAST_1);
+  private static MonthlyCost month(Catalog catalog, LoadPlan plan) {
+    return MonthlyCost.of(catalog, plan, PriceSheet.US_EAST_1);
   }
 }

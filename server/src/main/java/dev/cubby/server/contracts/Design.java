@@ -1,0 +1,43 @@
+package dev.cubby.server.contracts;
+
+import dev.cubby.core.catalog.Catalog;
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.LoadPlan;
+import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.web.system.KitCatalog;
+import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.text.Reader;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The entities and contracts of the kit or of one system, with the loads it plans for. */
+record Design(String title, Catalog catalog, List<LoadPlan> loads) {
+
+  static Design ofKit() {
+    return new Design(
+        "Every server: accounts, jobs, live events", KitCatalog.DRAFT.prove(), List.of());
+  }
+
+  /** Its transactions have steps in rows of the kit, which its page shows too. */
+  static Design of(WebSystem system, Reader reader) {
+    var draft = system.contracts();
+    var catalog = draft.entities(kitEntities(draft)).prove();
+    return new Design(reader.text(system.place().title()), catalog, system.loads());
+  }
+
+  private static Entity<?>[] kitEntities(Draft draft) {
+    var touched =
+        draft.contracts().stream()
+            .filter(Transaction.class::isInstance)
+            .flatMap(transaction -> ((Transaction<?>) transaction).steps().stream())
+            .map(step -> step.contract().entity())
+            .collect(Collectors.toSet());
+    return KitCatalog.DRAFT.entities().stream().filter(touched::contains).toArray(Entity<?>[]::new);
+  }
+
+  /** The name of its catalog, and of its page. */
+  String name() {
+    return catalog.name();
+  }
+}

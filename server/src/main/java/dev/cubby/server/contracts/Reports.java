@@ -1,0 +1,71 @@
+package dev.cubby.server.contracts;
+
+import dev.cubby.core.catalog.Draft;
+import dev.cubby.core.catalog.PriceSheet;
+import dev.cubby.reports.AccessPatternTable;
+import dev.cubby.reports.CatalogJson;
+import dev.cubby.reports.CatalogPage;
+import dev.cubby.reports.KeyDiagram;
+import dev.cubby.web.system.KitCatalog;
+import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Texts;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The contracts of the kit and of all systems, written out. */
+public final class Reports {
+  static final PriceSheet PRICES = PriceSheet.US_EAST_1;
+
+  /** Titles tell no time. */
+  private static final Clock NO_TIME = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+
+  private final List<Design> designs;
+  private final Draft together;
+
+  private Reports(List<Design> designs, Draft together) {
+    this.designs = designs;
+    this.together = together;
+  }
+
+  public static Reports of(List<WebSystem> systems) {
+    var texts =
+        Texts.prove(systems.stream().map(WebSystem::texts).flatMap(Optional::stream).toList());
+    var reader = Reader.english(texts, NO_TIME);
+    var designs =
+        Stream.concat(
+            Stream.of(Design.ofKit()), systems.stream().map(system -> Design.of(system, reader)));
+    return new Reports(designs.toList(), KitCatalog.with(systems));
+  }
+
+  public String in(ReportFormat format) {
+    return switch (format) {
+      case MARKDOWN -> each(design -> AccessPatternTable.of(design.catalog(), PRICES));
+      case DIAGRAM -> each(design -> KeyDiagram.of(design.catalog()));
+      case PRICES -> each(design -> CatalogPage.prices(design.catalog(), design.loads(), PRICES));
+      case JSON -> CatalogJson.write(together.prove().snapshot());
+    };
+  }
+
+  private String each(Function<Design, String> report) {
+    return designs.stream()
+        .map(design -> "# %s\n\n%s".formatted(design.title(), report.apply(design)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** The kit first, then the systems in their order. */
+  List<Design> designs() {
+    return designs;
+  }
+
+  /** One catalog of all, as a server opens it. */
+  Draft together() {
+    return together;
+  }
+}
