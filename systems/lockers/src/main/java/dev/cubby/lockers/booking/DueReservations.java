@@ -2,7 +2,7 @@ package dev.cubby.lockers.booking;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.Changes;
+import dev.cubby.lockers.event.Changes;
 import dev.cubby.lockers.contract.BookingContracts.StillTaken;
 import dev.cubby.lockers.contract.EndingContracts;
 import dev.cubby.lockers.contract.EndingContracts.Begin;

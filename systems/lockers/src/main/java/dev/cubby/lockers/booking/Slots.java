@@ -4,7 +4,7 @@ import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.contract.BookingContracts.Before;
 import dev.cubby.lockers.contract.BookingContracts.From;

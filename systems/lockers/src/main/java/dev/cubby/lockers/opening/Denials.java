@@ -4,7 +4,7 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.DenialContracts;
 import dev.cubby.lockers.contract.DenialContracts.Denial;
 import dev.cubby.lockers.contract.DenialContracts.Deny;

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.story;
 
-import static dev.cubby.lockers.api.LockerRoutes.DEVICE;
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.locker.LockerRoles.DEVICE;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
 import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
 import static dev.cubby.lockers.api.ReservationRoutes.RESERVER;
 import static dev.cubby.web.route.Role.OPERATOR;
