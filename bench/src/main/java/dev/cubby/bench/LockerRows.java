@@ -4,8 +4,6 @@ import dev.cubby.core.run.RunListener;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -15,6 +13,13 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Clock;
 import java.time.Duration;
@@ -52,12 +57,12 @@ final class LockerRows {
   }
 
   void register(String lockerId) {
-    lockers.register(
-        Acting.SERVER,
-        lockerId,
-        new Lockers.Owner("owner", OwnerType.ACCOUNT),
-        new Lockers.Description(Optional.empty(), Optional.empty(), Optional.empty()),
-        Optional.empty());
+    LockerProblems.done(
+        lockers.register(
+            Acting.SERVER,
+            lockerId,
+            new Owner("owner", OwnerType.ACCOUNT),
+            new Lockers.Description(Optional.empty(), Optional.empty(), Optional.empty())));
   }
 
   void append(String lockerId, int count) {

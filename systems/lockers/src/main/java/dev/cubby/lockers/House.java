@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.lockers.booking.Bookings;
 import java.time.Duration;
 import java.time.ZoneId;

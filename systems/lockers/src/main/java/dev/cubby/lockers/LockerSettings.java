@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingType;
 import dev.cubby.web.system.SettingValues;

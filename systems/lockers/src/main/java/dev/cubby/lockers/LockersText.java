@@ -5,5 +5,7 @@ import dev.cubby.web.text.Key;
 /** What the shell says about lockers. */
 enum LockersText implements Key {
   TITLE,
-  PURPOSE
+  PURPOSE,
+  RESERVATIONS,
+  BOOK
 }

@@ -1,5 +1,7 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.failure.Failure.Unavailable;

@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.door.Devices;

@@ -1,11 +1,13 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
@@ -62,7 +64,7 @@ class EndedRightsTest {
   void furnish() {
     house.register("mine");
     requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann"));
-    house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN, Optional.empty());
+    house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN);
     house.install(new OfDevice("mine", "d1"));
     house.install(DOOR);
     carls = house.bookings.book("ours", "carl", hours(5, 6)).reservationId();
@@ -103,7 +105,7 @@ class EndedRightsTest {
     one.book("ours", "ben", hours(10, 11));
     var effects = new TreeMap<>(byWhoDecidesOn(REMOVED, "ours", carls, CLUB));
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
-    house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN, Optional.empty());
+    house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN);
     effects.put("retire", () -> retire(REMOVED, "spare"));
     effects.put(
         "rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
@@ -140,7 +142,7 @@ class EndedRightsTest {
     var actor = Actor.person(by.accountId().orElseThrow());
     return Map.of(
         "register",
-            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN, Optional.empty()),
+            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN),
         "status", () -> house.lockers.changeStatus(by, lockerId, LockerStatus.OCCUPIED, 1, actor),
         "describe",
             () ->

@@ -1,5 +1,8 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
@@ -11,8 +14,8 @@ import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.lockers.Lockers.Description;
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.locker.Lockers.Description;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
@@ -56,7 +59,7 @@ final class LockerHouse implements AutoCloseable {
   final Events events;
   final Reservations reservations;
   final Bookings bookings;
-  final Lockers lockers;
+  final RequiredLockers lockers;
   final Organisations organisations;
   final DueQueue due;
   final Devices devices;
@@ -73,7 +76,8 @@ final class LockerHouse implements AutoCloseable {
     this.reservations = new Reservations(store, clock);
     this.bookings =
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
-    this.lockers = new Lockers(store, clock, events, reservations);
+    var service = new Lockers(store, clock, events, reservations);
+    this.lockers = new RequiredLockers(service);
     this.organisations = new Organisations(store, clock);
     this.reports = new DeviceReports(store, events);
     this.devices =
@@ -88,7 +92,7 @@ final class LockerHouse implements AutoCloseable {
             store,
             clock,
             () -> UUID.randomUUID().toString(),
-            lockers,
+            service,
             reservations,
             events,
             Limits.off(clock));
@@ -114,7 +118,7 @@ final class LockerHouse implements AutoCloseable {
   }
 
   void register(String lockerId) {
-    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN, Optional.empty());
+    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN);
   }
 
   /** A device of this id at a locker. */

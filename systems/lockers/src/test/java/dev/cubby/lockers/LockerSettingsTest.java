@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.owner.Quotas;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

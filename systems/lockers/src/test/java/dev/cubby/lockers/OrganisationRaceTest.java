@@ -1,11 +1,14 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.owner.Acting;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
@@ -137,14 +140,14 @@ class OrganisationRaceTest {
         racing.add(() -> {
           if (registering) {
             house.lockers.register(
-                Acting.SERVER, lockerId, owner, LockerHouse.PLAIN, Optional.empty());
+                Acting.SERVER, lockerId, owner, LockerHouse.PLAIN);
           } else {
             house.lockers.transfer(Acting.SERVER, lockerId, owner, 1, Actor.person("ann"));
           }
         });
         var reasons = Set.of(OrganisationProblems.HAS_LOCKERS, LockerProblems.NO_SUCH_OWNER);
         assertThat(race(racing, reasons)).isEqualTo(1);
-        var locker = house.lockers.find(lockerId, true);
+        var locker = house.lockers.lockers().find(lockerId);
         assertThat(house.organisations.find(club).isPresent())
             .isEqualTo(locker.filter(one -> one.ownerId().equals(club)).isPresent());
       }

@@ -1,11 +1,14 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
@@ -50,7 +53,7 @@ class OrganisationsTest {
   }
 
   private void registerForTheClub(String lockerId) {
-    house.lockers.register(Acting.SERVER, lockerId, CLUB, LockerHouse.PLAIN, Optional.empty());
+    house.lockers.register(Acting.SERVER, lockerId, CLUB, LockerHouse.PLAIN);
   }
 
   private static void assertProblem(ProblemKind kind, Runnable attempt) {
@@ -181,7 +184,7 @@ class OrganisationsTest {
         Acting.SERVER, "l1", new Owner("choir", OwnerType.ORGANISATION), 1, Actor.person("ann"));
     assertThat(club().lockers()).isZero();
     assertThat(house.organisations.find("choir").orElseThrow().lockers()).isEqualTo(1);
-    assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("choir");
+    assertThat(house.lockers.get("l1").ownerId()).isEqualTo("choir");
   }
 
   @Test
@@ -191,14 +194,14 @@ class OrganisationsTest {
     assertProblem(
         LockerProblems.NO_SUCH_OWNER,
         () -> house.lockers.transfer(Acting.SERVER, "l1", nobody, 1, Actor.person("ann")));
-    assertThat(house.lockers.get("l1", true).ownerId()).isEqualTo("ann");
+    assertThat(house.lockers.get("l1").ownerId()).isEqualTo("ann");
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
         LockerProblems.NO_SUCH_OWNER,
         () ->
             house.lockers.register(
-                Acting.SERVER, "l2", nobody, LockerHouse.PLAIN, Optional.empty()));
-    assertThat(house.lockers.find("l2", true)).isEmpty();
+                Acting.SERVER, "l2", nobody, LockerHouse.PLAIN));
+    assertThat(house.lockers.lockers().find("l2")).isEmpty();
   }
 
   @Test

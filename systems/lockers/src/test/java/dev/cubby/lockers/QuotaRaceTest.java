@@ -1,12 +1,17 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -57,7 +62,7 @@ class QuotaRaceTest {
 
   abstract static class Stories {
     private LockerHouse house;
-    private Lockers lockers;
+    private RequiredLockers lockers;
     private Devices devices;
 
     abstract LockerHouse open();
@@ -66,8 +71,14 @@ class QuotaRaceTest {
     void furnish() {
       house = open();
       lockers =
-          new Lockers(
-              house.store, house.clock, house.events, house.reservations, QUOTA, Changes.UNHEARD);
+          new RequiredLockers(
+              new Lockers(
+                  house.store,
+                  house.clock,
+                  house.events,
+                  house.reservations,
+                  QUOTA,
+                  Changes.UNHEARD));
       devices =
           new Devices(
               house.store,
@@ -85,7 +96,7 @@ class QuotaRaceTest {
     }
 
     private void register(String lockerId, Owner owner) {
-      lockers.register(Acting.SERVER, lockerId, owner, LockerHouse.PLAIN, Optional.empty());
+      lockers.register(Acting.SERVER, lockerId, owner, LockerHouse.PLAIN);
     }
 
     private void transfer(String lockerId, Owner to, String by) {

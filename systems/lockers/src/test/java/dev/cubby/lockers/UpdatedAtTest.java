@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.codec.Patch;
@@ -49,7 +50,7 @@ class UpdatedAtTest {
 
   private static void assertOneInstant(LockerHouse house, Locker answered, String owner) {
     var then = answered.updatedAt();
-    assertThat(house.lockers.get("l1", true).updatedAt()).isEqualTo(then);
+    assertThat(house.lockers.get("l1").updatedAt()).isEqualTo(then);
     assertThat(house.lockers.of(owner, PageRequest.FIRST).rows())
         .extracting(OwnerLocker::updatedAt)
         .containsExactly(then);

@@ -63,6 +63,11 @@ public final class Reader {
     return new Reader(texts, other, times.zone(), zoneKnown, times.cycle(), times.now());
   }
 
+  /** The same reader by the clocks of a place, for a screen that hangs there. */
+  public Reader at(ZoneId place) {
+    return new Reader(texts, language, place, zoneKnown, times.cycle(), times.now());
+  }
+
   /** The same reader, whose own zone is not known: pages name the one they use. */
   public Reader withoutZone() {
     return new Reader(texts, language, times.zone(), false, times.cycle(), times.now());

@@ -9,9 +9,14 @@ import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.Changes;
 import dev.cubby.lockers.LockerProblems;
-
 import dev.cubby.lockers.activity.EventContracts.Append;
 import dev.cubby.lockers.activity.EventContracts.EventHead;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.contract.EventContracts.Append;
+import dev.cubby.lockers.contract.EventContracts.EventHead;
+import dev.cubby.lockers.contract.EventContracts.Report;
+import dev.cubby.lockers.contract.EventContracts;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;

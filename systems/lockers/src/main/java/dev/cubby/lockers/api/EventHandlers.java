@@ -1,7 +1,8 @@
 package dev.cubby.lockers.api;
 
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.api.EventRoutes.Acknowledgement;
 import dev.cubby.lockers.api.EventRoutes.DeviceList;
 import dev.cubby.lockers.api.EventRoutes.EventRange;
@@ -12,7 +13,7 @@ import dev.cubby.lockers.api.EventRoutes.NewEvents;
 import dev.cubby.lockers.api.EventRoutes.OfCommand;
 import dev.cubby.lockers.api.EventRoutes.OneDevice;
 import dev.cubby.lockers.api.EventRoutes.Waiting;
-import dev.cubby.lockers.api.LockerRoutes.OfLocker;
+import dev.cubby.lockers.locker.LockerApi.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
 import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;

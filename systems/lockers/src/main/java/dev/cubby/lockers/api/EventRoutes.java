@@ -1,15 +1,15 @@
 package dev.cubby.lockers.api;
 
-import static dev.cubby.lockers.api.LockerRoutes.DEVICE;
-import static dev.cubby.lockers.api.LockerRoutes.LOCKER;
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
-import static dev.cubby.lockers.api.LockerRoutes.PAGE_SIZE;
-import static dev.cubby.lockers.api.LockerRoutes.WORDS;
+import static dev.cubby.lockers.locker.LockerRoles.DEVICE;
+import static dev.cubby.lockers.locker.LockerApi.LOCKER;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.locker.LockerApi.PAGE_SIZE;
+import static dev.cubby.lockers.locker.LockerApi.WORDS;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.api.LockerRoutes.OfLocker;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.LockerApi.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.door.OpeningContracts.Command;

@@ -1,8 +1,9 @@
 package dev.cubby.lockers.api;
 
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.api.ReservationRoutes.ChangedReservation;
 import dev.cubby.lockers.api.ReservationRoutes.FreeRange;
 import dev.cubby.lockers.api.ReservationRoutes.MyRange;
@@ -108,7 +109,7 @@ public final class ReservationHandlers {
   private Answer<OneReservation> booked(Reservation reservation) {
     return shown(reservation)
         .at(
-            LockerRoutes.LOCKERS
+            dev.cubby.lockers.locker.LockerApi.LOCKERS
                 + "/"
                 + reservation.lockerId()
                 + "/reservations/"

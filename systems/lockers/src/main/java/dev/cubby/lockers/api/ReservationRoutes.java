@@ -1,14 +1,15 @@
 package dev.cubby.lockers.api;
 
-import static dev.cubby.lockers.api.LockerRoutes.DEVICE;
-import static dev.cubby.lockers.api.LockerRoutes.LOCKER;
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
-import static dev.cubby.lockers.api.LockerRoutes.PAGE_SIZE;
+import dev.cubby.lockers.locker.Lockers;
+import static dev.cubby.lockers.locker.LockerRoles.DEVICE;
+import static dev.cubby.lockers.locker.LockerApi.LOCKER;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.locker.LockerApi.PAGE_SIZE;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.api.LockerRoutes.OfLocker;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.LockerApi.OfLocker;
 import dev.cubby.lockers.api.Shown.FreeList;
 import dev.cubby.lockers.api.Shown.OneReservation;
 import dev.cubby.lockers.api.Shown.ReservationList;
@@ -22,7 +23,7 @@ import java.util.Optional;
 
 /** Routes of reservations. */
 public final class ReservationRoutes {
-  public static final Role RESERVER = new Role("reserver", "Who made the reservation");
+  public static final Role RESERVER = dev.cubby.lockers.locker.LockerRoles.RESERVER;
 
   static final String RESERVATIONS = LOCKER + "/reservations";
   static final String RESERVATION = RESERVATIONS + "/{reservationId}";

@@ -8,6 +8,12 @@ import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.BookingContracts.Mine;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
+import dev.cubby.lockers.contract.BookingContracts.Mine;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.contract.BookingContracts;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Occupancy;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -24,7 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What is reserved, and by whom. Reading changes nothing. */
-public final class Reservations {
+public final class Reservations implements Occupancy {
   private static final int USUAL_PAGE = 25;
 
   /** The place between the one that runs at the start of a window and those that begin in it. */
@@ -51,6 +57,7 @@ public final class Reservations {
    * AP-06: who has the locker now. The pointer is a hint, good only within its own time; when it is
    * not, the slots answer.
    */
+  @Override
   public Optional<ActiveReservation> active(String lockerId) {
     var now = clock.instant();
     return store
@@ -179,7 +186,18 @@ public final class Reservations {
     return slots.inTheWay(lockerId, window, Optional.empty()).isEmpty();
   }
 
+  @Override
+  public boolean isFree(String lockerId, Instant from, Instant to) {
+    return isFree(lockerId, new TimeWindow(from, to));
+  }
+
+  @Override
+  public List<Slot> taken(String lockerId, Instant from, Instant to) {
+    return taken(lockerId, new TimeWindow(from, to));
+  }
+
   /** What somebody has reserved next, after now. */
+  @Override
   public Optional<Slot> next(String lockerId) {
     return slots.next(lockerId, clock.instant());
   }

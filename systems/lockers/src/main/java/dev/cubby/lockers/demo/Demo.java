@@ -1,10 +1,11 @@
 package dev.cubby.lockers.demo;
 
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Lockers;
-import dev.cubby.lockers.Lockers.Description;
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Lockers.Description;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -76,16 +77,17 @@ public final class Demo {
 
   /** Does nothing where it has been before. */
   public void addUnlessThere() {
-    if (at(now).lockers().find(CUBBIES.getFirst().lockerId(), true).isPresent()) {
+    if (at(now).lockers().find(CUBBIES.getFirst().lockerId()).isPresent()) {
       return;
     }
     foundClub();
     for (int i = 0; i < CUBBIES.size(); i++) {
       add(CUBBIES.get(i), i);
     }
-    at(now)
-        .lockers()
-        .changeStatus(Acting.SERVER, "B-12", LockerStatus.MAINTENANCE, 1, Actor.person(OWNER));
+    LockerProblems.done(
+        at(now)
+            .lockers()
+            .changeStatus(Acting.SERVER, "B-12", LockerStatus.MAINTENANCE, 1, Actor.person(OWNER)));
   }
 
   private void foundClub() {
@@ -101,15 +103,15 @@ public final class Demo {
   }
 
   private void add(Cubby cubby, int number) {
-    at(begin())
-        .lockers()
-        .register(
-            Acting.SERVER,
-            cubby.lockerId(),
-            cubby.owner(),
-            new Description(
-                Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())),
-            Optional.empty());
+    LockerProblems.done(
+        at(begin())
+            .lockers()
+            .register(
+                Acting.SERVER,
+                cubby.lockerId(),
+                cubby.owner(),
+                new Description(
+                    Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size()))));
     for (int day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
       if ((day + number) % 3 != 2) {
         var start = today.plus(day, ChronoUnit.DAYS).plus(cubby.firstHour(), ChronoUnit.HOURS);

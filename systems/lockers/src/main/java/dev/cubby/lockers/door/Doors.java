@@ -3,9 +3,9 @@ package dev.cubby.lockers.door;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
@@ -181,7 +181,7 @@ public final class Doors {
       String accountId,
       Predicate<Locker> inCharge,
       Optional<OnceRecord> once) {
-    var locker = lockers.get(lockerId, true);
+    var locker = LockerProblems.require(lockers.find(lockerId));
     if (locker.retiredAt().isPresent()) {
       throw LockerProblems.retired();
     }

@@ -9,8 +9,8 @@ import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Contacts;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationApi.NewOrganisation;

@@ -34,7 +34,7 @@ final class AuditPages {
 
   private Answer<View> show(Call<Search> call) {
     var search = call.given();
-    var locker = desk.lockers().get(search.lockerId(), true);
+    var locker = dev.cubby.lockers.locker.LockerProblems.require(desk.lockers().find(search.lockerId()));
     var zone = desk.zone(search.zone());
     var from = search.firstInstant(zone).orElse(Events.BEGINNING);
     var to = search.lastInstant(zone).orElse(Events.END);

@@ -32,7 +32,7 @@ public record AuditView(
   }
 
   public List<Link> above(Visit visit) {
-    return ManageViews.aboveLocker(visit, search.lockerId());
+    return Paths.aboveLocker(visit, search.lockerId());
   }
 
   public List<Field> fields(Visit visit) {

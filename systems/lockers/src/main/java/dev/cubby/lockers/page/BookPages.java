@@ -1,8 +1,8 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -108,7 +108,7 @@ final class BookPages {
     if (refusal.isPresent()) {
       return new Offer(window, wall, refusal, List.of(), Optional.empty());
     }
-    var wanted = locker.map(id -> wanted(desk.lockers().get(id, true), window, now, me));
+    var wanted = locker.map(id -> wanted(dev.cubby.lockers.locker.LockerProblems.require(desk.lockers().find(id)), window, now, me));
     var free =
         free(window, now).stream()
             .filter(one -> !locker.equals(Optional.of(one.lockerId())))

@@ -1,12 +1,12 @@
 package dev.cubby.lockers.page;
 
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
 import static dev.cubby.lockers.api.ReservationRoutes.RESERVER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.api.LockerRoutes;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.LockerApi;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.View;
 import dev.cubby.web.route.Input;
@@ -19,7 +19,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /** Routes of booking by time, and of one's reservations. */
-final class BookRoutes {
+public final class BookRoutes {
   static final String BOOK_PATH = "/lockers/book";
 
   /** Where the book page says what there is: below the form, and below a phone's screen. */
@@ -30,7 +30,7 @@ final class BookRoutes {
   static final Rule TIME = Rule.form("([01]\\d|2[0-3]):[0-5]\\d", "a time like 14:30");
 
   /** A time, as a clock on the wall shows it or as instants, and perhaps a locker. */
-  record Wish(
+  public record Wish(
       Optional<LocalDate> day,
       Optional<String> start,
       Optional<String> length,
@@ -39,7 +39,22 @@ final class BookRoutes {
       Optional<Instant> to,
       Optional<String> zone,
       Optional<String> locker,
-      Optional<Lost> lost) {}
+      Optional<Lost> lost) {
+
+    /** A time of this locker. */
+    public static Wish of(String lockerId) {
+      return new Wish(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(lockerId),
+          Optional.empty());
+    }
+  }
 
   /** What was tried and did not come about, because the time was taken. */
   enum Lost {
@@ -48,19 +63,19 @@ final class BookRoutes {
   }
 
   /** What one press books; from now on, when no start is said. */
-  record Booked(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<String> zone) {
+  public record Booked(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<String> zone) {
     /** The form says in which zone it was filled in; a cancellation that is taken back has none. */
     Lost ifTaken() {
       return zone.isPresent() ? Lost.BOOKING : Lost.UNDO;
     }
   }
 
-  record OfReservation(String lockerId, String reservationId) {}
+  public record OfReservation(String lockerId, String reservationId) {}
 
-  record OneReservation(String lockerId, String reservationId, Optional<String> zone) {}
+  public record OneReservation(String lockerId, String reservationId, Optional<String> zone) {}
 
   /** Of a time that a clock shows twice, the first is meant unless the second is said. */
-  record Moved(
+  public record Moved(
       String lockerId,
       String reservationId,
       Optional<LocalDate> day,
@@ -72,10 +87,10 @@ final class BookRoutes {
       Optional<String> zone) {}
 
   /** The same as the form asks for it, where nothing is left out. */
-  record Asked(LocalDate day, String start, String length, String zone) {}
+  public record Asked(LocalDate day, String start, String length, String zone) {}
 
   /** The same, of a reservation that has not begun. */
-  record AskedAgain(LocalDate day, String start, LocalDate endDay, String end, String zone) {}
+  public record AskedAgain(LocalDate day, String start, LocalDate endDay, String end, String zone) {}
 
   static final Input<Asked> ASKED = Input.of(Asked.class);
   static final Input<AskedAgain> ASKED_AGAIN = Input.of(AskedAgain.class);
@@ -85,22 +100,22 @@ final class BookRoutes {
           .with("start", TIME)
           .with("length", Lasting.rule())
           .with("zone", Rule.length(1, 60))
-          .with("locker", LockerRoutes.ID);
+          .with("locker", LockerApi.ID);
   static final Input<Moved> MOVED =
       Input.of(Moved.class).with("start", TIME).with("end", TIME).with("zone", Rule.length(1, 60));
 
-  static final Route<Wish, View> BOOK =
+  public static final Route<Wish, View> BOOK =
       Route.page(Method.GET, BOOK_PATH, "lockers.book", WISH, View.class)
           .summary("Which lockers are free at a time")
           .may(SIGNED_IN);
 
-  static final Route<Booked, Next> TAKE =
+  public static final Route<Booked, Next> TAKE =
       Route.page(
               Method.POST,
               BOOK_PATH,
               "lockers.take",
               Input.of(Booked.class)
-                  .with("lockerId", LockerRoutes.ID)
+                  .with("lockerId", LockerApi.ID)
                   .with("zone", Rule.length(1, 60)),
               Next.class)
           .summary("Books a locker")
@@ -111,12 +126,12 @@ final class BookRoutes {
               LockerProblems.OCCUPIED,
               LockerProblems.RETIRED);
 
-  static final Route<Input.Nothing, View> MINE =
+  public static final Route<Input.Nothing, View> MINE =
       Route.page(Method.GET, MINE_PATH, "lockers.reservations", Input.NOTHING, View.class)
           .summary("What I have reserved")
           .may(SIGNED_IN);
 
-  static final Route<OneReservation, View> ONE =
+  public static final Route<OneReservation, View> ONE =
       Route.page(
               Method.GET,
               RESERVATION,
@@ -127,7 +142,7 @@ final class BookRoutes {
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
 
-  static final Route<Moved, Next> MOVE =
+  public static final Route<Moved, Next> MOVE =
       Route.page(Method.POST, RESERVATION, "lockers.move", MOVED, Next.class)
           .summary("Moves, extends or shortens a reservation")
           .may(RESERVER, OWNER, OPERATOR)
@@ -137,7 +152,7 @@ final class BookRoutes {
               LockerProblems.HAS_BEGUN,
               LockerProblems.HAS_ENDED);
 
-  static final Route<OfReservation, Next> CANCEL =
+  public static final Route<OfReservation, Next> CANCEL =
       Route.page(
               Method.POST,
               RESERVATION + "/cancel",

@@ -56,7 +56,7 @@ final class CalendarFeed {
 
   /** Its number, but to whoever it belongs to its name: that is theirs alone. */
   private Place place(String lockerId, Optional<Principal.Person> reader) {
-    var locker = desk.lockers().find(lockerId, false);
+    var locker = desk.lockers().findEventuallyConsistent(lockerId);
     return new Place(
         locker
             .filter(one -> reader.filter(who -> desk.rights().isInCharge(who, one)).isPresent())

@@ -15,7 +15,7 @@ record CalendarLinkView(String secret) implements SecretView {
   @Override
   public List<Link> above(Visit visit) {
     return List.of(
-        new Link(MyRoutes.HOME_PATH, visit.text("lockers.home")),
+        new Link(Paths.HOME, visit.text("lockers.home")),
         new Link(BookRoutes.MINE_PATH, visit.text("lockers.upcoming")));
   }
 

@@ -1,9 +1,10 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.lockers.Contacts;
+import dev.cubby.lockers.locker.Owners;
+import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.House;
-import dev.cubby.lockers.Lockers;
-import dev.cubby.lockers.api.Rights;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
@@ -50,7 +51,7 @@ public record Desk(
     Devices devices,
     CalendarLinks calendars,
     Accounts accounts,
-    Contacts contacts,
+    Owners owners,
     Clock clock,
     Supplier<String> ids,
     URI publicUrl,
@@ -76,13 +77,12 @@ public record Desk(
 
   /** What an account or an organisation is called; an id, where nobody has it any more. */
   String nameOf(String ownerId) {
-    return owning(ownerId).name();
+    return owners.nameOf(ownerId);
   }
 
   /** What each of these is called, for a list: the people among them are read at once. */
   UnaryOperator<String> namesOf(Collection<String> ownerIds) {
-    var names = new HashMap<>(accounts.names(Set.copyOf(ownerIds)));
-    return ownerId -> names.computeIfAbsent(ownerId, this::nameOf);
+    return owners.namesOf(ownerIds);
   }
 
   /** Who did what is on record: a person, or a device by the name that it was given. */
@@ -95,24 +95,6 @@ public record Desk(
         .find(event.lockerId(), actor.deviceId())
         .map(device -> text("lockers.actor.device.named", device.name()))
         .orElseGet(() -> text("lockers.actor.device"));
-  }
-
-  Owning owning(String ownerId) {
-    return accounts
-        .byId(ownerId)
-        .map(account -> new Owning(account.name(), Optional.empty()))
-        .or(() ->
-            organisations
-                .find(ownerId)
-                .map(one -> new Owning(one.name(), Optional.of(Paths.organisation(ownerId)))))
-        .orElseGet(() -> new Owning(ownerId, Optional.empty()));
-  }
-
-  /** Whoever has an e-mail, which one has to know: nobody is looked up by less. */
-  Account somebody(Principal.Person asking, String email, ProblemKind otherwise) {
-    return contacts
-        .byEmail(asking, email)
-        .orElseThrow(() -> Problem.of(otherwise, text("lockers.transfer.nobody")).at("email"));
   }
 
   /** The zone that was asked for, or else the house's. */

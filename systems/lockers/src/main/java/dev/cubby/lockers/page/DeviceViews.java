@@ -53,7 +53,7 @@ final class DeviceViews {
 
     @Override
     public List<Link> above(Visit visit) {
-      return ManageViews.aboveLocker(visit, locker.lockerId());
+      return Paths.aboveLocker(visit, locker.lockerId());
     }
 
     @Override
@@ -115,7 +115,7 @@ final class DeviceViews {
 
     @Override
     public List<Link> above(Visit visit) {
-      return ManageViews.aboveLocker(visit, added.device().lockerId());
+      return Paths.aboveLocker(visit, added.device().lockerId());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.page;
 
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
@@ -17,15 +17,10 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/** Routes of the pages about the whole house, and of a locker's record. */
-final class HouseRoutes {
-  static final String BOARD_PATH = "/lockers/board";
-  static final String WALL_PATH = "/lockers/wall";
-
-  record BoardPage(Optional<LockerStatus> status, Optional<String> cursor) {}
-
+/** The route of a locker's record. */
+public final class HouseRoutes {
   /** Which events are looked for. Days are whole ones, the last included. */
-  record Search(
+  public record Search(
       String lockerId,
       Optional<LocalDate> from,
       Optional<LocalDate> to,
@@ -45,17 +40,7 @@ final class HouseRoutes {
 
   static final Input<Search> SEARCH = Input.of(Search.class).with("zone", Rule.length(1, 60));
 
-  static final Route<BoardPage, View> BOARD =
-      Route.page(Method.GET, BOARD_PATH, "lockers.board", Input.of(BoardPage.class), View.class)
-          .summary("All lockers by state")
-          .may(OPERATOR);
-
-  static final Route<Input.Nothing, View> WALL =
-      Route.page(Method.GET, WALL_PATH, "lockers.wall", Input.NOTHING, View.class)
-          .summary("Which lockers are free now, for a screen on the wall")
-          .may(SIGNED_IN);
-
-  static final Route<Search, View> AUDIT =
+  public static final Route<Search, View> AUDIT =
       Route.page(Method.GET, OneRoutes.LOCKER + "/audit", "lockers.audit", SEARCH, View.class)
           .summary("A locker's record: searched, checked, taken along")
           .may(OWNER, OPERATOR)

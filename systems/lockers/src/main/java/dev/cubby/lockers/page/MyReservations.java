@@ -64,7 +64,7 @@ final class MyReservations {
     some.stream()
         .map(Reserved::lockerId)
         .distinct()
-        .gather(Desk.asking(lockerId -> desk.lockers().find(lockerId, false)))
+        .gather(Desk.asking(lockerId -> desk.lockers().findEventuallyConsistent(lockerId)))
         .flatMap(Optional::stream)
         .forEach(locker -> places.put(locker.lockerId(), locker.locationId()));
     return some.stream()

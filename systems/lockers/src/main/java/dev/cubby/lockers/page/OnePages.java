@@ -1,13 +1,16 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Opening;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.page.OneRoutes.NewStatus;
 import dev.cubby.lockers.page.OneRoutes.OfCommand;
@@ -30,8 +33,6 @@ import java.util.Optional;
 
 /** One locker: its state and calendar and story, and its door. */
 final class OnePages {
-  private static final int EVENTS_SHOWN = 10;
-
   private final Desk desk;
 
   OnePages(Desk desk) {
@@ -40,34 +41,17 @@ final class OnePages {
 
   void addTo(Routes.Builder routes) {
     routes
-        .add(OneRoutes.SHOW, this::show)
-        .add(OneRoutes.STATUS, this::changeStatus)
+        .add(OneRoutes.SCHEDULE, this::schedule)
         .add(OneRoutes.OPEN, this::open)
         .add(OneRoutes.OPENING, this::opening);
   }
 
-  private Answer<PageAnswer> show(Call<OneLocker> call) {
-    var locker = desk.lockers().get(call.given().lockerId(), true);
-    return Answer.of(
-        desk.rights().isInCharge(call.person(), locker)
-            ? view(locker, call.given())
-            : Next.to(wayOfOthers(locker.lockerId(), call.person().accountId())));
-  }
-
-  /** Whoever has it now wants to open it; everybody else can book it. */
-  private String wayOfOthers(String lockerId, String accountId) {
-    return desk.reservations()
-        .active(lockerId)
-        .filter(one -> one.ownerId().equals(accountId))
-        .map(one -> Paths.reservation(lockerId, one.reservationId()))
-        .orElseGet(() -> Paths.booking(lockerId));
-  }
-
-  private View view(Locker locker, OneLocker given) {
+  private Answer<View> schedule(Call<OneLocker> call) {
+    var given = call.given();
+    var locker = LockerProblems.require(desk.lockers().find(given.lockerId()));
     var lockerId = locker.lockerId();
     var zone = desk.zone(given.zone());
     var now = desk.clock().instant();
-    var written = new Written(zone);
     var day = given.week().orElseGet(() -> now.atZone(zone).toLocalDate());
     var slots = desk.reservations().taken(lockerId, Week.window(day, zone));
     var names = desk.namesOf(slots.stream().map(slot -> slot.ownerId()).toList());
@@ -79,53 +63,7 @@ final class OnePages {
                     names.apply(slot.ownerId()),
                     Paths.reservation(lockerId, slot.reservationId())))
             .toList();
-    return new LockerView(
-        locker,
-        desk.lockers().aliasOf(locker),
-        desk.owning(locker.ownerId()),
-        desk.reservations()
-            .active(lockerId)
-            .map(one ->
-                new LockerView.Current(
-                    one.reservationId(),
-                    new Holding(desk.nameOf(one.ownerId()), written.moment(one.endAt())))),
-        Week.of(day, zone, taken, now),
-        told(newest(lockerId), zone));
-  }
-
-  private List<AccessEvent> newest(String lockerId) {
-    return desk.events()
-        .between(lockerId, Events.BEGINNING, Events.END, PageRequest.of(EVENTS_SHOWN))
-        .rows();
-  }
-
-  private List<Told> told(List<AccessEvent> events, ZoneId zone) {
-    return Told.of(events, desk, zone);
-  }
-
-  private Answer<Next> changeStatus(Call<NewStatus> call) {
-    var given = call.given();
-    var before = desk.lockers().get(given.lockerId(), true).status();
-    var changed =
-        desk.lockers()
-            .changeStatus(
-                Acting.as(call.person()),
-                given.lockerId(),
-                given.status(),
-                given.version(),
-                Actor.of(call.principal()));
-    var path = Paths.locker(given.lockerId());
-    var said =
-        Toast.of(Desk.text("lockers.status.said", given.lockerId(), States.word(changed.status())));
-    boolean canGoBack = Lockers.statesAfter(changed.status()).contains(before);
-    return Answer.of(
-        Next.to(path)
-            .saying(
-                canGoBack
-                    ? said.undoneBy(
-                        path + "/status",
-                        Map.of("status", before.name(), "version", "" + changed.version()))
-                    : said));
+    return Answer.of(new ScheduleView(locker, Week.of(day, zone, taken, now)));
   }
 
   private Answer<Next> open(Call<OfLocker> call) {
@@ -174,7 +112,7 @@ final class OnePages {
         desk.devices().of(lockerId).stream().anyMatch(device -> device.revokedAt().isEmpty());
     return held
         ? Optional.empty()
-        : Optional.of(desk.nameOf(desk.lockers().get(lockerId, true).ownerId()));
+        : Optional.of(desk.nameOf(LockerProblems.require(desk.lockers().find(lockerId)).ownerId()));
   }
 
   private static String plain(dev.cubby.web.text.Text text) {

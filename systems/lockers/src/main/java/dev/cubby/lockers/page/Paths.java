@@ -4,10 +4,19 @@ import dev.cubby.web.route.Encoded;
 
 /** Where the pages of one locker, or one organisation, are. */
 public final class Paths {
+  static final String HOME = "/lockers";
+
   private Paths() {}
 
+  static java.util.List<dev.cubby.web.page.Link> aboveLocker(
+      dev.cubby.web.page.Visit visit, String lockerId) {
+    return java.util.List.of(
+        new dev.cubby.web.page.Link(HOME, visit.text("lockers.home")),
+        new dev.cubby.web.page.Link(locker(lockerId), lockerId));
+  }
+
   public static String locker(String lockerId) {
-    return MyRoutes.HOME_PATH + "/" + Encoded.part(lockerId);
+    return HOME + "/" + Encoded.part(lockerId);
   }
 
   public static String reservation(String lockerId, String reservationId) {

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.page;
 
-import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;

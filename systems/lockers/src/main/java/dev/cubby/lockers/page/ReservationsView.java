@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.lockers.locker.LockerTopics;
 import static dev.cubby.web.page.Pieces.text;
 
 import dev.cubby.lockers.template.JtereservationsGenerated;

@@ -3,7 +3,7 @@ package dev.cubby.lockers.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.House;
-import dev.cubby.lockers.Quotas;
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.Visitor;
 import java.nio.file.Path;

@@ -2,6 +2,9 @@ package dev.cubby.lockers.story;
 
 import static dev.cubby.lockers.api.LockerRoutes.DEVICE;
 import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.locker.LockerRoles.DEVICE;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
 import static dev.cubby.lockers.api.ReservationRoutes.RESERVER;
 import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
 import static dev.cubby.web.route.Role.OPERATOR;

@@ -3,7 +3,7 @@ package dev.cubby.lockers.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.lockers.api.LockerRoutes;
+import dev.cubby.lockers.locker.LockerRoles;
 import dev.cubby.testkit.HeldRequest;
 import dev.cubby.testkit.HeldRequest.Answered;
 import dev.cubby.testkit.Running;
@@ -81,10 +81,10 @@ class OutlivedRightsTest extends LockerWalk {
   @TestFactory
   Stream<DynamicTest> whoHasSignedOutMeanwhileDoesNothing() {
     return unsafe()
-        .filter(route -> !route.may().equals(Set.of(LockerRoutes.DEVICE)))
+        .filter(route -> !route.may().equals(Set.of(LockerRoles.DEVICE)))
         .flatMap(route ->
             route.may().stream()
-                .filter(role -> !role.equals(LockerRoutes.DEVICE))
+                .filter(role -> !role.equals(LockerRoles.DEVICE))
                 .map(role -> role.equals(Role.OPERATOR) ? "root" : "ann")
                 .distinct()
                 .map(who -> named(route + " as " + who, () -> signsOutMeanwhile(route, who))));
@@ -105,7 +105,7 @@ class OutlivedRightsTest extends LockerWalk {
   @TestFactory
   Stream<DynamicTest> aDeviceThatWasRevokedMeanwhileDoesNothing() {
     return unsafe()
-        .filter(route -> route.may().contains(LockerRoutes.DEVICE))
+        .filter(route -> route.may().contains(LockerRoles.DEVICE))
         .map(route ->
             named(
                 route.toString(),

@@ -1,0 +1,92 @@
+package dev.cubby.lockers.locker;
+
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.Step;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.contract.CountContracts.DeviceCount;
+import dev.cubby.lockers.contract.CountContracts.LockerCount;
+import dev.cubby.lockers.door.DeviceContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Begins the counters that quotas rest on. An owner or a locker has none until something is counted
+ * for the first time; what is there by then is counted once.
+ */
+public final class Counts {
+  private static final Set<Step> STEPS =
+      Set.of(CountContracts.TO_ACCOUNT, CountContracts.FROM_ACCOUNT, CountContracts.DEVICES_STEP);
+
+  private final Store store;
+
+  public Counts(Store store) {
+    this.store = store;
+  }
+
+  /** Carries out a transaction that counts the lockers of these owners. */
+  Commit ofLockers(Supplier<Commit> transaction, Owner... owners) {
+    return counted(
+        transaction,
+        () -> {
+          for (var owner : owners) {
+            if (owner.type() == OwnerType.ACCOUNT) {
+              beginLockers(owner.id());
+            }
+          }
+        });
+  }
+
+  /** Carries out a transaction that counts the devices of a locker. */
+  public Commit ofDevices(Supplier<Commit> transaction, String lockerId) {
+    return counted(transaction, () -> beginDevices(lockerId));
+  }
+
+  private static Commit counted(Supplier<Commit> transaction, Runnable begin) {
+    var commit = transaction.get();
+    if (commit instanceof Halted(var _, var step, Outcome.Missing<?> _)
+        && STEPS.stream().anyMatch(step::is)) {
+      begin.run();
+      return transaction.get();
+    }
+    return commit;
+  }
+
+  /** Somebody else may have begun it meanwhile: then theirs stays. */
+  private void beginLockers(String ownerId) {
+    int lockers = count(CountContracts.LOCKERS_OF, new OfOwner(ownerId), _ -> true);
+    store.apply(CountContracts.BEGIN_LOCKERS, new LockerCount(ownerId, lockers));
+  }
+
+  private void beginDevices(String lockerId) {
+    int devices =
+        count(
+            DeviceContracts.DEVICES,
+            new OfLocker(lockerId),
+            device -> device.revokedAt().isEmpty());
+    store.apply(CountContracts.BEGIN_DEVICES, new DeviceCount(lockerId, devices));
+  }
+
+  /** A row that cannot be read here is one all the same. */
+  private <P, R> int count(Query<P, R> query, P given, Predicate<R> counting) {
+    int found = 0;
+    var request = PageRequest.FIRST;
+    while (true) {
+      var page = store.query(query, given, request);
+      found += (int) page.rows().stream().filter(counting).count() + page.unreadable();
+      if (page.cursor().isEmpty()) {
+        return found;
+      }
+      request = request.after(page.cursor().get());
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.cubby.lockers.locker;
+
+import dev.cubby.web.route.Link;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Piece;
+import java.util.function.Function;
+
+/**
+ * The way from a locker to what other features do with it. The composition root knows their
+ * routes, so that this one needs none of them.
+ *
+ * @param schedule its calendar
+ * @param activity what happened at it
+ * @param devices the devices at its door
+ * @param book the form that books it
+ * @param reservation the page of one of its reservations
+ * @param openDoor the button that opens it
+ * @param latest the last few things that happened at it
+ */
+public record LockerLinks(
+    Function<String, Link> schedule,
+    Function<String, Link> activity,
+    Function<String, Link> devices,
+    Function<String, Link> book,
+    OfReservation reservation,
+    Function<String, Action> openDoor,
+    Function<String, Piece> latest) {
+
+  /** Where a reservation is shown. */
+  @FunctionalInterface
+  public interface OfReservation {
+    Link at(String lockerId, String reservationId);
+  }
+}

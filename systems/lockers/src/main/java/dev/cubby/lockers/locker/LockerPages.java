@@ -1,0 +1,255 @@
+package dev.cubby.lockers.locker;
+
+import static dev.cubby.lockers.locker.LockerProblems.done;
+import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.locker.LockerText.*;
+import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.locker.LockerTabs.Tab;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Inline;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.ui.Toast;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * One locker. Its address stands on its door, so anybody may look: they see whether it is free, and
+ * no name. Those in charge see who has it, and come from here to all they can do.
+ */
+public final class LockerPages {
+  static final String LOCKER = "/lockers/{lockerId}";
+
+  public record OfLocker(String lockerId) {}
+
+  record NewStatus(String lockerId, LockerStatus status, long version) {}
+
+  public static final Route<OfLocker, Page> SHOW =
+      Route.page(Method.GET, LOCKER, "lockers.locker", Input.of(OfLocker.class), Page.class)
+          .summary("A locker: whether it is free; who has it, for those in charge")
+          .may(ANYBODY)
+          .orProblem(ProblemKind.NOT_FOUND);
+  static final Route<NewStatus, Redirect> CHANGE_STATUS =
+      Route.page(
+              Method.POST,
+              LOCKER + "/status",
+              "lockers.status",
+              Input.of(NewStatus.class),
+              Redirect.class)
+          .summary("Puts a locker into another state")
+          .may(OWNER, OPERATOR)
+          .orProblem(
+              ProblemKind.NOT_FOUND,
+              ProblemKind.STALE,
+              LockerProblems.ILLEGAL_TRANSITION,
+              LockerProblems.RETIRED);
+
+  private final Lockers lockers;
+  private final Occupancy occupancy;
+  private final Owners owners;
+  private final Rights rights;
+  private final LockerLinks links;
+  private final LockerTabs tabs;
+  private final Clock clock;
+
+  public LockerPages(
+      Lockers lockers,
+      Occupancy occupancy,
+      Owners owners,
+      Rights rights,
+      LockerLinks links,
+      LockerTabs tabs,
+      Clock clock) {
+    this.lockers = lockers;
+    this.occupancy = occupancy;
+    this.owners = owners;
+    this.rights = rights;
+    this.links = links;
+    this.tabs = tabs;
+    this.clock = clock;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes.page(SHOW, this::show).page(CHANGE_STATUS, this::changeStatus);
+  }
+
+  private Page show(Call<OfLocker> call) {
+    var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
+    return call.principal() instanceof Principal.Person person && rights.isInCharge(person, locker)
+        ? overview(locker)
+        : door(locker, call.principal());
+  }
+
+  /** For everybody who reads the code on the door. */
+  private Page door(Locker locker, Principal principal) {
+    var lockerId = locker.lockerId();
+    var page = page(verbatim(lockerId)).narrow().meta(description(locker));
+    if (locker.retiredAt().isPresent()) {
+      return page.add(banner(Chip.Tone.HOLD, OUT_OF_USE));
+    }
+    var now = occupancy.active(lockerId);
+    var me =
+        principal instanceof Principal.Person person
+            ? Optional.of(person.accountId())
+            : Optional.<String>empty();
+    var mine = now.filter(one -> me.equals(Optional.of(one.ownerId())));
+    var state = row(availability(locker, now)).chip(LockerState.of(locker, now).chip());
+    var told = new Piece[] {rows(List.of(state), empty(NOBODY)), card(today(locker, me))};
+    return page.action(
+            mine.map(one -> links.openDoor().apply(lockerId).main())
+                .orElseGet(() ->
+                    Action.link(BOOK_LOCKER.with(lockerId), links.book().apply(lockerId)).main()))
+        .action(
+            mine.map(one ->
+                    Action.link(
+                        YOUR_RESERVATION, links.reservation().at(lockerId, one.reservationId())))
+                .stream()
+                .toArray(Action[]::new))
+        .add(
+            me.isPresent() ? live("locker", List.of(LockerTopics.ALL.at()), told) : plain(told));
+  }
+
+  /** Nothing tells strangers of changes. */
+  private static Piece plain(Piece... pieces) {
+    return live("locker", List.of(), pieces);
+  }
+
+  private Text availability(Locker locker, Optional<ActiveReservation> now) {
+    return switch (LockerState.of(locker, now)) {
+      case FREE ->
+          occupancy
+              .next(locker.lockerId())
+              .map(next -> FREE_UNTIL.with(next.startAt()))
+              .orElse(FREE_OPEN_END);
+      case BOOKED, IN_USE -> now.map(one -> TAKEN_UNTIL.with(one.endAt())).orElse(TAKEN);
+      case OUT_OF_ORDER -> NOT_BOOKABLE;
+    };
+  }
+
+  private Piece today(Locker locker, Optional<String> me) {
+    var now = clock.instant();
+    var slots =
+        occupancy.taken(
+            locker.lockerId(), now.minus(DayStrip.AROUND), now.plus(DayStrip.AROUND));
+    return DayStrip.of(TODAY_OF.with(locker.lockerId()), slots, me);
+  }
+
+  static Text[] description(Locker locker) {
+    return java.util.stream.Stream.concat(locker.locationId().stream(), locker.size().stream())
+        .map(Text::verbatim)
+        .toArray(Text[]::new);
+  }
+
+  /** For those in charge. */
+  private Page overview(Locker locker) {
+    var lockerId = locker.lockerId();
+    var alias = lockers.aliasOf(locker);
+    var subjects = List.of(LockerTopics.LOCKER.at(lockerId));
+    var page =
+        page(verbatim(alias.orElse(lockerId)))
+            .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
+            .meta(description(locker))
+            .tabs(tabs.of(lockerId, Tab.OVERVIEW));
+    var latest = section(LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(lockerId)));
+    if (locker.retiredAt().isPresent()) {
+      return page.add(
+          banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())),
+          columns(List.of(latest), List.of(details(locker, alias))));
+    }
+    return page.action(
+            links.openDoor().apply(lockerId).main().icon(Icon.DOOR),
+            Action.link(BOOK, links.book().apply(lockerId)))
+        .add(
+            columns(
+                List.of(
+                    live("now", subjects, now(locker), section(TODAY, card(today(locker, Optional.empty())))),
+                    latest.action(Action.link(VIEW_ALL, links.activity().apply(lockerId)).plain())),
+                List.of(section(DETAILS, details(locker, alias)))));
+  }
+
+  /** Who has it, and who has it next. */
+  private Piece now(Locker locker) {
+    var lockerId = locker.lockerId();
+    var active = occupancy.active(lockerId);
+    var next = occupancy.next(lockerId);
+    var people = new ArrayList<String>();
+    active.ifPresent(one -> people.add(one.ownerId()));
+    next.ifPresent(one -> people.add(one.ownerId()));
+    var names = owners.namesOf(people);
+    var rows = new ArrayList<Row>();
+    rows.add(
+        active
+            .map(one ->
+                row(UNTIL.with(names.apply(one.ownerId()), one.endAt()))
+                    .link(links.reservation().at(lockerId, one.reservationId())))
+            .orElseGet(() -> row(NOBODY))
+            .meta(NOW)
+            .chip(LockerState.of(locker, active).chip()));
+    next.ifPresent(one ->
+        rows.add(
+            row(FROM.with(names.apply(one.ownerId()), Text.between(one.startAt(), one.endAt())))
+                .link(links.reservation().at(lockerId, one.reservationId()))
+                .meta(NEXT)));
+    return rows(rows, empty(NOBODY));
+  }
+
+  private Piece details(Locker locker, Optional<String> alias) {
+    UnaryOperator<String> names = owners::nameOf;
+    var facts = new ArrayList<Piece.Fact>();
+    facts.add(fact(NUMBER, verbatim(locker.lockerId())));
+    alias.ifPresent(name -> facts.add(fact(ALIAS, verbatim(name))));
+    facts.add(
+        fact(LockerText.OWNER, owners.shown(new Owner(locker.ownerId(), locker.ownerType()), names)));
+    locker.locationId().ifPresent(place -> facts.add(fact(PLACE, verbatim(place))));
+    locker.size().ifPresent(size -> facts.add(fact(SIZE, verbatim(size))));
+    return card(facts(facts.toArray(Piece.Fact[]::new)));
+  }
+
+  private Redirect changeStatus(Call<NewStatus> call) {
+    var given = call.given();
+    var before = lockers.find(given.lockerId()).map(Locker::status);
+    var changed =
+        done(
+            lockers.changeStatus(
+                Acting.as(call),
+                given.lockerId(),
+                given.status(),
+                given.version(),
+                Actor.of(call.principal())));
+    var said = Toast.of(STATUS_CHANGED.with(given.lockerId(), Text.of(changed.status())));
+    return Redirect.to(SHOW.at(given.lockerId()))
+        .saying(
+            before
+                .filter(status -> Lockers.statesAfter(changed.status()).contains(status))
+                .map(status ->
+                    said.undo(
+                        CHANGE_STATUS,
+                        new NewStatus(given.lockerId(), status, changed.version())))
+                .orElse(said));
+  }
+}

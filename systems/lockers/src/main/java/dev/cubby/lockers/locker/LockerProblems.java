@@ -1,0 +1,121 @@
+package dev.cubby.lockers.locker;
+
+import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.owner.OwnerText;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.Text;
+import java.util.List;
+import java.util.Optional;
+
+/** Results about lockers as problems, for pages and programs alike. */
+public final class LockerProblems {
+  public static final ProblemKind EXISTS =
+      new ProblemKind(409, "ALREADY_EXISTS", LockerText.EXISTS_TITLE);
+  public static final ProblemKind RETIRED =
+      new ProblemKind(410, "RETIRED", LockerText.RETIRED_TITLE);
+  public static final ProblemKind ILLEGAL_TRANSITION =
+      new ProblemKind(422, "ILLEGAL_TRANSITION", LockerText.NO_TRANSITION_TITLE);
+  public static final ProblemKind STILL_RESERVED =
+      new ProblemKind(409, "STILL_RESERVED", LockerText.STILL_RESERVED_TITLE);
+  public static final ProblemKind NO_SUCH_OWNER =
+      new ProblemKind(422, "NO_SUCH_OWNER", LockerText.NO_SUCH_OWNER_TITLE);
+  public static final ProblemKind TOO_MANY_LOCKERS =
+      new ProblemKind(409, "TOO_MANY_LOCKERS", LockerText.TOO_MANY_LOCKERS_TITLE);
+  public static final ProblemKind OVERLAP =
+      new ProblemKind(409, "OVERLAP", "The locker is taken at that time");
+  public static final ProblemKind IN_MAINTENANCE =
+      new ProblemKind(409, "IN_MAINTENANCE", "The locker is in maintenance");
+  public static final ProblemKind OCCUPIED =
+      new ProblemKind(409, "OCCUPIED", "The locker is occupied now");
+  public static final ProblemKind HAS_ENDED =
+      new ProblemKind(422, "HAS_ENDED", "The reservation is over");
+  public static final ProblemKind HAS_BEGUN =
+      new ProblemKind(422, "HAS_BEGUN", "The reservation has begun");
+  public static final ProblemKind TOO_MANY_BOOKINGS =
+      new ProblemKind(409, "TOO_MANY_BOOKINGS", "You have too many bookings of this locker");
+  public static final ProblemKind UNREADABLE =
+      new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
+  public static final ProblemKind TOO_MANY_DEVICES =
+      new ProblemKind(409, "TOO_MANY_DEVICES", "The locker has too many devices");
+
+  private LockerProblems() {}
+
+  /** The locker as it is after a change, or the problem that ends the request. */
+  public static Locker done(LockerResult result) {
+    return switch (result) {
+      case LockerResult.Done(var locker) -> locker;
+      case LockerResult.Stale(var current) ->
+          throw Problem.of(ProblemKind.STALE, LockerText.STALE).with("currentState", current);
+      case LockerResult.NoTransition(var current, var wanted) ->
+          throw Problem.of(
+                  ILLEGAL_TRANSITION,
+                  LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
+              .with("currentState", current);
+      case Refusal refusal -> throw of(refusal);
+    };
+  }
+
+  public static Problem of(Refusal refusal) {
+    return switch (refusal) {
+      case EXISTS -> Problem.of(EXISTS, LockerText.EXISTS);
+      case ID_IS_RESERVED ->
+          Problem.invalid(List.of(new FieldError("lockerId", LockerText.ID_IS_RESERVED)));
+      case NO_SUCH_LOCKER -> Problem.of(ProblemKind.NOT_FOUND, LockerText.NO_SUCH_LOCKER);
+      case RETIRED -> Problem.of(RETIRED, LockerText.RETIRED);
+      case STILL_RESERVED -> Problem.of(STILL_RESERVED, LockerText.STILL_RESERVED);
+      case TOO_MANY_LOCKERS -> Problem.of(TOO_MANY_LOCKERS, LockerText.TOO_MANY_LOCKERS);
+      case NO_SUCH_ORGANISATION -> Problem.of(NO_SUCH_OWNER, LockerText.NO_SUCH_ORGANISATION);
+      case NOT_YOUR_ORGANISATION -> Problem.of(NO_SUCH_OWNER, LockerText.NOT_YOUR_ORGANISATION);
+      case ALREADY_OWNER -> Problem.of(ProblemKind.STALE, LockerText.ALREADY_OWNER);
+      case CHANGED -> Problem.of(ProblemKind.STALE, LockerText.STALE);
+      case NOT_OWNER -> Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
+      case NOT_FOR_DEVICES -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.NOT_FOR_DEVICES);
+      case DEVICE_REVOKED -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.DEVICE_REVOKED);
+      case SIGNED_OUT -> StandingContracts.ended();
+    };
+  }
+
+  /** A locker that has to be there. */
+  public static Locker require(Optional<Locker> locker) {
+    return locker.orElseThrow(LockerProblems::noSuchLocker);
+  }
+
+  public static Problem noSuchLocker() {
+    return of(Refusal.NO_SUCH_LOCKER);
+  }
+
+  public static Problem retired() {
+    return of(Refusal.RETIRED);
+  }
+
+  public static Problem noSuchReservation() {
+    return Problem.of(ProblemKind.NOT_FOUND, "There is no such reservation.");
+  }
+
+  /** What cannot be read may take any time, so nothing is said of what is free. */
+  public static Problem unreadable() {
+    return Problem.of(
+        UNREADABLE, "A newer version wrote it, or it is damaged. Nothing was decided or changed.");
+  }
+
+  /** Why a transaction of another feature stopped at what belongs to the locker. */
+  public static Problem of(Halted halted) {
+    if (halted.step().is(CountContracts.DEVICES_STEP)
+        && halted.rule().equals(Optional.of(CountContracts.ROOM))) {
+      return Problem.of(
+          TOO_MANY_DEVICES, "The locker has reached the limit of devices. Revoke one first.");
+    }
+    return switch (LockerResult.of(halted)) {
+      case LockerResult.Stale(var current) ->
+          Problem.of(ProblemKind.STALE, LockerText.STALE).with("currentState", current);
+      case Refusal refusal -> of(refusal == Refusal.EXISTS ? Refusal.CHANGED : refusal);
+      case LockerResult.Done _, LockerResult.NoTransition _ -> of(Refusal.CHANGED);
+    };
+  }
+}

@@ -1,0 +1,357 @@
+package dev.cubby.lockers.locker;
+
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.contract.BoardContracts;
+import dev.cubby.lockers.contract.BoardContracts.ChangeStateEverywhere;
+import dev.cubby.lockers.contract.BoardContracts.CopyState;
+import dev.cubby.lockers.contract.BoardContracts.Describe;
+import dev.cubby.lockers.contract.BoardContracts.EndOfLife;
+import dev.cubby.lockers.contract.BoardContracts.NewOwner;
+import dev.cubby.lockers.contract.BoardContracts.OfOwnerLocker;
+import dev.cubby.lockers.contract.BoardContracts.OfStatus;
+import dev.cubby.lockers.contract.BoardContracts.OnBoard;
+import dev.cubby.lockers.contract.BoardContracts.Register;
+import dev.cubby.lockers.contract.BoardContracts.Relocate;
+import dev.cubby.lockers.contract.BoardContracts.Rename;
+import dev.cubby.lockers.contract.BoardContracts.Retire;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.BoardContracts.Transfer;
+import dev.cubby.lockers.activity.EventContracts.Append;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Chain;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.event.Chain;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.event.Happening;
+import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.once.Repeated;
+import dev.cubby.lockers.locker.LockerResult.Refusal;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Lockers themselves: registered, described, put into a state, handed over, retired. */
+public final class Lockers {
+  /** From a state to those that may follow. Out of maintenance it is empty, not occupied. */
+  private static final Map<LockerStatus, Set<LockerStatus>> TRANSITIONS =
+      Map.of(
+          LockerStatus.AVAILABLE, Set.of(LockerStatus.OCCUPIED, LockerStatus.MAINTENANCE),
+          LockerStatus.OCCUPIED, Set.of(LockerStatus.AVAILABLE, LockerStatus.MAINTENANCE),
+          LockerStatus.MAINTENANCE, Set.of(LockerStatus.AVAILABLE));
+
+  private final Store store;
+  private final Clock clock;
+  private final Events events;
+  private final Occupancy occupancy;
+  private final Changes changes;
+  private final Counts counts;
+  private final int quota;
+
+  public Lockers(Store store, Clock clock, Events events, Occupancy occupancy) {
+    this(store, clock, events, occupancy, Integer.MAX_VALUE, Changes.UNHEARD);
+  }
+
+  /** Where one owner has so many. Others may hand over half of that to an account. */
+  public Lockers(
+      Store store,
+      Clock clock,
+      Events events,
+      Occupancy occupancy,
+      int quota,
+      Changes changes) {
+    this.store = store;
+    this.counts = new Counts(store);
+    this.quota = quota;
+    this.clock = clock;
+    this.events = events;
+    this.occupancy = occupancy;
+    this.changes = changes;
+  }
+
+  /** What can be said of a locker. */
+  public record Description(
+      Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
+
+  public LockerResult register(
+      Acting by, String lockerId, Owner owner, Description description) {
+    if (ReservedIds.has(lockerId)) {
+      return Refusal.ID_IS_RESERVED;
+    }
+    var now = clock.instant();
+    var locker =
+        new Locker(
+            lockerId,
+            owner.id(),
+            owner.type(),
+            LockerStatus.AVAILABLE,
+            description.locationId(),
+            description.size(),
+            now,
+            now,
+            1,
+            0,
+            Optional.empty());
+    var register =
+        new Register(
+            by.once(lockerId),
+            by.standing(),
+            by.memberOf(owner),
+            locker,
+            LockerCopies.ownerRow(locker, description.alias()),
+            LockerCopies.onBoard(locker),
+            Chain.begin(lockerId, now),
+            LockerCopies.gained(owner, quota));
+    var commit = counts.ofLockers(() -> store.commit(BoardContracts.REGISTER, register), owner);
+    return result(Repeated.requireFirst(commit), locker, Changes.Kind.STATUS);
+  }
+
+  /** AP-01. A retired one is still there, with the instant it was retired. */
+  public Optional<Locker> find(String lockerId) {
+    return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
+  }
+
+  /** AP-01 at half the price, for those who can live with what was true a moment ago. */
+  public Optional<Locker> findEventuallyConsistent(String lockerId) {
+    return store.get(SmartLockerContracts.AP_01, new OfLocker(lockerId));
+  }
+
+  /** AP-02. */
+  public Page<OwnerLocker> of(String ownerId, PageRequest request) {
+    return store.query(SmartLockerContracts.AP_02, new OfOwner(ownerId), request);
+  }
+
+  public Optional<String> aliasOf(Locker locker) {
+    return store
+        .get(BoardContracts.OWNER_ROW, new OfOwnerLocker(locker.ownerId(), locker.lockerId()))
+        .flatMap(OwnerLocker::lockerAlias);
+  }
+
+  public Page<StatusLocker> inState(LockerStatus status, PageRequest request) {
+    return store.query(BoardContracts.ON_BOARD, new OfStatus(status), request);
+  }
+
+  /** The states that a locker may be put into from where it is. */
+  public static Set<LockerStatus> statesAfter(LockerStatus status) {
+    return TRANSITIONS.getOrDefault(status, Set.of());
+  }
+
+  /** AP-03, with every copy. */
+  public LockerResult changeStatus(
+      Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
+    return change(by, lockerId, version, locker -> changeStatus(by, locker, status, actor));
+  }
+
+  private LockerResult changeStatus(Acting by, Locker locker, LockerStatus status, Actor actor) {
+    boolean maintenance =
+        status == LockerStatus.MAINTENANCE || locker.status() == LockerStatus.MAINTENANCE;
+    if (actor.isDevice() && maintenance) {
+      return Refusal.NOT_FOR_DEVICES;
+    }
+    if (!statesAfter(locker.status()).contains(status)) {
+      return new LockerResult.NoTransition(locker, status);
+    }
+    var lockerId = locker.lockerId();
+    var changed = with(locker, status, locker.ownerId(), locker.ownerType());
+    var happening =
+        Happening.done(
+            Action.STATUS_CHANGE,
+            actor,
+            Map.of("from", locker.status().name(), "to", status.name()));
+    var commit =
+        events.commit(
+            lockerId,
+            List.of(happening),
+            append ->
+                store.commit(
+                    BoardContracts.AP_03_EVERYWHERE,
+                    new ChangeStateEverywhere(
+                        by.standing(),
+                        by.memberOf(locker),
+                        by.device(),
+                        new ChangeState(lockerId, status, changed.updatedAt(), locker.version()),
+                        new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
+                        new OnBoard(locker.status(), lockerId),
+                        LockerCopies.onBoard(changed),
+                        append.head(),
+                        append.events().getFirst())));
+    return result(commit, changed, Changes.Kind.STATUS);
+  }
+
+  /** Another name, place or size; what is not mentioned stays. */
+  public LockerResult describe(
+      Acting by,
+      String lockerId,
+      Patch<String> alias,
+      Patch<String> locationId,
+      Patch<String> size,
+      long version) {
+    return change(by, lockerId, version, locker -> describe(by, locker, alias, locationId, size));
+  }
+
+  private LockerResult describe(
+      Acting by,
+      Locker locker,
+      Patch<String> alias,
+      Patch<String> locationId,
+      Patch<String> size) {
+    var lockerId = locker.lockerId();
+    var version = locker.version();
+    var changed =
+        new Locker(
+            lockerId,
+            locker.ownerId(),
+            locker.ownerType(),
+            locker.status(),
+            locationId.over(locker.locationId()),
+            size.over(locker.size()),
+            locker.createdAt(),
+            clock.instant(),
+            version + 1,
+            locker.bookings(),
+            Optional.empty());
+    var commit =
+        store.commit(
+            BoardContracts.DESCRIBE,
+            new Describe(
+                by.standing(),
+                by.memberOf(locker),
+                new Relocate(lockerId, locationId, size, changed.updatedAt(), version),
+                new Rename(locker.ownerId(), lockerId, alias, changed.updatedAt()),
+                LockerCopies.onBoard(changed)));
+    return result(commit, changed, Changes.Kind.DESCRIPTION);
+  }
+
+  /** To another owner. The alias was the old one's, and goes; reservations stay. */
+  public LockerResult transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {
+    return change(by, lockerId, version, locker -> transfer(by, locker, to, actor));
+  }
+
+  private LockerResult transfer(Acting by, Locker locker, Owner to, Actor actor) {
+    var lockerId = locker.lockerId();
+    var from = LockerCopies.owner(locker);
+    boolean unasked = to.type() == OwnerType.ACCOUNT && !to.id().equals(actor.id());
+    var changed = with(locker, locker.status(), to.id(), to.type());
+    var happening =
+        Happening.done(Action.TRANSFER, actor, Map.of("from", from.id(), "to", to.id()));
+    Function<Append, Transfer> transfer =
+        append ->
+            new Transfer(
+                by.standing(),
+                by.memberOf(locker),
+                by.memberOf(to),
+                new NewOwner(
+                    lockerId, to.id(), to.type(), from.id(), changed.updatedAt(), locker.version()),
+                new OfOwnerLocker(from.id(), lockerId),
+                LockerCopies.ownerRow(changed, Optional.empty()),
+                LockerCopies.onBoard(changed),
+                LockerCopies.lost(from),
+                LockerCopies.gained(to, unasked ? Quotas.fromOthers(quota) : quota),
+                append.head(),
+                append.events().getFirst());
+    var commit =
+        events.commit(
+            lockerId,
+            List.of(happening),
+            append ->
+                counts.ofLockers(
+                    () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
+    return result(commit, changed, Changes.Kind.STATUS);
+  }
+
+  /** Out of use for good. Its reservations that are over and its events stay. */
+  public LockerResult retire(Acting by, String lockerId, long version, Actor actor) {
+    return change(by, lockerId, version, locker -> retire(by, locker, actor));
+  }
+
+  private LockerResult retire(Acting by, Locker locker, Actor actor) {
+    var lockerId = locker.lockerId();
+    var owner = LockerCopies.owner(locker);
+    if (!occupancy.isFree(lockerId, clock.instant(), InstantText.LAST)) {
+      return Refusal.STILL_RESERVED;
+    }
+    var happening = Happening.done(Action.RETIRED, actor, Map.of());
+    var commit =
+        events.commit(
+            lockerId,
+            List.of(happening),
+            append ->
+                counts.ofLockers(
+                    () ->
+                        store.commit(
+                            BoardContracts.RETIRE,
+                            new Retire(
+                                by.standing(),
+                                by.memberOf(locker),
+                                new EndOfLife(lockerId, locker.bookings(), locker.version()),
+                                new OfOwnerLocker(locker.ownerId(), lockerId),
+                                new OnBoard(locker.status(), lockerId),
+                                LockerCopies.lost(owner),
+                                append.head(),
+                                append.events().getFirst())),
+                    owner));
+    return result(commit, locker, Changes.Kind.STATUS);
+  }
+
+  /** A change of the locker as the caller saw it; otherwise they look again first. */
+  private LockerResult change(
+      Acting by, String lockerId, long version, Function<Locker, LockerResult> change) {
+    var found = find(lockerId);
+    if (found.isEmpty()) {
+      return Refusal.NO_SUCH_LOCKER;
+    }
+    var locker = found.get();
+    if (locker.retiredAt().isPresent()) {
+      return Refusal.RETIRED;
+    }
+    if (locker.version() != version) {
+      return new LockerResult.Stale(locker);
+    }
+    return by.isForeignTo(locker) ? Refusal.NOT_OWNER : change.apply(locker);
+  }
+
+  private LockerResult result(Commit commit, Locker changed, Changes.Kind kind) {
+    if (commit instanceof Commit.Halted halted) {
+      return LockerResult.of(halted);
+    }
+    changes.changed(changed.lockerId(), kind);
+    return new LockerResult.Done(changed);
+  }
+
+  private Locker with(Locker locker, LockerStatus status, String ownerId, OwnerType ownerType) {
+    return new Locker(
+        locker.lockerId(),
+        ownerId,
+        ownerType,
+        status,
+        locker.locationId(),
+        locker.size(),
+        locker.createdAt(),
+        clock.instant(),
+        locker.version() + 1,
+        locker.bookings(),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,90 @@
+package dev.cubby.lockers.locker;
+
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.organisation.OrganisationPages;
+import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.Contacts;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Anchor;
+import dev.cubby.web.ui.Inline;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Owners of lockers as people and programs name them, and as pages show them. */
+public final class Owners {
+  private final Accounts accounts;
+  private final Organisations organisations;
+  private final Contacts contacts;
+
+  public Owners(Accounts accounts, Organisations organisations, Contacts contacts) {
+    this.accounts = accounts;
+    this.organisations = organisations;
+    this.contacts = contacts;
+  }
+
+  /** An organisation of theirs; others than members are not told whether there is one. */
+  Owner organisation(Principal.Person person, String organisationId) {
+    return organisations
+        .asOwner(person, organisationId)
+        .orElseThrow(() -> LockerProblems.of(Refusal.NOT_YOUR_ORGANISATION));
+  }
+
+  /** An account that somebody hands a locker over to, by its id. */
+  Owner account(Principal.Person giver, String accountId) {
+    if (contacts.byId(accountId).isEmpty()) {
+      throw Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.ACCOUNT_ID);
+    }
+    return handedTo(giver, accountId);
+  }
+
+  /** The same by an e-mail that one has to know. */
+  Owner accountOf(Principal.Person giver, String email) {
+    return handedTo(
+        giver,
+        byEmail(giver, email)
+            .orElseThrow(() ->
+                Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.NO_SUCH_ACCOUNT).at("email"))
+            .accountId());
+  }
+
+  Optional<Account> byEmail(Principal.Person asking, String email) {
+    return contacts.byEmail(asking, email);
+  }
+
+  private Owner handedTo(Principal.Person giver, String accountId) {
+    contacts.countHandOver(giver, accountId);
+    return new Owner(accountId, OwnerType.ACCOUNT);
+  }
+
+  /** What an account or an organisation is called; an id, where nobody has it any more. */
+  public String nameOf(String ownerId) {
+    return accounts
+        .byId(ownerId)
+        .map(Account::name)
+        .or(() -> organisations.find(ownerId).map(one -> one.name()))
+        .orElse(ownerId);
+  }
+
+  /** What each of these is called: the people among them are read at once. */
+  public UnaryOperator<String> namesOf(Collection<String> ownerIds) {
+    var names = new HashMap<>(accounts.names(Set.copyOf(ownerIds)));
+    return ownerId -> names.computeIfAbsent(ownerId, this::nameOf);
+  }
+
+  /** An owner by name; an organisation has a page of its own. */
+  public Inline shown(Owner owner, UnaryOperator<String> names) {
+    var name = Text.verbatim(names.apply(owner.id()));
+    return owner.type() == OwnerType.ORGANISATION
+        ? new Anchor(name, OrganisationPages.SHOW.at(owner.id()))
+        : Inline.of(name);
+  }
+}

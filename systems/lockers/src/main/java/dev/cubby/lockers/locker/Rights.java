@@ -1,0 +1,153 @@
+package dev.cubby.lockers.locker;
+
+import dev.cubby.core.run.Store;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.organisation.OrganisationApi;
+import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Roles;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Who is what to a locker, a reservation or an organisation, read anew on each request. Members of
+ * an organisation are the owner of its lockers, each of them.
+ */
+public final class Rights implements Roles {
+  private static final String SYSTEM = "lockers";
+  private static final ProblemKind NOT_IN_CHARGE =
+      new ProblemKind(403, "NOT_IN_CHARGE", LockerText.NOT_IN_CHARGE_TITLE);
+
+  private final Store store;
+  private final Lockers lockers;
+  private final Organisations organisations;
+  private final Function<Principal.LinkHolder, Set<Role>> links;
+
+  /** What the holder of a link may, the feature says that gave it out. */
+  public Rights(
+      Store store,
+      Lockers lockers,
+      Organisations organisations,
+      Function<Principal.LinkHolder, Set<Role>> links) {
+    this.store = store;
+    this.lockers = lockers;
+    this.organisations = organisations;
+    this.links = links;
+  }
+
+  @Override
+  public Set<Role> of(Principal principal, Map<String, String> slots) {
+    return switch (principal) {
+      case Principal.Stranger _ -> Set.of();
+      case Principal.Device device -> ofDevice(device, slots);
+      case Principal.LinkHolder holder -> links.apply(holder);
+      case Principal.Person person -> ofPerson(person, slots);
+    };
+  }
+
+  private static Set<Role> ofDevice(Principal.Device device, Map<String, String> slots) {
+    return device.system().equals(SYSTEM)
+            && device.resourceId().equals(slots.get("lockerId"))
+        ? Set.of(LockerRoles.DEVICE)
+        : Set.of();
+  }
+
+  private Set<Role> ofPerson(Principal.Person person, Map<String, String> slots) {
+    var roles = new HashSet<Role>();
+    var lockerId = slots.get("lockerId");
+    if (lockerId != null) {
+      // That a locker exists is no secret, so one that does not can be told from a foreign one.
+      var locker = get(lockerId);
+      if (isOwner(person, locker)) {
+        roles.add(LockerRoles.OWNER);
+      }
+      var reservationId = slots.get("reservationId");
+      if (reservationId != null && isReserver(person, lockerId, reservationId)) {
+        roles.add(LockerRoles.RESERVER);
+      }
+    }
+    var ownerId = slots.get("ownerId");
+    if (ownerId != null && (ownerId.equals(person.accountId()) || isMember(person, ownerId))) {
+      roles.add(LockerRoles.OWNER);
+    }
+    // A foreign organisation and one that is not there look the same: nobody learns which are.
+    var organisationId = slots.get("organisationId");
+    if (organisationId != null && isMember(person, organisationId)) {
+      roles.add(OrganisationApi.MEMBER);
+    }
+    return roles;
+  }
+
+  /**
+   * Refuses a locker that is not there. Others than the operator were refused already, because
+   * their right rests on it.
+   */
+  public void requireLocker(Principal principal, String lockerId) {
+    if (principal instanceof Principal.Person person && person.operator()) {
+      get(lockerId);
+    }
+  }
+
+  private Locker get(String lockerId) {
+    return LockerProblems.require(lockers.find(lockerId));
+  }
+
+  /** Owners and the operator decide on a locker. */
+  public boolean isInCharge(Principal.Person person, String lockerId) {
+    return isInCharge(person, get(lockerId));
+  }
+
+  public boolean isInCharge(Principal.Person person, Locker locker) {
+    return person.operator() || isOwner(person, locker);
+  }
+
+  private boolean isOwner(Principal.Person person, Locker locker) {
+    return switch (locker.ownerType()) {
+      case ACCOUNT -> locker.ownerId().equals(person.accountId());
+      case ORGANISATION -> isMember(person, locker.ownerId());
+    };
+  }
+
+  private boolean isMember(Principal.Person person, String organisationId) {
+    return organisations.isMember(organisationId, person.accountId());
+  }
+
+  private boolean isReserver(Principal.Person person, String lockerId, String reservationId) {
+    return store
+        .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
+        .filter(reservation -> reservation.ownerId().equals(person.accountId()))
+        .isPresent();
+  }
+
+  /** The same rights for pages, where those who are refused are led to what they can do. */
+  public Roles forPages() {
+    return new Roles() {
+      @Override
+      public Set<Role> of(Principal principal, Map<String, String> slots) {
+        return Rights.this.of(principal, slots);
+      }
+
+      @Override
+      public Problem refusal(Principal principal, Map<String, String> slots) {
+        var lockerId = slots.get("lockerId");
+        if (lockerId == null) {
+          return Roles.super.refusal(principal, slots);
+        }
+        var why =
+            slots.containsKey("reservationId")
+                ? LockerText.NOT_YOUR_RESERVATION
+                : LockerText.NOT_IN_CHARGE;
+        return Problem.of(NOT_IN_CHARGE, why.with(lockerId))
+            .leadingTo(LockerPages.SHOW.at(lockerId).path(), LockerText.SHOW_LOCKER.with(lockerId));
+      }
+    };
+  }
+}

@@ -1,0 +1,47 @@
+package dev.cubby.lockers.owner;
+
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.limit.Limits;
+import dev.cubby.web.limit.RateLimit;
+import dev.cubby.web.route.Principal;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The other people whom somebody names, seldom enough that nobody finds out who has an account here
+ * or floods others. The operator sees all accounts anyway.
+ */
+public final class Contacts {
+  private static final int LOOK_UPS_IN_AN_HOUR = 20;
+  private static final int HAND_OVERS_IN_A_DAY = 50;
+
+  private final Accounts accounts;
+  private final RateLimit lookUps;
+  private final RateLimit handOvers;
+
+  public Contacts(Accounts accounts, Limits limits) {
+    this.accounts = accounts;
+    this.lookUps = limits.rate(LOOK_UPS_IN_AN_HOUR, Duration.ofHours(1));
+    this.handOvers = limits.rate(HAND_OVERS_IN_A_DAY, Duration.ofDays(1));
+  }
+
+  /** Whoever has this e-mail; hits count as misses do. */
+  public Optional<Account> byEmail(Principal.Person asking, String email) {
+    if (!asking.operator()) {
+      lookUps.take(asking.accountId(), "Too many searches by e-mail.");
+    }
+    return accounts.byEmail(email).filter(Account::isActive);
+  }
+
+  public Optional<Account> byId(String accountId) {
+    return accounts.byId(accountId).filter(Account::isActive);
+  }
+
+  /** Counts a locker that somebody hands over to another person. */
+  public void countHandOver(Principal.Person giver, String receiver) {
+    if (!giver.operator() && !giver.accountId().equals(receiver)) {
+      handOvers.take(giver.accountId(), "Too many transfers today.");
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.cubby.lockers.owner;
+
+import dev.cubby.web.limit.Limits;
+
+/**
+ * How much one person has. What others give to somebody fills half of a quota at most, so that
+ * nobody can keep them from making their own.
+ *
+ * @param ahead bookings of one locker that one person has ahead; its owner is not bound
+ * @param organisations that one account is in
+ * @param lockers that one account or organisation owns
+ * @param devices that one locker has, besides those that were revoked
+ */
+public record Quotas(int ahead, int organisations, int lockers, int devices) {
+  public static final Quotas USUAL = new Quotas(10, 100, 1_000, 50);
+
+  /** The same, unless limits are off. */
+  public Quotas under(Limits limits) {
+    return new Quotas(
+        limits.quota(ahead),
+        limits.quota(organisations),
+        limits.quota(lockers),
+        limits.quota(devices));
+  }
+
+  /** As far as others may fill a quota. */
+  public static int fromOthers(int quota) {
+    return Math.ceilDiv(quota, 2);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
+import java.util.Optional;
+
+/** Lockers as API and pages call them: a refusal ends as the problem that people are told. */
+record RequiredLockers(Lockers lockers) {
+  Locker register(Acting by, String lockerId, Owner owner, Lockers.Description description) {
+    return LockerProblems.done(lockers.register(by, lockerId, owner, description));
+  }
+
+  Locker get(String lockerId) {
+    return LockerProblems.require(lockers.find(lockerId));
+  }
+
+  Locker changeStatus(
+      Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
+    return LockerProblems.done(lockers.changeStatus(by, lockerId, status, version, actor));
+  }
+
+  Locker describe(
+      Acting by,
+      String lockerId,
+      Patch<String> alias,
+      Patch<String> place,
+      Patch<String> size,
+      long version) {
+    return LockerProblems.done(lockers.describe(by, lockerId, alias, place, size, version));
+  }
+
+  Locker transfer(Acting by, String lockerId, Owner to, long version, Actor actor) {
+    return LockerProblems.done(lockers.transfer(by, lockerId, to, version, actor));
+  }
+
+  void retire(Acting by, String lockerId, long version, Actor actor) {
+    LockerProblems.done(lockers.retire(by, lockerId, version, actor));
+  }
+
+  Optional<String> aliasOf(Locker locker) {
+    return lockers.aliasOf(locker);
+  }
+
+  Page<OwnerLocker> of(String ownerId, PageRequest request) {
+    return lockers.of(ownerId, request);
+  }
+
+  Page<StatusLocker> inState(LockerStatus status, PageRequest request) {
+    return lockers.inState(status, request);
+  }
+}
