@@ -1,7 +1,6 @@
 package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.Draft;
-import dev.cubby.lockers.api.EventHandlers;
 import dev.cubby.lockers.api.LockerHandlers;
 import dev.cubby.lockers.api.ReservationHandlers;
 import dev.cubby.lockers.api.Rights;
@@ -12,9 +11,19 @@ import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.demo.Demo;
 import dev.cubby.lockers.door.DeviceCommand;
+import dev.cubby.lockers.activity.ActivityApi;
+import dev.cubby.lockers.activity.ActivityKind;
+import dev.cubby.lockers.activity.ActivityNames;
+import dev.cubby.lockers.activity.ActivityPages;
+import dev.cubby.lockers.activity.ActivityText;
+import dev.cubby.lockers.activity.DenialReason;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.DeviceText;
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorApi;
+import dev.cubby.lockers.door.DoorPages;
+import dev.cubby.lockers.door.DoorText;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.organisation.OrganisationApi;
@@ -24,6 +33,7 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.page.Desk;
 import dev.cubby.lockers.page.LockerPages;
 import dev.cubby.lockers.page.LockerTopics;
+import dev.cubby.lockers.page.Paths;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
@@ -40,6 +50,7 @@ import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Place;
@@ -59,7 +70,9 @@ public final class LockerSystem implements WebSystem {
               Language.SIMPLIFIED_CHINESE,
               Language.TRADITIONAL_CHINESE,
               Language.SWEDISH)
-          .of(LockersText.class, OrganisationText.class);
+          .of(LockersText.class, OrganisationText.class)
+          .of(DoorText.class, DeviceText.class)
+          .of(ActivityText.class, ActivityKind.class, DenialReason.class);
 
   private final Function<SettingValues, House> house;
 
@@ -134,7 +147,7 @@ public final class LockerSystem implements WebSystem {
     private final Organisations organisations;
     private final Rights rights;
     private final Devices devices;
-    private final Doors opening;
+    private final Doors doors;
     private final Contacts contacts;
     private final CalendarLinks calendars;
 
@@ -163,9 +176,8 @@ public final class LockerSystem implements WebSystem {
       this.rights = new Rights(store, lockers, organisations);
       this.devices =
           new Devices(store, clock, premises.ids(), new SecureRandom(), quotas.devices());
-      this.opening =
-          new Doors(
-              store, clock, premises.ids(), lockers, reservations, events, premises.limits());
+      this.doors =
+          new Doors(store, clock, premises.ids(), reservations, events, premises.limits());
     }
 
     @Override
@@ -181,8 +193,29 @@ public final class LockerSystem implements WebSystem {
       new ReservationHandlers(
               bookings, reservations, lockers, rights, repeats, premises.ids(), premises.clock())
           .addTo(routes);
-      new EventHandlers(events, new DeviceReports(premises.store(), events), opening, devices, rights, repeats).addTo(routes);
-      LockerPages.addTo(routes, desk());
+      new DoorApi(
+              doors, devices, new DeviceReports(premises.store(), events), events, rights)
+          .addTo(routes);
+      new ActivityApi(events).addTo(routes);
+      var desk = desk();
+      LockerPages.addTo(routes, desk);
+      new DoorPages(
+              doors,
+              devices,
+              lockers,
+              rights,
+              premises.publicUrl(),
+              desk::nameOf,
+              locker -> new Anchor(Text.verbatim(locker.lockerId()), Paths.link(locker.lockerId())),
+              new Anchor(DoorText.RESERVATIONS, Paths.reservations()))
+          .addTo(routes);
+      new ActivityPages(
+              events,
+              new ActivityNames(premises.accounts(), organisations, devices::names),
+              lockerId ->
+                  Ui.page(ActivityText.TITLE)
+                      .back(Text.verbatim(lockerId), Paths.link(lockerId)))
+          .addTo(routes);
     }
 
     private Piece lockersOf(OrganisationPages.Shown shown) {
@@ -200,7 +233,6 @@ public final class LockerSystem implements WebSystem {
           reservations,
           bookings,
           events,
-          opening,
           devices,
           calendars,
           premises.accounts(),

@@ -1,8 +1,6 @@
 package dev.cubby.lockers.api;
 
-import dev.cubby.core.contract.Page;
 import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
@@ -109,14 +107,8 @@ public interface Shown {
 
   record LockerList(List<OwnerLocker> items, Optional<String> nextCursor) {}
 
-  record EventList(List<AccessEvent> items, Optional<String> nextCursor) {}
-
   /** A locker that is free in the time asked for. */
   record FreeLocker(String lockerId, Optional<String> locationId, Optional<String> size) {}
 
   record FreeList(List<FreeLocker> items, Optional<String> nextCursor) {}
-
-  static EventList events(Page<AccessEvent> page) {
-    return new EventList(page.rows(), page.cursor());
-  }
 }

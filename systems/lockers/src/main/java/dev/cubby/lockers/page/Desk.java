@@ -11,7 +11,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
@@ -46,7 +45,6 @@ public record Desk(
     Reservations reservations,
     Bookings bookings,
     Events events,
-    Doors opening,
     Devices devices,
     CalendarLinks calendars,
     Accounts accounts,
@@ -74,7 +72,7 @@ public record Desk(
   }
 
   /** What an account or an organisation is called; an id, where nobody has it any more. */
-  String nameOf(String ownerId) {
+  public String nameOf(String ownerId) {
     return owning(ownerId).name();
   }
 

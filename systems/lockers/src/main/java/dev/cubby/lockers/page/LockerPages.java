@@ -15,6 +15,5 @@ public final class LockerPages {
     new OnePages(desk).addTo(routes);
     new ManagePages(desk).addTo(routes);
     new HousePages(desk).addTo(routes);
-    new AuditPages(desk).addTo(routes);
   }
 }

@@ -9,9 +9,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.page.OneRoutes.Described;
 import dev.cubby.lockers.page.OneRoutes.EndOfLife;
-import dev.cubby.lockers.page.OneRoutes.NewDevice;
 import dev.cubby.lockers.page.OneRoutes.NewOwner;
-import dev.cubby.lockers.page.OneRoutes.OfDevice;
 import dev.cubby.lockers.page.OneRoutes.OfLocker;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.Toast;
@@ -38,10 +36,6 @@ final class ManagePages {
     routes
         .add(OneRoutes.EDIT, this::edit)
         .add(OneRoutes.DESCRIBE, this::describe)
-        .add(OneRoutes.DEVICES, this::devices)
-        .add(OneRoutes.ADD_DEVICE, this::addDevice)
-        .add(OneRoutes.ASK_REVOKE, this::askRevoke)
-        .add(OneRoutes.REVOKE, this::revoke)
         .add(OneRoutes.ASK_TRANSFER, this::askTransfer)
         .add(OneRoutes.TRANSFER, this::transfer)
         .add(OneRoutes.ASK_RETIRE, call -> Answer.of(new ManageViews.RetireView(locker(call))))
@@ -75,37 +69,6 @@ final class ManagePages {
   /** The form shows everything: what is empty in it is to go. */
   private static Patch<String> patch(Optional<String> filled) {
     return filled.map(Patch::set).orElseGet(Patch::remove);
-  }
-
-  private Answer<View> devices(Call<OfLocker> call) {
-    var locker = locker(call);
-    return Answer.of(new DeviceViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
-  }
-
-  private Answer<View> addDevice(Call<NewDevice> call) {
-    return Answer.of(
-        new DeviceViews.DeviceAddedView(
-            desk.devices()
-                .add(
-                    Acting.as(call.person()), call.given().lockerId(), call.given().name().strip()),
-            desk.publicUrl()));
-  }
-
-  private Answer<View> askRevoke(Call<OfDevice> call) {
-    return Answer.of(
-        new DeviceViews.RevokeView(
-            desk.devices()
-                .find(call.given().lockerId(), call.given().deviceId())
-                .orElseThrow(
-                    () -> Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.device.none")))));
-  }
-
-  private Answer<Next> revoke(Call<OfDevice> call) {
-    desk.devices()
-        .revoke(Acting.as(call.person()), call.given().lockerId(), call.given().deviceId());
-    return Answer.of(
-        Next.to(Paths.locker(call.given().lockerId()) + "/devices")
-            .saying(Toast.of(Desk.text("lockers.device.revoked"))));
   }
 
   private Answer<View> askTransfer(Call<OfLocker> call) {

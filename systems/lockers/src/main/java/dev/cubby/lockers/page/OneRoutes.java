@@ -7,7 +7,6 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.api.LockerRoutes;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.door.Doors;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.View;
@@ -29,18 +28,12 @@ final class OneRoutes {
 
   record NewStatus(String lockerId, LockerStatus status, long version) {}
 
-  record OfCommand(String lockerId, String commandId) {}
-
   record Described(
       String lockerId,
       Optional<String> alias,
       Optional<String> locationId,
       Optional<String> size,
       long version) {}
-
-  record NewDevice(String lockerId, String name) {}
-
-  record OfDevice(String lockerId, String deviceId) {}
 
   /** Somebody, or an organisation of whoever hands it over. */
   record NewOwner(
@@ -57,8 +50,6 @@ final class OneRoutes {
           .with("alias", LockerRoutes.WORDS, Rule.readable())
           .with("locationId", LockerRoutes.WORDS, Rule.readable())
           .with("size", LockerRoutes.WORDS, Rule.readable());
-  static final Input<NewDevice> NEW_DEVICE =
-      Input.of(NewDevice.class).with("name", LockerRoutes.WORDS, Rule.readable());
   static final Input<NewOwner> NEW_OWNER =
       Input.of(NewOwner.class)
           .with("organisationId", LockerRoutes.ID)
@@ -83,18 +74,6 @@ final class OneRoutes {
           .summary("Puts a locker into another state")
           .orProblem(ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
 
-  static final Route<OfLocker, Next> OPEN =
-      form("/open", "lockers.open", Input.of(OfLocker.class))
-          .summary("Asks the door to open")
-          .may(SIGNED_IN)
-          .orProblem(Doors.DENIED, ProblemKind.SLOW_DOWN, LockerProblems.RETIRED);
-
-  static final Route<OfCommand, View> OPENING =
-      page("/openings/{commandId}", "lockers.opening", Input.of(OfCommand.class))
-          .summary("What came of asking the door to open")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
-
   static final Route<OfLocker, View> EDIT =
       page("/edit", "lockers.edit", Input.of(OfLocker.class))
           .summary("The form for a locker's name and place");
@@ -103,25 +82,6 @@ final class OneRoutes {
       form("/edit", "lockers.describe", DESCRIBED)
           .summary("Gives a locker another name or place")
           .orProblem(ProblemKind.STALE, LockerProblems.RETIRED);
-
-  static final Route<OfLocker, View> DEVICES =
-      page("/devices", "lockers.devices", Input.of(OfLocker.class))
-          .summary("The devices at a locker, and the form that adds one");
-
-  static final Route<NewDevice, View> ADD_DEVICE =
-      Route.page(Method.POST, LOCKER + "/devices", "lockers.add-device", NEW_DEVICE, View.class)
-          .summary("Adds a device and shows its token this once")
-          .may(OWNER, OPERATOR)
-          .answering(201);
-
-  static final Route<OfDevice, View> ASK_REVOKE =
-      page("/devices/{deviceId}/revoke", "lockers.ask-revoke-device", Input.of(OfDevice.class))
-          .summary("Asks before a device's token is ended");
-
-  static final Route<OfDevice, Next> REVOKE =
-      form("/devices/{deviceId}/revoke", "lockers.revoke-device", Input.of(OfDevice.class))
-          .summary("Ends a device's token")
-          .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<OfLocker, View> ASK_TRANSFER =
       page("/transfer", "lockers.ask-transfer", Input.of(OfLocker.class))
