@@ -5,6 +5,7 @@ import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.api.EventHandlers;
+import dev.cubby.lockers.api.LockerHandlers;
 import dev.cubby.lockers.api.ReservationHandlers;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
@@ -16,11 +17,22 @@ import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.demo.Demo;
+import dev.cubby.lockers.activity.ActivityApi;
+import dev.cubby.lockers.activity.ActivityKind;
+import dev.cubby.lockers.activity.ActivityNames;
+import dev.cubby.lockers.activity.ActivityPages;
+import dev.cubby.lockers.activity.ActivityText;
+import dev.cubby.lockers.activity.DenialReason;
+import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.DeviceText;
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorApi;
+import dev.cubby.lockers.door.DoorPages;
+import dev.cubby.lockers.door.DoorText;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.event.Changes;
@@ -51,8 +63,11 @@ import dev.cubby.lockers.owner.OwnerText;
 import dev.cubby.lockers.page.BookRoutes;
 import dev.cubby.lockers.page.Desk;
 import dev.cubby.lockers.page.HouseRoutes;
+import dev.cubby.lockers.page.LockerPages;
+import dev.cubby.lockers.page.LockerTopics;
 import dev.cubby.lockers.page.OneRoutes;
 import dev.cubby.lockers.page.OtherPages;
+import dev.cubby.lockers.page.Paths;
 import dev.cubby.lockers.wall.BoardPages;
 import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.lockers.wall.WallText;
@@ -71,7 +86,9 @@ import dev.cubby.web.system.SystemCommand;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Paging;
 import dev.cubby.web.ui.Piece;
@@ -102,6 +119,9 @@ public final class LockerSystem implements WebSystem {
               LockerState.class,
               LockerStatus.class,
               WallText.class);
+          .of(LockersText.class, OrganisationText.class)
+          .of(DoorText.class, DeviceText.class)
+          .of(ActivityText.class, ActivityKind.class, DenialReason.class);
 
   private final Function<SettingValues, House> house;
 
@@ -190,7 +210,7 @@ public final class LockerSystem implements WebSystem {
     private final Owners owners;
     private final LockerRows rows;
     private final Devices devices;
-    private final Doors opening;
+    private final Doors doors;
     private final Contacts contacts;
     private final CalendarLinks calendars;
 
@@ -221,9 +241,8 @@ public final class LockerSystem implements WebSystem {
       this.rows = new LockerRows(reservations, owners);
       this.devices =
           new Devices(store, clock, premises.ids(), new SecureRandom(), quotas.devices());
-      this.opening =
-          new Doors(
-              store, clock, premises.ids(), lockers, reservations, events, premises.limits());
+      this.doors =
+          new Doors(store, clock, premises.ids(), reservations, events, premises.limits());
     }
 
     @Override
@@ -288,6 +307,29 @@ public final class LockerSystem implements WebSystem {
       return reservations.of(accountId, ahead, PageRequest.of(UPCOMING)).rows().stream()
           .filter(one -> one.status() == ReservationStatus.ACTIVE)
           .toList();
+      new DoorApi(
+              doors, devices, new DeviceReports(premises.store(), events), events, rights)
+          .addTo(routes);
+      new ActivityApi(events).addTo(routes);
+      var desk = desk();
+      LockerPages.addTo(routes, desk);
+      new DoorPages(
+              doors,
+              devices,
+              lockers,
+              rights,
+              premises.publicUrl(),
+              desk::nameOf,
+              locker -> new Anchor(Text.verbatim(locker.lockerId()), Paths.link(locker.lockerId())),
+              new Anchor(DoorText.RESERVATIONS, Paths.reservations()))
+          .addTo(routes);
+      new ActivityPages(
+              events,
+              new ActivityNames(premises.accounts(), organisations, devices::names),
+              lockerId ->
+                  Ui.page(ActivityText.TITLE)
+                      .back(Text.verbatim(lockerId), Paths.link(lockerId)))
+          .addTo(routes);
     }
 
     private Piece lockersOf(OrganisationPages.Shown shown) {
@@ -330,7 +372,6 @@ public final class LockerSystem implements WebSystem {
           reservations,
           bookings,
           events,
-          opening,
           devices,
           calendars,
           premises.accounts(),

@@ -13,9 +13,12 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.activity.ActivityText;
 import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.activity.Proof;
 import dev.cubby.tck.SteppingClock;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -55,7 +58,15 @@ class ChainTest {
 
   private AccessEvent open(String who) {
     var happening = Happening.done(Action.OPEN, Actor.person(who), Map.of("door", "left"));
-    return house.events.append(LOCKER, List.of(happening)).getFirst();
+    return appended(house.events, happening);
+  }
+
+  private static AccessEvent appended(Events events, Happening happening) {
+    return ((Appended.Done) events.append(LOCKER, List.of(happening))).events().getFirst();
+  }
+
+  private Proof verify() {
+    return house.events.verify(LOCKER).orElseThrow();
   }
 
   private List<AccessEvent> all() {
@@ -64,20 +75,20 @@ class ChainTest {
 
   @Test
   void anUntouchedChainIsIntactAndSaysWhatItCannotProve() {
-    var proof = house.events.verify(LOCKER);
+    var proof = verify();
     assertThat(proof.intact()).isTrue();
     assertThat(proof.events()).isEqualTo(10);
     assertThat(proof.headHash()).isEqualTo(all().getLast().hash());
-    assertThat(proof.cannotProve()).anyMatch(limit -> limit.contains("cut off together"));
+    assertThat(Proof.CANNOT_PROVE).contains(ActivityText.LIMIT_CUT_OFF);
   }
 
   @Test
   void aClockThatIsFinerThanWhatIsKeptBreaksNoChain() {
     clock.step(Duration.ofNanos(1_234_567));
     var opened = Happening.done(Action.OPEN, Actor.person("late"), Map.of());
-    var answered = new Events(house.store, clock).append(LOCKER, List.of(opened));
-    assertThat(all().getLast()).isEqualTo(answered.getFirst());
-    assertThat(house.events.verify(LOCKER).findings()).isEmpty();
+    var answered = appended(new Events(house.store, clock), opened);
+    assertThat(all().getLast()).isEqualTo(answered);
+    assertThat(verify().findings()).isEmpty();
   }
 
   @Test
@@ -86,7 +97,7 @@ class ChainTest {
     open("late");
     assertThat(all()).extracting(AccessEvent::actorId).endsWith("ann-9", "late");
     assertThat(house.events.latest(LOCKER).orElseThrow().actorId()).isEqualTo("late");
-    assertThat(house.events.verify(LOCKER).intact()).isTrue();
+    assertThat(verify().intact()).isTrue();
   }
 
   @Test
@@ -101,7 +112,7 @@ class ChainTest {
         one.get();
       }
     }
-    var proof = house.events.verify(LOCKER);
+    var proof = verify();
     assertThat(proof.findings()).isEmpty();
     assertThat(proof.events()).isEqualTo(74);
   }
@@ -129,10 +140,10 @@ class ChainTest {
     changes.forEach((name, value) -> {
       var before = row(event);
       put(before.but().with(name, value).build());
-      assertThat(house.events.verify(LOCKER).intact()).as(name).isFalse();
+      assertThat(verify().intact()).as(name).isFalse();
       put(before);
     });
-    assertThat(house.events.verify(LOCKER).intact()).isTrue();
+    assertThat(verify().intact()).isTrue();
   }
 
   @Test
@@ -140,7 +151,7 @@ class ChainTest {
     for (var event : all()) {
       var before = row(event);
       delete(before);
-      var proof = house.events.verify(LOCKER);
+      var proof = verify();
       assertThat(proof.intact()).as(event.eventId()).isFalse();
       assertThat(proof.findings()).isNotEmpty();
       put(before);
@@ -153,7 +164,7 @@ class ChainTest {
     var fourth = row(all().get(4));
     put(fourth.but().with("SK", third.get("SK").orElseThrow()).build());
     put(third.but().with("SK", fourth.get("SK").orElseThrow()).build());
-    assertThat(house.events.verify(LOCKER).intact()).isFalse();
+    assertThat(verify().intact()).isFalse();
   }
 
   @Test
@@ -165,7 +176,7 @@ class ChainTest {
             .with("eventId", "000000000011")
             .with("timestamp", "2025-01-01T01:00:00.000Z")
             .build());
-    assertThat(house.events.verify(LOCKER).intact()).isFalse();
+    assertThat(verify().intact()).isFalse();
   }
 
   @Test
@@ -177,9 +188,9 @@ class ChainTest {
     var elsewhere = "EVT#" + text(all().get(1).timestamp()) + "#" + third.eventId();
     assertThat(moved.get("SK")).isNotEqualTo(Optional.of(Value.of(elsewhere)));
     put(moved.but().with("SK", elsewhere).build());
-    var proof = house.events.verify(LOCKER);
+    var proof = verify();
     assertThat(proof.intact()).isFalse();
-    assertThat(proof.findings()).anyMatch(finding -> finding.contains("where they say"));
+    assertThat(proof.findings()).contains(ActivityText.FOUND_UNREADABLE.with(1));
   }
 
   @Test
@@ -187,9 +198,9 @@ class ChainTest {
     var head = head();
     open("eve");
     put(head);
-    var proof = house.events.verify(LOCKER);
+    var proof = verify();
     assertThat(proof.findings())
-        .containsExactly("The head counts 10 events; what follows was not appended");
+        .containsExactly(ActivityText.FOUND_NOT_APPENDED.with(10L));
   }
 
   @Test
@@ -202,10 +213,10 @@ class ChainTest {
             head.but().with("sequence", 9).build(),
             head.but().with("lastAt", "2025-01-01T00:00:00.000Z").build())) {
       put(forged);
-      assertThat(house.events.verify(LOCKER).intact()).as(forged.toString()).isFalse();
+      assertThat(verify().intact()).as(forged.toString()).isFalse();
     }
     put(head);
-    assertThat(house.events.verify(LOCKER).intact()).isTrue();
+    assertThat(verify().intact()).isTrue();
   }
 
   @Test
@@ -213,7 +224,7 @@ class ChainTest {
     house.register("other");
     all().forEach(event -> put(row(event).but().with("PK", "LOCKER#other").build()));
     put(head().but().with("PK", "LOCKER#other").build());
-    assertThat(house.events.verify("other").intact()).isFalse();
+    assertThat(house.events.verify("other").orElseThrow().intact()).isFalse();
   }
 
   @Test
@@ -228,7 +239,7 @@ class ChainTest {
             }
           });
       for (int i = 0; i < 30; i++) {
-        assertThat(house.events.verify(LOCKER).findings()).isEmpty();
+        assertThat(verify().findings()).isEmpty();
       }
       checked.set(true);
       writer.get();

@@ -4,6 +4,7 @@ import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorProblems;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Base64;
@@ -17,8 +18,8 @@ class DeviceTokenTest {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
       house.register("l1");
       house.register("l2");
-      var token = house.devices.add(Acting.SERVER, "l1", "door").token();
-      var other = house.devices.add(Acting.SERVER, "l2", "door").token();
+      var token = house.add("l1").token();
+      var other = house.add("l2").token();
       var secret = token.substring(token.indexOf('.'));
       assertThat(house.devices.holder(token)).isPresent();
       for (var forged :
@@ -45,7 +46,7 @@ class DeviceTokenTest {
     try (var house = LockerHouse.inMemory(Clock.systemUTC())) {
       house.register("l1");
       var devices = new Devices(house.store, Clock.systemUTC(), () -> "d1", () -> 0L, 50);
-      var added = devices.add(Acting.SERVER, "l1", "door");
+      var added = DoorProblems.requireAdded(devices.add(Acting.SERVER, "l1", "door"));
       assertThat(added.token()).isEqualTo("cubby_device_bDEvZDE." + "A".repeat(43));
       assertThat(added.device().tokenDigest())
           .isEqualTo("97da174493bf1936accbb0af6e8165e234c95994efe484cff91ae1781d0e9140");

@@ -95,7 +95,7 @@ class DueRaceTest {
                     Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
         acts.add(() ->
             tried(() ->
-                house.opening.acknowledge(
+                house.doors.acknowledge(
                     one.device(), one.command().commandId(), Result.SUCCESS, Optional.empty())));
       }
       var past = new CountDownLatch(1);
@@ -129,7 +129,7 @@ class DueRaceTest {
     var window = new TimeWindow(now, now.plus(Doors.LIFE));
     var reservation = house.bookings.book(lockerId, "carl", window);
     var command = house.open(lockerId, "ann", true);
-    assertThat(house.opening.take(new OfDevice(lockerId, "d1"))).isPresent();
+    assertThat(house.take(new OfDevice(lockerId, "d1"))).isPresent();
     return new Case(lockerId, reservation, command);
   }
 
@@ -151,7 +151,7 @@ class DueRaceTest {
         .as(place)
         .isIn(ReservationStatus.CANCELLED, ReservationStatus.EXPIRED);
     assertThat(house.reservations.active(one.lockerId())).as(place).isEmpty();
-    assertThat(house.opening.command(one.lockerId(), one.command().commandId()).state())
+    assertThat(house.doors.find(one.lockerId(), one.command().commandId()).orElseThrow().state())
         .as(place)
         .isIn(CommandState.DONE, CommandState.UNKNOWN);
     var opened =
@@ -159,6 +159,6 @@ class DueRaceTest {
             .filter(event -> event.action() == Action.OPEN)
             .count();
     assertThat(opened).as(place).isEqualTo(commands);
-    assertThat(house.events.verify(one.lockerId()).intact()).as(place).isTrue();
+    assertThat(house.events.verify(one.lockerId()).orElseThrow().intact()).as(place).isTrue();
   }
 }

@@ -3,6 +3,10 @@ package dev.cubby.lockers;
 import dev.cubby.lockers.event.Changes;
 import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
+import static dev.cubby.lockers.door.DoorProblems.requireAdded;
+import static dev.cubby.lockers.door.DoorProblems.requireAnswered;
+import static dev.cubby.lockers.door.DoorProblems.requireRecorded;
+import static dev.cubby.lockers.door.DoorProblems.requireRevoked;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +15,7 @@ import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -114,24 +119,25 @@ class EndedRightsTest {
 
   @TestFactory
   Stream<DynamicTest> aRevokedDeviceDoesNothing() {
-    var taken = house.opening.take(DOOR).orElseThrow().commandId();
+    var taken = house.take(DOOR).orElseThrow().commandId();
     var waiting = house.open("ours", "ann", true).commandId();
     assertThat(waiting).isNotEqualTo(command);
-    house.devices.revoke(Acting.SERVER, "ours", "d1");
+    requireRevoked(house.devices.revoke(Acting.SERVER, "ours", "d1"));
     var by = Acting.as(new Principal.Device("lockers", "ours", "d1"));
     var actor = Actor.device("d1");
     return refused(
         ProblemKind.NOT_ALLOWED,
         Map.of(
-            "take", () -> house.opening.take(DOOR),
+            "take", () -> house.take(DOOR),
             "acknowledge",
-                () -> house.opening.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty()),
+                () ->
+                    requireAnswered(
+                        house.doors.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty())),
             "report",
                 () ->
-                    house.reports.report(
-                        DOOR,
-                        List.of(Happening.done(Action.OPEN, actor, Map.of())),
-                        Optional.empty()),
+                    requireRecorded(
+                        house.reports.report(
+                            by, List.of(Happening.done(Action.OPEN, actor, Map.of())))),
             "status",
                 () -> house.lockers.changeStatus(by, "ours", LockerStatus.OCCUPIED, 1, actor)));
   }
@@ -159,8 +165,8 @@ class EndedRightsTest {
                 house.bookings.move(
                     by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
         "cancel", () -> house.bookings.cancel(by, lockerId, reservationId),
-        "add a device", () -> house.devices.add(by, lockerId, "door"),
-        "revoke a device", () -> house.devices.revoke(by, lockerId, "d1"));
+        "add a device", () -> requireAdded(house.devices.add(by, lockerId, "door")),
+        "revoke a device", () -> requireRevoked(house.devices.revoke(by, lockerId, "d1")));
   }
 
   private Instant at(int hours) {
@@ -178,7 +184,8 @@ class EndedRightsTest {
 
   private void open(Acting by, String lockerId, boolean inCharge) {
     var who = by.accountId().orElseThrow();
-    house.opening.request(by, lockerId, "c1", who, _ -> inCharge, Optional.empty());
+    DoorProblems.requireAsked(
+        lockerId, house.doors.request(by, lockerId, "c1", who, _ -> inCharge));
   }
 
   private Stream<DynamicTest> refused(ProblemKind kind, Map<String, Runnable> effects) {

@@ -27,6 +27,9 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.door.DeviceReports;
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.door.DoorResult.Added;
+import dev.cubby.lockers.door.DoorResult.Opening;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
@@ -64,7 +67,7 @@ final class LockerHouse implements AutoCloseable {
   final DueQueue due;
   final Devices devices;
   final DeviceReports reports;
-  final Doors opening;
+  final Doors doors;
 
   LockerHouse(RowStore rows, Clock finer) {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
@@ -87,12 +90,15 @@ final class LockerHouse implements AutoCloseable {
             () -> UUID.randomUUID().toString(),
             new SecureRandom(),
             Integer.MAX_VALUE);
-    this.opening =
+    this.doors =
         new Doors(
             store,
             clock,
             () -> UUID.randomUUID().toString(),
+<<<<<<< HEAD
             service,
+=======
+>>>>>>> kit-door
             reservations,
             events,
             Limits.off(clock));
@@ -123,8 +129,8 @@ final class LockerHouse implements AutoCloseable {
 
   /** A device of this id at a locker. */
   void install(OfDevice device) {
-    new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE)
-        .add(Acting.SERVER, device.lockerId(), "door");
+    var one = new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE);
+    DoorProblems.requireAdded(one.add(Acting.SERVER, device.lockerId(), "door"));
   }
 
   /** As if a row had never been written. */
@@ -154,9 +160,22 @@ final class LockerHouse implements AutoCloseable {
     return new Fence("due", 1);
   }
 
+  /** Ends in a problem unless the door may be opened. */
   Command open(String lockerId, String who, boolean inCharge) {
-    return opening.request(
-        Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
+    return DoorProblems.requireAsked(lockerId, ask(lockerId, who, inCharge));
+  }
+
+  Opening ask(String lockerId, String who, boolean inCharge) {
+    return doors.request(Acting.SERVER, lockerId, doors.newCommandId(), who, _ -> inCharge);
+  }
+
+  /** The command that a device takes. */
+  Optional<Command> take(OfDevice device) {
+    return DoorProblems.requireTaken(doors.take(device));
+  }
+
+  Added add(String lockerId) {
+    return DoorProblems.requireAdded(devices.add(Acting.SERVER, lockerId, "door"));
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

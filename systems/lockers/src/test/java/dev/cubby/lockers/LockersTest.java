@@ -163,7 +163,7 @@ class LockersTest {
     assertProblem(
         LockerProblems.RETIRED,
         () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2)));
-    assertThat(house.events.verify("l1").intact()).isTrue();
+    assertThat(house.events.verify("l1").orElseThrow().intact()).isTrue();
   }
 
   @Test

@@ -16,6 +16,14 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.DenialReason;
+import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.door.DoorResult.Answered;
+import dev.cubby.lockers.door.DoorResult.Denied;
+import dev.cubby.lockers.door.DoorResult.NotTaken;
+import dev.cubby.lockers.door.DoorResult.Over;
+import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.door.DoorResult.Revoked;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Principal;
@@ -76,13 +84,16 @@ class OpeningTest {
   void whoHasItNowOpensItAndTheDoorSaysSo() {
     var command = carlOpens();
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    assertThat(house.opening.take(device("d1")).orElseThrow().commandId())
+    assertThat(house.take(device("d1")).orElseThrow().commandId())
         .isEqualTo(command.commandId());
     var deviceTime = morning.minusSeconds(5);
     var done =
-        house.opening.acknowledge(
+        house.doors.acknowledge(
             device("d1"), command.commandId(), Result.SUCCESS, Optional.of(deviceTime));
-    assertThat(done.state()).isEqualTo(CommandState.DONE);
+    assertThat(done)
+        .isInstanceOfSatisfying(
+            Answered.class,
+            answered -> assertThat(answered.command().state()).isEqualTo(CommandState.DONE));
     assertThat(latest().action()).isEqualTo(Action.OPEN);
     assertThat(latest().actorId()).isEqualTo("carl");
     assertThat(latest().deviceTime()).contains(deviceTime);
@@ -91,15 +102,18 @@ class OpeningTest {
 
   @Test
   void everybodyElseIsDeniedAndThatIsOnRecordWithItsReason() {
-    assertProblem(Doors.DENIED, () -> house.open("l1", "carl", false));
-    assertThat(latest().metadata())
-        .contains(Map.of("reason", "You have no reservation of it now."));
+    assertThat(house.ask("l1", "carl", false))
+        .isEqualTo(new Denied(DenialReason.NO_RESERVATION, Optional.empty()));
+    assertThat(latest().metadata()).contains(Map.of("reason", "NO_RESERVATION"));
     carlOpens();
-    assertProblem(Doors.DENIED, () -> house.open("l1", "eve", false));
+    var until = morning.plus(Duration.ofHours(2));
+    assertThat(house.ask("l1", "eve", false))
+        .isEqualTo(new Denied(DenialReason.TAKEN, Optional.of(until)));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(latest().result()).isEqualTo(Result.FAIL);
     assertThat(latest().actorId()).isEqualTo("eve");
-    assertThat(latest().metadata().orElseThrow().get("reason")).startsWith("Somebody else has it");
+    assertThat(latest().metadata())
+        .contains(Map.of("reason", "TAKEN", "until", until.toString()));
   }
 
   @Test
@@ -109,12 +123,12 @@ class OpeningTest {
       other.register("l1");
       for (int left = 1; left <= 30; left++) {
         var eve = new OfDenial("l1", "eve" + left);
-        assertProblem(Doors.DENIED, () -> other.open("l1", eve.accountId(), false));
+        assertThat(other.ask("l1", eve.accountId(), false)).isInstanceOf(Denied.class);
         var first = other.store.get(DenialContracts.DENIAL_OF, eve).orElseThrow();
         passing.step(
             Duration.between(passing.instant(), first.until().minus(Duration.ofMillis(left))));
         passing.passes = true;
-        assertProblem(Doors.DENIED, () -> other.open("l1", eve.accountId(), false));
+        assertThat(other.ask("l1", eve.accountId(), false)).isInstanceOf(Denied.class);
         passing.passes = false;
         assertThat(other.store.get(DenialContracts.DENIAL_OF, eve))
             .as("%d ms before the end", left)
@@ -142,8 +156,8 @@ class OpeningTest {
     house.lockers.changeStatus(
         Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 1, Actor.person("ann"));
     assertThat(house.open("l1", "ann", true).state()).isEqualTo(CommandState.PENDING);
-    assertProblem(Doors.DENIED, this::carlOpens);
-    assertThat(latest().metadata()).contains(Map.of("reason", "It is in maintenance."));
+    assertProblem(DoorProblems.DENIED, this::carlOpens);
+    assertThat(latest().metadata()).contains(Map.of("reason", "MAINTENANCE"));
   }
 
   @Test
@@ -156,13 +170,11 @@ class OpeningTest {
           }
           return locker.ownerId().equals("ann");
         };
-    var commandId = house.opening.newCommandId();
-    assertProblem(
-        Doors.DENIED,
-        () ->
-            house.opening.request(Acting.SERVER, "l1", commandId, "ann", owner, Optional.empty()));
+    var commandId = house.doors.newCommandId();
+    assertThat(house.doors.request(Acting.SERVER, "l1", commandId, "ann", owner))
+        .isEqualTo(new Denied(DenialReason.NO_RESERVATION, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
-    assertThat(house.opening.take(device("d1"))).isEmpty();
+    assertThat(house.take(device("d1"))).isEmpty();
   }
 
   @Test
@@ -171,7 +183,7 @@ class OpeningTest {
     var takers = new ArrayList<Callable<Optional<Command>>>();
     for (int i = 0; i < 8; i++) {
       var deviceId = "d" + i;
-      takers.add(() -> house.opening.take(device(deviceId)));
+      takers.add(() -> house.take(device(deviceId)));
     }
     int taken = 0;
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -186,62 +198,58 @@ class OpeningTest {
   void aLateCommandOpensNothing() {
     var command = carlOpens();
     clock.step(Doors.LIFE);
-    assertThat(house.opening.take(device("d1"))).isEmpty();
-    assertThat(house.opening.command("l1", command.commandId()).state())
+    assertThat(house.take(device("d1"))).isEmpty();
+    assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
         .isEqualTo(CommandState.EXPIRED);
   }
 
   @Test
   void aLateAnswerIsRefusedAndARepeatedOneToo() {
     var command = carlOpens();
-    house.opening.take(device("d1"));
+    house.take(device("d1"));
     clock.step(Doors.LIFE);
-    assertProblem(
-        Doors.COMMAND_OVER,
-        () ->
-            house.opening.acknowledge(
-                device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
-    assertThat(house.opening.command("l1", command.commandId()).state())
+    assertThat(
+            house.doors.acknowledge(
+                device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()))
+        .isInstanceOf(Over.class);
+    assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
         .isEqualTo(CommandState.UNKNOWN);
 
     var next = house.open("l1", "ann", true);
-    house.opening.take(device("d1"));
-    house.opening.acknowledge(device("d1"), next.commandId(), Result.FAIL, Optional.empty());
-    assertProblem(
-        Doors.COMMAND_OVER,
-        () ->
-            house.opening.acknowledge(
-                device("d1"), next.commandId(), Result.SUCCESS, Optional.empty()));
+    house.take(device("d1"));
+    house.doors.acknowledge(device("d1"), next.commandId(), Result.FAIL, Optional.empty());
+    assertThat(
+            house.doors.acknowledge(
+                device("d1"), next.commandId(), Result.SUCCESS, Optional.empty()))
+        .isInstanceOf(Over.class);
     assertThat(latest().result()).isEqualTo(Result.FAIL);
   }
 
   @Test
   void whatWasNotTakenIsNotAnsweredAndCanStillBeTaken() {
     var command = carlOpens();
-    assertProblem(
-        Doors.NOT_TAKEN,
-        () ->
-            house.opening.acknowledge(
-                device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()));
+    assertThat(
+            house.doors.acknowledge(
+                device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()))
+        .isInstanceOf(NotTaken.class);
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    assertThat(house.opening.take(device("d1"))).isPresent();
-    house.opening.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty());
+    assertThat(house.take(device("d1"))).isPresent();
+    house.doors.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty());
     assertThat(latest().action()).isEqualTo(Action.OPEN);
   }
 
   @Test
   void whatOneDeviceTookNoOtherAnswers() {
     var command = carlOpens();
-    house.opening.take(device("d1"));
-    assertProblem(
-        ProblemKind.NOT_ALLOWED,
-        () ->
-            house.opening.acknowledge(
-                device("d2"), command.commandId(), Result.SUCCESS, Optional.empty()));
-    assertThat(house.opening.command("l1", command.commandId()).state())
+    house.take(device("d1"));
+    assertThat(
+            house.doors.acknowledge(
+                device("d2"), command.commandId(), Result.SUCCESS, Optional.empty()))
+        .isEqualTo(Refusal.ANOTHER_DEVICE);
+    assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
         .isEqualTo(CommandState.TAKEN);
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    house.opening.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty());
+    house.doors.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty());
     assertThat(latest().metadata().orElseThrow()).containsEntry("deviceId", "d1");
   }
 
@@ -249,7 +257,7 @@ class OpeningTest {
   void whatNobodyAnsweredIsPutOnRecordOnce() {
     var fence = house.fence();
     var command = carlOpens();
-    house.opening.take(device("d1"));
+    house.take(device("d1"));
     assertThat(house.due.look(fence)).isEqualTo("1 done, 0 obsolete");
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
     clock.step(Doors.LIFE);
@@ -257,14 +265,14 @@ class OpeningTest {
     assertThat(latest().metadata())
         .contains(Map.of("commandId", command.commandId(), "state", "UNKNOWN"));
     assertThat(house.due.look(fence)).isEqualTo("0 done, 0 obsolete");
-    assertThat(house.events.verify("l1").intact()).isTrue();
+    assertThat(house.events.verify("l1").orElseThrow().intact()).isTrue();
   }
 
   @Test
   void allDevicesAreListedHoweverManyThereAre() {
     house.register("l2");
     for (int i = 0; i < 60; i++) {
-      house.devices.add(Acting.SERVER, "l2", "door");
+      house.add("l2");
     }
     assertThat(house.devices.of("l2")).hasSize(60);
   }
@@ -272,22 +280,23 @@ class OpeningTest {
   @Test
   void aRetiredLockerTakesNoNewDevice() {
     house.register("l2");
-    house.devices.add(Acting.SERVER, "l2", "door");
+    house.add("l2");
     house.lockers.retire(Acting.SERVER, "l2", 1, Actor.person("ann"));
-    assertProblem(LockerProblems.RETIRED, () -> house.devices.add(Acting.SERVER, "l2", "another"));
+    assertThat(house.devices.add(Acting.SERVER, "l2", "another")).isEqualTo(Refusal.RETIRED);
     assertThat(house.devices.of("l2")).hasSize(1);
-    assertProblem(ProblemKind.NOT_FOUND, () -> house.devices.add(Acting.SERVER, "none", "door"));
+    assertThat(house.devices.add(Acting.SERVER, "none", "door"))
+        .isEqualTo(Refusal.NO_SUCH_LOCKER);
   }
 
   @Test
   void aDeviceIsKnownByItsTokenUntilItIsRevoked() {
-    var added = house.devices.add(Acting.SERVER, "l1", "door");
+    var added = house.add("l1");
     var deviceId = added.device().deviceId();
     assertThat(house.devices.holder(added.token()))
         .contains(new Principal.Device("lockers", "l1", deviceId));
     assertThat(house.devices.holder(added.token() + "x")).isEmpty();
     assertThat(house.devices.holder("cubby_device_!!!.x")).isEmpty();
-    house.devices.revoke(Acting.SERVER, "l1", deviceId);
+    assertThat(house.devices.revoke(Acting.SERVER, "l1", deviceId)).isEqualTo(new Revoked());
     assertThat(house.devices.holder(added.token())).isEmpty();
   }
 
@@ -297,7 +306,7 @@ class OpeningTest {
       carlOpens();
     }
     for (int i = 0; i < 40; i++) {
-      assertThat(house.opening.take(device("d1"))).isPresent();
+      assertThat(house.take(device("d1"))).isPresent();
     }
   }
 }

@@ -17,6 +17,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
 import java.security.SecureRandom;
@@ -193,9 +194,10 @@ class QuotaRaceTest {
     private int addTen() throws Exception {
       var adding = new ArrayList<Runnable>();
       for (int i = 0; i < 10; i++) {
-        adding.add(() -> devices.add(Acting.SERVER, "l1", "door"));
+        adding.add(() ->
+            DoorProblems.requireAdded(devices.add(Acting.SERVER, "l1", "door")));
       }
-      return race(adding, Set.of(LockerProblems.TOO_MANY_DEVICES));
+      return race(adding, Set.of(DoorProblems.TOO_MANY_DEVICES));
     }
 
     private List<String> active() {
@@ -212,7 +214,8 @@ class QuotaRaceTest {
       var revoking = new ArrayList<Runnable>();
       for (int i = 0; i < 4; i++) {
         var deviceId = active().get(i % 2);
-        revoking.add(() -> devices.revoke(Acting.SERVER, "l1", deviceId));
+        revoking.add(() ->
+            DoorProblems.requireRevoked(devices.revoke(Acting.SERVER, "l1", deviceId)));
       }
       assertThat(race(revoking, Set.of())).as("twice is as good as once").isEqualTo(4);
       assertThat(addTen()).isEqualTo(2);
@@ -221,7 +224,8 @@ class QuotaRaceTest {
       house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
       assertThat(addTen()).as("those from before there was a counter").isZero();
       house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
-      devices.revoke(Acting.SERVER, "l1", active().getFirst());
+      DoorProblems.requireRevoked(
+          devices.revoke(Acting.SERVER, "l1", active().getFirst()));
       assertThat(addTen()).isEqualTo(1);
     }
   }

@@ -1,13 +1,11 @@
 package dev.cubby.web.csv;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
 import dev.cubby.web.text.Text;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * A kind of table: its columns in order, and how a row is made of their values.
@@ -27,30 +24,22 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class CsvTable<R> {
-  public static final String TYPE = "text/csv; charset=utf-8; header=present";
-
   /** A file is read whole, so it has an end. */
   private static final int MOST_ROWS = 10_000;
 
   private static final int MOST_ERRORS = 100;
 
   private final Function<Values<R>, R> maker;
-  private final List<Column<R, ?>> columns;
+  private final CsvExport<R> export;
 
-  private CsvTable(Function<Values<R>, R> maker, List<Column<R, ?>> columns) {
+  private CsvTable(Function<Values<R>, R> maker, CsvExport<R> export) {
     this.maker = maker;
-    this.columns = columns;
-    var names = new HashSet<String>();
-    for (var column : columns) {
-      if (!names.add(column.name())) {
-        throw new InvalidInput("A table has two columns of one name", "column", column.name());
-      }
-    }
+    this.export = export;
   }
 
   @SafeVarargs
   public static <R> CsvTable<R> of(Function<Values<R>, R> maker, Column<R, ?>... columns) {
-    return new CsvTable<>(maker, List.of(columns));
+    return new CsvTable<>(maker, CsvExport.of(columns));
   }
 
   /** The values of one line, by their columns. */
@@ -67,13 +56,9 @@ public final class CsvTable<R> {
     }
   }
 
-  public void writeHeader(OutputStream out) throws IOException {
-    out.write(CsvLines.write(names()).getBytes(UTF_8));
-  }
-
-  public void writeRow(OutputStream out, R row) throws IOException {
-    var cells = columns.stream().map(column -> column.cell(row)).toList();
-    out.write(CsvLines.write(cells).getBytes(UTF_8));
+  /** The same columns, for writing. */
+  public CsvExport<R> export() {
+    return export;
   }
 
   /** Reads a file and checks every cell of it; nothing is done yet. */
@@ -115,7 +100,7 @@ public final class CsvTable<R> {
 
   private Values<R> values(List<String> header, CsvLines.Line line, List<RowError> errors) {
     var values = new Values<R>();
-    for (var column : columns) {
+    for (var column : export.columns()) {
       try {
         values.values.put(column, column.parse(line.cells().get(header.indexOf(column.name()))));
       } catch (CellType.CellFault fault) {
@@ -131,22 +116,18 @@ public final class CsvTable<R> {
     for (var name : header) {
       if (!seen.add(name)) {
         faults.add(fault(1, CsvText.COLUMN_TWICE.with(name)));
-      } else if (!names().contains(name)) {
+      } else if (!export.names().contains(name)) {
         faults.add(
             fault(
                 1,
                 CsvText.UNKNOWN_COLUMN.with(
-                    name, names().stream().collect(Collectors.joining(", ")))));
+                    name, String.join(", ", export.names()))));
       }
     }
-    names().stream()
+    export.names().stream()
         .filter(name -> !seen.contains(name))
         .forEach(name -> faults.add(fault(1, CsvText.MISSING_COLUMN.with(name))));
     return faults;
-  }
-
-  private List<String> names() {
-    return columns.stream().<String>map(Column::name).toList();
   }
 
   private static RowError fault(int line, Text text) {

@@ -51,10 +51,16 @@ public record Route<Q, A>(
   }
 
   /** A list for programs; its input has a {@code PageRequest} when there can be many. */
-  @SuppressWarnings("unchecked")
   public static <Q, T> Route<Q, Items<T>> list(
       String path, String name, Input<Q> input, Class<T> element) {
-    var route = api(Method.GET, path, name, input, (Class<Items<T>>) (Class<?>) Items.class);
+    return list(Method.GET, path, name, input, element);
+  }
+
+  /** Something else that is answered with a list: what a program has just sent, as it was kept. */
+  @SuppressWarnings("unchecked")
+  public static <Q, T> Route<Q, Items<T>> list(
+      Method method, String path, String name, Input<Q> input, Class<T> element) {
+    var route = api(method, path, name, input, (Class<Items<T>>) (Class<?>) Items.class);
     return route.with(
         new Traits("", Set.of(), 200, List.of(), Kind.API, false, Optional.of(element), false));
   }

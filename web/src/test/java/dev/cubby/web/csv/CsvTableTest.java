@@ -54,9 +54,9 @@ class CsvTableTest {
   private static String written(List<Item> items) {
     var out = new ByteArrayOutputStream();
     try {
-      ITEMS.writeHeader(out);
+      ITEMS.export().writeHeader(out);
       for (var item : items) {
-        ITEMS.writeRow(out, item);
+        ITEMS.export().writeRow(out, item);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

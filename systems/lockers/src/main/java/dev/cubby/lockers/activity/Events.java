@@ -60,60 +60,71 @@ public final class Events {
   }
 
   /** Appends what happened, in order, all or nothing. */
-  public List<AccessEvent> append(String lockerId, List<Happening> happenings) {
-    return committing(lockerId, happenings, append -> store.commit(EventContracts.APPEND, append))
-        .events();
+  public Appended append(String lockerId, List<Happening> happenings) {
+    return append(
+        lockerId,
+        happenings,
+        append -> Optional.of(store.commit(EventContracts.APPEND, append)));
   }
 
   /**
    * Carries out a transaction that appends to the chain beside what else it does, again for as long
-   * as another event was faster. Any other refusal ends as the caller says.
+   * as another event was faster. The chain's head is read first, so whatever moves it meanwhile
+   * makes the caller decide anew; an empty answer withdraws.
    */
-  public Append committing(
-      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
-    var attempted = attempt(lockerId, happenings, transaction);
-    if (attempted.commit() instanceof Commit.Halted halted) {
-      throw LockerProblems.of(halted);
-    }
-    return attempted.append();
-  }
-
-  /** The same, for a caller that can be refused and goes on. */
-  public Commit commit(
-      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
-    return attempt(lockerId, happenings, transaction).commit();
-  }
-
-  private record Attempted(Append append, Commit commit) {
-
-    /** Another event was faster. */
-    boolean isOvertaken() {
-      return commit instanceof Commit.Halted halted && halted.at(EventContracts.HEAD_STEP);
-    }
-  }
-
-  private Attempted attempt(
-      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
+  public Appended append(
+      String lockerId,
+      List<Happening> happenings,
+      Function<Append, Optional<Commit>> transaction) {
     var last =
         RETRY.until(
-            attempted -> !attempted.isOvertaken(),
-            () -> {
-              var append = Chain.link(head(lockerId), happenings, clock.instant());
-              return new Attempted(append, transaction.apply(append));
-            });
-    if (last.isOvertaken()) {
-      throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
-    }
-    if (last.commit() instanceof Commit.Committed) {
+            result -> result != Appended.Refusal.BUSY,
+            () -> attempt(lockerId, happenings, transaction));
+    if (last instanceof Appended.Done) {
       changes.changed(lockerId, Changes.Kind.EVENT);
     }
     return last;
   }
 
-  private EventHead head(String lockerId) {
-    return store
-        .get(EventContracts.HEAD, new OfLocker(lockerId))
-        .orElseThrow(LockerProblems::noSuchLocker);
+  private Appended attempt(
+      String lockerId,
+      List<Happening> happenings,
+      Function<Append, Optional<Commit>> transaction) {
+    var head = head(lockerId);
+    if (head.isEmpty()) {
+      return Appended.Refusal.NO_SUCH_LOCKER;
+    }
+    var append = Chain.link(head.get(), happenings, clock.instant());
+    return transaction
+        .apply(append)
+        .map(commit -> result(commit, append))
+        .orElse(Appended.Refusal.WITHDRAWN);
+  }
+
+  private static Appended result(Commit commit, Append append) {
+    return switch (commit) {
+      case Commit.Committed _ -> new Appended.Done(append.events());
+      case Commit.Halted halted when halted.at(EventContracts.HEAD_STEP) -> Appended.Refusal.BUSY;
+      case Commit.Halted halted -> new Appended.Stopped(halted);
+    };
+  }
+
+  /** The same for callers that end with a problem themselves. */
+  public void committing(
+      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
+    switch (append(lockerId, happenings, append -> Optional.of(transaction.apply(append)))) {
+      case Appended.Done _ -> {}
+      case Appended.Stopped(var halted) -> throw LockerProblems.of(halted);
+      case Appended.Refusal refusal -> throw ActivityProblems.of(refusal);
+    }
+  }
+
+  public boolean exists(String lockerId) {
+    return head(lockerId).isPresent();
+  }
+
+  private Optional<EventHead> head(String lockerId) {
+    return store.get(EventContracts.HEAD, new OfLocker(lockerId));
   }
 
   /** AP-08: those of a time range, newest first. */
@@ -135,9 +146,10 @@ public final class Events {
   /**
    * Checks every event against its place and its neighbours, and the last one against the head.
    * That is read after the events: whatever was there by then it knows. What was appended since the
-   * last event was read is read as far as the head, so that nothing between them goes unchecked.
+   * last event was read is read as far as the head, so that nothing between them goes unchecked. A
+   * locker that is not there has nothing to prove.
    */
-  public Proof verify(String lockerId) {
+  public Optional<Proof> verify(String lockerId) {
     var verification = new Verification();
     each(
         EventContracts.IN_ORDER,
@@ -146,11 +158,14 @@ public final class Events {
           page.rows().forEach(verification::next);
           verification.unreadable(page.unreadable());
         });
-    var head = head(lockerId);
+    return head(lockerId).map(head -> against(head, verification));
+  }
+
+  private Proof against(EventHead head, Verification verification) {
     if (verification.isBehind(head)) {
       each(
           EventContracts.IN_ORDER_BETWEEN,
-          new Window(lockerId, verification.last(), END),
+          new Window(head.lockerId(), verification.last(), END),
           page ->
               page.rows().stream()
                   .filter(event -> verification.isBetween(event, head))

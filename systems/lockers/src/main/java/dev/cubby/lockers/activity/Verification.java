@@ -2,6 +2,7 @@ package dev.cubby.lockers.activity;
 
 import dev.cubby.lockers.activity.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.web.text.Text;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.Optional;
 final class Verification {
   private static final int FINDINGS = 100;
 
-  private final List<String> findings = new ArrayList<>();
+  private final List<Text> findings = new ArrayList<>();
   private long events;
   private long sequence;
   private String hash = Chain.BEGINNING;
@@ -21,17 +22,17 @@ final class Verification {
     events++;
     sequence++;
     if (!event.eventId().equals(Chain.idOf(sequence))) {
-      find("Number %d is missing, or not in its place: %s stands there", sequence, event.eventId());
+      find(ActivityText.FOUND_MISSING.with(sequence, event.eventId()));
       sequence = numberOf(event).orElse(sequence);
     }
     if (!event.previousHash().equals(hash)) {
-      find("%s does not follow the event before it", event.eventId());
+      find(ActivityText.FOUND_UNLINKED.with(event.eventId()));
     }
     if (!Chain.hashOf(event).equals(event.hash())) {
-      find("%s was changed", event.eventId());
+      find(ActivityText.FOUND_CHANGED.with(event.eventId()));
     }
     if (event.timestamp().isBefore(last)) {
-      find("%s is earlier than the event before it", event.eventId());
+      find(ActivityText.FOUND_EARLIER.with(event.eventId()));
     }
     hash = event.hash();
     last = event.timestamp();
@@ -46,7 +47,7 @@ final class Verification {
   /** What is passed over is missing from the chain; this says that something is there. */
   void unreadable(int rows) {
     if (rows > 0) {
-      find("%d rows cannot be read, or do not lie where they say", rows);
+      find(ActivityText.FOUND_UNREADABLE.with(rows));
     }
   }
 
@@ -69,18 +70,18 @@ final class Verification {
   /** The head was read after the events, so none may be newer, and the last is the one it knows. */
   Proof against(EventHead head) {
     if (sequence < head.sequence()) {
-      find("The head counts %d events, %d are there", head.sequence(), sequence);
+      find(ActivityText.FOUND_CUT_OFF.with(head.sequence(), sequence));
     } else if (sequence > head.sequence()) {
-      find("The head counts %d events; what follows was not appended", head.sequence());
+      find(ActivityText.FOUND_NOT_APPENDED.with(head.sequence()));
     } else if (!hash.equals(head.hash()) || (sequence > 0 && !last.equals(head.lastAt()))) {
-      find("The head does not know %s as it is", Chain.idOf(sequence));
+      find(ActivityText.FOUND_OTHER_HEAD.with(Chain.idOf(sequence)));
     }
-    return new Proof(findings.isEmpty(), events, hash, List.copyOf(findings), Proof.LIMITS);
+    return new Proof(findings.isEmpty(), events, hash, List.copyOf(findings));
   }
 
-  private void find(String text, Object... details) {
+  private void find(Text text) {
     if (findings.size() < FINDINGS) {
-      findings.add(text.formatted(details));
+      findings.add(text);
     }
   }
 }

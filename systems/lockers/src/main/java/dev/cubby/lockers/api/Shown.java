@@ -2,6 +2,7 @@ package dev.cubby.lockers.api;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
@@ -81,8 +82,4 @@ public interface Shown {
   record FreeLocker(String lockerId, Optional<String> locationId, Optional<String> size) {}
 
   record FreeList(List<FreeLocker> items, Optional<String> nextCursor) {}
-
-  static EventList events(Page<AccessEvent> page) {
-    return new EventList(page.rows(), page.cursor());
-  }
 }

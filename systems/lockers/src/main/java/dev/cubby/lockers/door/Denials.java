@@ -1,11 +1,16 @@
 package dev.cubby.lockers.door;
 
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Appended;
+import dev.cubby.lockers.activity.DenialReason;
+import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.contract.DenialContracts.Denial;
@@ -19,6 +24,9 @@ import dev.cubby.lockers.door.DenialContracts.Deny;
 import dev.cubby.lockers.door.DenialContracts.DenyAgain;
 import dev.cubby.lockers.door.DenialContracts.OfDenial;
 import dev.cubby.lockers.door.DenialContracts.OneMore;
+import dev.cubby.lockers.door.DoorResult.Denied;
+import dev.cubby.lockers.door.DoorResult.Opening;
+import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.event.Happening;
@@ -32,6 +40,7 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Standing;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +57,7 @@ final class Denials {
   /** Steps that stop when another attempt of the same person has just been recorded. */
   private static final Set<Step> OVERTAKEN = Set.of(DenialContracts.BEGIN, DenialContracts.COUNTED);
 
-  /** How many more attempts there were after the last event of the same person. */
-  static final String MORE_BEFORE = "moreBefore";
-
+  /** The first word of the effect that a repeat is answered from. */
   private static final String DENIED = "denied";
 
   private final Store store;
@@ -65,100 +72,90 @@ final class Denials {
     this.attempts = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
-  /** Records the attempt, under the request's key if it has one, and returns what to answer. */
-  Problem deny(
-      Standing by,
-      String lockerId,
-      String accountId,
-      Map<String, String> reason,
-      Optional<OnceRecord> once) {
+  /** Records the attempt, once for its key, and returns what to answer. */
+  Opening deny(Acting by, String lockerId, String accountId, Denied denied) {
     attempts.take(accountId, "Too many denied attempts.");
-    var effect = once.map(record -> record.having(effect(reason)));
-    boolean onRecord =
-        RETRY.until(done -> done, () -> putOnRecord(by, lockerId, accountId, reason, effect));
-    if (!onRecord) {
-      throw Problem.of(ProblemKind.BUSY, "The locker is busy. Try again.");
-    }
-    return problem(reason);
+    return RETRY.until(
+        result -> result != Refusal.BUSY, () -> putOnRecord(by, lockerId, accountId, denied));
   }
 
-  /** Returns false if another attempt of the same person was faster. */
-  private boolean putOnRecord(
-      Standing by,
-      String lockerId,
-      String accountId,
-      Map<String, String> reason,
-      Optional<OnceRecord> effect) {
+  /** Busy, if another attempt of the same person was faster. */
+  private Opening putOnRecord(Acting by, String lockerId, String accountId, Denied denied) {
     // One instant for the decision and its condition: the ten minutes may end between them.
     var now = clock.instant();
     var earlier = store.get(DenialContracts.DENIAL_OF, new OfDenial(lockerId, accountId));
-    var commit =
-        earlier.filter(one -> one.until().isAfter(now)).isPresent()
-            ? count(by, new OneMore(lockerId, accountId, now), effect)
-            : begin(
-                by,
-                new Denial(lockerId, accountId, now, now.plus(MERGED), 1),
-                details(reason, earlier),
-                effect);
-    return switch (Repeated.requireFirst(commit)) {
-      case Commit.Committed _ -> true;
-      case Commit.Halted halted -> {
-        if (OVERTAKEN.stream().noneMatch(halted.step()::is)) {
-          throw LockerProblems.of(halted);
-        }
-        yield false;
-      }
+    return earlier.filter(one -> one.until().isAfter(now)).isPresent()
+        ? count(by, new OneMore(lockerId, accountId, now), denied)
+        : begin(by, new Denial(lockerId, accountId, now, now.plus(MERGED), 1), denied, earlier);
+  }
+
+  private Opening begin(Acting by, Denial denial, Denied denied, Optional<Denial> earlier) {
+    var happening =
+        Happening.denied(Actor.person(denial.accountId()), details(denied, earlier));
+    var appended =
+        events.append(
+            denial.lockerId(),
+            List.of(happening),
+            append ->
+                Optional.of(
+                    Repeated.requireFirst(
+                        store.commit(
+                            DenialContracts.DENY,
+                            new Deny(
+                                by.once(effect(denied)),
+                                by.standing(),
+                                denial,
+                                append.head(),
+                                append.events().getFirst())))));
+    return switch (appended) {
+      case Appended.Done _ -> denied;
+      case Appended.Stopped(var halted) -> stopped(halted);
+      case Appended.Refusal refusal -> Refusal.of(refusal);
     };
   }
 
-  private Commit begin(
-      Standing by, Denial denial, Map<String, String> details, Optional<OnceRecord> effect) {
-    return events.commit(
-        denial.lockerId(),
-        List.of(Happening.denied(Actor.person(denial.accountId()), details)),
-        append ->
+  private Opening count(Acting by, OneMore more, Denied denied) {
+    var commit =
+        Repeated.requireFirst(
             store.commit(
-                DenialContracts.DENY,
-                new Deny(effect, by, denial, append.head(), append.events().getFirst())));
+                DenialContracts.DENY_AGAIN,
+                new DenyAgain(by.once(effect(denied)), by.standing(), more)));
+    return switch (commit) {
+      case Commit.Committed _ -> denied;
+      case Halted halted -> stopped(halted);
+    };
   }
 
-  private Commit count(Standing by, OneMore more, Optional<OnceRecord> effect) {
-    return store.commit(DenialContracts.DENY_AGAIN, new DenyAgain(effect, by, more));
+  private static Refusal stopped(Halted halted) {
+    return OVERTAKEN.stream().anyMatch(halted.step()::is) ? Refusal.BUSY : Refusal.of(halted);
   }
 
-  private static Map<String, String> details(Map<String, String> reason, Optional<Denial> earlier) {
-    var details = new HashMap<>(reason);
+  /** As it goes on record: instants stay what they are, and are put into words by who reads. */
+  private static Map<String, String> details(Denied denied, Optional<Denial> earlier) {
+    var details = new HashMap<String, String>();
+    details.put(Details.REASON, denied.reason().name());
+    denied.freeFrom().ifPresent(until -> details.put(Details.UNTIL, until.toString()));
     earlier
         .filter(one -> one.attempts() > 1)
-        .ifPresent(one -> details.put(MORE_BEFORE, Integer.toString(one.attempts() - 1)));
+        .ifPresent(one ->
+            details.put(Details.MORE_BEFORE, Integer.toString(one.attempts() - 1)));
     return details;
   }
 
-  private static Problem problem(Map<String, String> reason) {
-    var denied = Problem.of(Doors.DENIED, reason.getOrDefault(Doors.REASON, ""));
-    return reason.containsKey(Doors.UNTIL)
-        ? denied.with(Doors.UNTIL, reason.getOrDefault(Doors.UNTIL, ""))
-        : denied;
-  }
-
-  private static String effect(Map<String, String> reason) {
-    return String.join(
-        "|",
-        DENIED,
-        reason.getOrDefault(Doors.UNTIL, ""),
-        reason.getOrDefault(Doors.REASON, ""));
+  private static String effect(Denied denied) {
+    var until = denied.freeFrom().map(Instant::toString).orElse("");
+    return String.join("|", DENIED, until, denied.reason().name());
   }
 
   /** The answer to a repeat of a request that was denied; nothing, if it was granted. */
-  static Optional<Problem> again(String effect) {
+  static Optional<Denied> again(String effect) {
     var parts = effect.split("\\|", 3);
     if (parts.length < 3 || !parts[0].equals(DENIED)) {
       return Optional.empty();
     }
-    return Optional.of(
-        problem(
-            parts[1].isEmpty()
-                ? Map.of(Doors.REASON, parts[2])
-                : Map.of(Doors.REASON, parts[2], Doors.UNTIL, parts[1])));
+    var until = Optional.of(parts[1]).filter(text -> !text.isEmpty()).map(Instant::parse);
+    // A version before this one recorded a sentence.
+    var otherwise = until.isPresent() ? DenialReason.TAKEN : DenialReason.NO_RESERVATION;
+    return Optional.of(new Denied(DenialReason.find(parts[2]).orElse(otherwise), until));
   }
 }

@@ -48,6 +48,11 @@ public final class DeviceCommand {
           List.of(SERVER, LOCKER, TOKEN),
           (options, terminal) -> new DeviceCommand(terminal).run(options));
 
+  /** As one types it. */
+  static String line(URI server, String lockerId, String token) {
+    return "./run device --server %s --locker %s --token %s".formatted(server, lockerId, token);
+  }
+
   private final Terminal terminal;
   private final BlockingQueue<String> typed = new LinkedBlockingQueue<>();
 

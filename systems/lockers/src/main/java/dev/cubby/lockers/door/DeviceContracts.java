@@ -44,7 +44,11 @@ public final class DeviceContracts implements SmartLockerModel {
       String name,
       String tokenDigest,
       Instant createdAt,
-      Optional<Instant> revokedAt) {}
+      Optional<Instant> revokedAt) {
+    public boolean isActive() {
+      return revokedAt.isEmpty();
+    }
+  }
 
   public record OfDevice(String lockerId, String deviceId) {}
 

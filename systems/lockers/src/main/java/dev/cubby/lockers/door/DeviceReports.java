@@ -1,15 +1,18 @@
 package dev.cubby.lockers.door;
 
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DeviceContracts.Report;
+import dev.cubby.lockers.door.DoorResult.Recorded;
+import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.door.DoorResult.Reporting;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.OnceRecord;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,22 +27,27 @@ public final class DeviceReports {
   }
 
   /** Appends in order, all or nothing; {@link #reported} finds it again by its effect. */
-  public List<AccessEvent> report(
-      OfDevice by, List<Happening> happenings, Optional<OnceRecord> once) {
-    return events
-        .committing(
-            by.lockerId(),
+  public Reporting report(Acting by, List<Happening> happenings) {
+    var device = by.device().orElseThrow();
+    var appended =
+        events.append(
+            device.lockerId(),
             happenings,
             append ->
-                Repeated.requireFirst(
-                    store.commit(
-                        DeviceContracts.REPORT,
-                        new Report(
-                            once.map(record -> record.having(Reported.of(append.events()).text())),
-                            by,
-                            append.head(),
-                            append.events()))))
-        .events();
+                Optional.of(
+                    Repeated.requireFirst(
+                        store.commit(
+                            DeviceContracts.REPORT,
+                            new Report(
+                                by.once(Reported.of(append.events()).text()),
+                                device,
+                                append.head(),
+                                append.events())))));
+    return switch (appended) {
+      case Appended.Done(var recorded) -> new Recorded(recorded);
+      case Appended.Stopped(var halted) -> Refusal.of(halted);
+      case Appended.Refusal refusal -> Refusal.of(refusal);
+    };
   }
 
   /** What was reported before, by the effect that was recorded of it. */

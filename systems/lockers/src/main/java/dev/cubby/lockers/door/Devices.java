@@ -6,9 +6,11 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.Counts;
 import dev.cubby.lockers.locker.Counts;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
 
 import dev.cubby.lockers.door.DeviceContracts.AddDevice;
@@ -19,19 +21,24 @@ import dev.cubby.lockers.door.DeviceContracts.RevokeDevice;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.door.DoorResult.Added;
+import dev.cubby.lockers.door.DoorResult.Adding;
+import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.door.DoorResult.Revoked;
+import dev.cubby.lockers.door.DoorResult.Revoking;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The devices at lockers, each with a token that is good for its locker and nothing else. */
 public final class Devices {
@@ -62,17 +69,18 @@ public final class Devices {
     this.secrets = new Secrets(random);
   }
 
-  /** A device with its token, which is shown this once. */
-  public record Added(Device device, String token) {}
-
-  public Added add(Acting by, String lockerId, String name) {
+  public Adding add(Acting by, String lockerId, String name) {
     var deviceId = ids.get();
     // The token says whose it is, so that one read finds it; only its holder knows the rest.
     var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
     var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
     var device =
         new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
-    var locker = locker(lockerId);
+    var found = locker(lockerId);
+    if (found.isEmpty()) {
+      return Refusal.NO_SUCH_LOCKER;
+    }
+    var locker = found.get();
     var add =
         new AddDevice(
             by.standing(),
@@ -81,16 +89,13 @@ public final class Devices {
             new MoreDevices(lockerId, quota),
             device);
     var commit = counts.ofDevices(() -> store.commit(DeviceContracts.ADD_DEVICE, add), lockerId);
-    if (commit instanceof Commit.Halted halted) {
-      throw LockerProblems.of(halted);
-    }
-    return new Added(device, token);
+    return commit instanceof Commit.Halted halted
+        ? Refusal.of(halted)
+        : new Added(device, token);
   }
 
-  private Locker locker(String lockerId) {
-    return store
-        .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
-        .orElseThrow(LockerProblems::noSuchLocker);
+  private Optional<Locker> locker(String lockerId) {
+    return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
   }
 
   public List<Device> of(String lockerId) {
@@ -102,30 +107,41 @@ public final class Devices {
     return store.get(DeviceContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
   }
 
+  /** Whether anything could open the door. */
+  public boolean holdsDoor(String lockerId) {
+    return of(lockerId).stream().anyMatch(Device::isActive);
+  }
+
+  /** The names of all devices that a locker has had, by id. */
+  public Map<String, String> names(String lockerId) {
+    return of(lockerId).stream().collect(Collectors.toMap(Device::deviceId, Device::name));
+  }
+
   /** One that is revoked already stays so. */
-  public void revoke(Acting by, String lockerId, String deviceId) {
-    var locker = locker(lockerId);
+  public Revoking revoke(Acting by, String lockerId, String deviceId) {
+    var found = locker(lockerId);
+    if (found.isEmpty()) {
+      return Refusal.NO_SUCH_LOCKER;
+    }
     var revoke =
         new RevokeDevice(
             by.standing(),
-            by.decidingOn(locker),
-            new OwnedLocker(lockerId, locker.ownerId()),
+            by.decidingOn(found.get()),
+            new OwnedLocker(lockerId, found.get().ownerId()),
             new OfDevice(lockerId, deviceId),
             new OfLocker(lockerId));
-    var commit = counts.ofDevices(() -> store.commit(DeviceContracts.REVOKE, revoke), lockerId);
-    if (commit instanceof Commit.Halted halted && !halted.at(DeviceContracts.STEP)) {
-      throw LockerProblems.of(halted);
-    }
-    if (commit instanceof Commit.Halted(var _, var _, Outcome.Missing<?> _)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, "There is no such device.");
-    }
+    return switch (counts.ofDevices(() -> store.commit(DeviceContracts.REVOKE, revoke), lockerId)) {
+      case Commit.Halted halted when !halted.at(DeviceContracts.STEP) -> Refusal.of(halted);
+      case Commit.Halted(var _, var _, Outcome.Missing<?> _) -> Refusal.NO_SUCH_DEVICE;
+      case Commit.Halted _, Commit.Committed _ -> new Revoked();
+    };
   }
 
   /** Whose token it is, as of now. */
   public Optional<Principal.Device> holder(String token) {
     return placeIn(token)
         .flatMap(place -> store.get(DeviceContracts.DEVICE_BY_ID, place))
-        .filter(device -> device.revokedAt().isEmpty())
+        .filter(Device::isActive)
         .filter(device -> isEqual(device.tokenDigest(), digest(token)))
         .map(device -> new Principal.Device(SYSTEM, device.lockerId(), device.deviceId()));
   }

@@ -50,7 +50,21 @@ public final class OpeningContracts implements SmartLockerModel {
     /** The device did not fetch it in time: the door stayed shut. */
     EXPIRED,
     /** The device fetched it and never said what came of it. */
-    UNKNOWN
+    UNKNOWN;
+
+    /** What a command is once its time is over. */
+    CommandState whenOver() {
+      return switch (this) {
+        case PENDING -> EXPIRED;
+        case TAKEN -> UNKNOWN;
+        case DONE, FAILED, EXPIRED, UNKNOWN -> this;
+      };
+    }
+
+    /** Whether something may still come of it. */
+    boolean isRunning() {
+      return this != whenOver();
+    }
   }
 
   /**
@@ -65,7 +79,16 @@ public final class OpeningContracts implements SmartLockerModel {
       Instant requestedAt,
       Instant expiresAt,
       CommandState state,
-      Optional<String> takenBy) {}
+      Optional<String> takenBy) {
+
+    /** One whose time is over has ended, whether or not a job has looked at it. */
+    Command asOf(Instant now) {
+      return expiresAt.isAfter(now)
+          ? this
+          : new Command(
+              lockerId, commandId, requestedBy, requestedAt, expiresAt, state.whenOver(), takenBy);
+    }
+  }
 
   public record OfCommand(String lockerId, String commandId) {}
 

@@ -1,16 +1,16 @@
 package dev.cubby.lockers.door;
 
-import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 
 import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.door.OpeningContracts.GiveUp;
 import dev.cubby.lockers.door.OpeningContracts.GiveUpOn;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Appended;
+import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
 import dev.cubby.web.due.DueHandler;
@@ -33,15 +33,6 @@ public final class Unanswered {
     this.events = events;
   }
 
-  /** What a command is once its time is over. */
-  static CommandState stateAfter(CommandState state) {
-    return switch (state) {
-      case PENDING -> CommandState.EXPIRED;
-      case TAKEN -> CommandState.UNKNOWN;
-      default -> state;
-    };
-  }
-
   static DueItem item(Command command) {
     return DueItem.of(KIND, command.expiresAt(), command.lockerId(), command.commandId());
   }
@@ -54,35 +45,36 @@ public final class Unanswered {
     var ids = item.ids();
     return store
         .get(OpeningContracts.COMMAND_BY_ID, new OfCommand(ids.getFirst(), ids.getLast()))
-        .filter(command -> stateAfter(command.state()) != command.state())
+        .filter(command -> command.state().isRunning())
         .map(command -> giveUp(fence, item, command))
         .orElse(Looked.OBSOLETE);
   }
 
   /** Not when it was answered at the last moment, or another server has the job by now. */
   private Looked giveUp(Fence fence, DueItem item, Command command) {
-    var state = stateAfter(command.state());
+    var state = command.state().whenOver();
     var happening =
         new Happening(
             Action.OPEN,
             Actor.person(command.requestedBy()),
             Result.FAIL,
-            Map.of("commandId", command.commandId(), "state", state.name()),
+            Map.of(Details.COMMAND_ID, command.commandId(), Details.STATE, state.name()),
             Optional.empty());
-    var commit =
-        events.commit(
+    var appended =
+        events.append(
             command.lockerId(),
             List.of(happening),
             append ->
-                store.commit(
-                    OpeningContracts.GIVE_UP,
-                    new GiveUp(
-                        fence,
-                        new GiveUpOn(
-                            command.lockerId(), command.commandId(), command.state(), state),
-                        item,
-                        append.head(),
-                        append.events().getFirst())));
-    return commit instanceof Commit.Committed ? Looked.DONE : Looked.LATER;
+                Optional.of(
+                    store.commit(
+                        OpeningContracts.GIVE_UP,
+                        new GiveUp(
+                            fence,
+                            new GiveUpOn(
+                                command.lockerId(), command.commandId(), command.state(), state),
+                            item,
+                            append.head(),
+                            append.events().getFirst()))));
+    return appended instanceof Appended.Done ? Looked.DONE : Looked.LATER;
   }
 }

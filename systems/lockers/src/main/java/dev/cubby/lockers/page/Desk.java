@@ -12,7 +12,6 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
@@ -47,7 +46,6 @@ public record Desk(
     Reservations reservations,
     Bookings bookings,
     Events events,
-    Doors opening,
     Devices devices,
     CalendarLinks calendars,
     Accounts accounts,
@@ -76,8 +74,8 @@ public record Desk(
   }
 
   /** What an account or an organisation is called; an id, where nobody has it any more. */
-  String nameOf(String ownerId) {
-    return owners.nameOf(ownerId);
+  public String nameOf(String ownerId) {
+    return owning(ownerId).name();
   }
 
   /** What each of these is called, for a list: the people among them are read at once. */

@@ -11,6 +11,7 @@ import dev.cubby.lockers.event.Actor;
 import dev.cubby.lockers.page.OneRoutes.Described;
 import dev.cubby.lockers.page.OneRoutes.EndOfLife;
 import dev.cubby.lockers.page.OneRoutes.NewDevice;
+import dev.cubby.lockers.page.OneRoutes.NewOwner;
 import dev.cubby.lockers.page.OneRoutes.OfDevice;
 import dev.cubby.lockers.page.OneRoutes.OfLocker;
 import dev.cubby.web.page.Next;
@@ -36,44 +37,73 @@ final class ManagePages {
 
   void addTo(Routes.Builder routes) {
     routes
-        .add(OneRoutes.DEVICES, this::devices)
-        .add(OneRoutes.ADD_DEVICE, this::addDevice)
-        .add(OneRoutes.ASK_REVOKE, this::askRevoke)
-        .add(OneRoutes.REVOKE, this::revoke);
+        .add(OneRoutes.EDIT, this::edit)
+        .add(OneRoutes.DESCRIBE, this::describe)
+        .add(OneRoutes.ASK_TRANSFER, this::askTransfer)
+        .add(OneRoutes.TRANSFER, this::transfer)
+        .add(OneRoutes.ASK_RETIRE, call -> Answer.of(new ManageViews.RetireView(locker(call))))
+        .add(OneRoutes.RETIRE, this::retire);
   }
 
   private Locker locker(Call<OfLocker> call) {
     return dev.cubby.lockers.locker.LockerProblems.require(desk.lockers().find(call.given().lockerId()));
   }
 
-  private Answer<View> devices(Call<OfLocker> call) {
+  private Answer<View> askTransfer(Call<OfLocker> call) {
     var locker = locker(call);
-    return Answer.of(new DeviceViews.DevicesView(locker, desk.devices().of(locker.lockerId())));
+    return Answer.of(
+        new ManageViews.TransferView(
+            locker,
+            desk.organisations().of(call.person().accountId()).stream()
+                .filter(one -> !one.organisationId().equals(locker.ownerId()))
+                .toList()));
   }
 
-  private Answer<View> addDevice(Call<NewDevice> call) {
+  private Answer<Next> transfer(Call<NewOwner> call) {
+    var given = call.given();
+    var to = newOwner(call);
+    desk.lockers()
+        .transfer(
+            Acting.as(call.person()),
+            given.lockerId(),
+            to,
+            given.version(),
+            Actor.of(call.principal()));
     return Answer.of(
-        new DeviceViews.DeviceAddedView(
-            desk.devices()
-                .add(
-                    Acting.as(call.person()), call.given().lockerId(), call.given().name().strip()),
-            desk.publicUrl()));
+        Next.to(MyRoutes.HOME_PATH)
+            .saying(
+                Toast.of(
+                    Desk.text("lockers.transferred", given.lockerId(), desk.nameOf(to.id())))));
   }
 
-  private Answer<View> askRevoke(Call<OfDevice> call) {
-    return Answer.of(
-        new DeviceViews.RevokeView(
-            desk.devices()
-                .find(call.given().lockerId(), call.given().deviceId())
-                .orElseThrow(
-                    () -> Problem.of(ProblemKind.NOT_FOUND, Desk.text("lockers.device.none")))));
+  private Owner newOwner(Call<NewOwner> call) {
+    var given = call.given();
+    if (given.organisationId().isPresent() == given.email().isPresent()) {
+      throw Problem.invalid(
+          List.of(new FieldError("email", Desk.text("lockers.transfer.one-of-both"))));
+    }
+    return given
+        .organisationId()
+        .map(id -> desk.organisations().asOwner(call.person(), id).orElseThrow(() -> dev.cubby.web.route.Problem.of(dev.cubby.lockers.LockerProblems.NO_SUCH_OWNER, "Name an organisation that you are a member of.")))
+        .orElseGet(() -> account(call.person(), given.email().orElseThrow()));
   }
 
-  private Answer<Next> revoke(Call<OfDevice> call) {
-    desk.devices()
-        .revoke(Acting.as(call.person()), call.given().lockerId(), call.given().deviceId());
+  private Owner account(Principal.Person giver, String email) {
+    var account = desk.somebody(giver, email, LockerProblems.NO_SUCH_OWNER);
+    desk.contacts().countHandOver(giver, account.accountId());
+    return new Owner(account.accountId(), OwnerType.ACCOUNT);
+  }
+
+  private Answer<Next> retire(Call<EndOfLife> call) {
+    var given = call.given();
+    desk.lockers()
+        .retire(
+            Acting.as(call.person()),
+            given.lockerId(),
+            given.version(),
+            Actor.of(call.principal()));
     return Answer.of(
-        Next.to(Paths.locker(call.given().lockerId()) + "/devices")
-            .saying(Toast.of(Desk.text("lockers.device.revoked"))));
+        Next.to(MyRoutes.HOME_PATH)
+            .saying(Toast.of(Desk.text("lockers.retired.said", given.lockerId()))));
   }
 }

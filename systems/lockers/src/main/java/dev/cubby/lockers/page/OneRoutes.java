@@ -7,7 +7,6 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.LockerApi;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.door.Doors;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.View;
@@ -29,49 +28,78 @@ public final class OneRoutes {
 
   public record OfCommand(String lockerId, String commandId) {}
 
-  public record NewDevice(String lockerId, String name) {}
+  record Described(
+      String lockerId,
+      Optional<String> alias,
+      Optional<String> locationId,
+      Optional<String> size,
+      long version) {}
 
-  public record OfDevice(String lockerId, String deviceId) {}
+  /** Somebody, or an organisation of whoever hands it over. */
+  record NewOwner(
+      String lockerId, Optional<String> organisationId, Optional<String> email, long version) {}
 
-  static final Input<NewDevice> NEW_DEVICE =
-      Input.of(NewDevice.class).with("name", LockerApi.WORDS, Rule.readable());
-  public static final Route<OneLocker, View> SCHEDULE =
-      page(
-              "/schedule",
-              "lockers.schedule",
-              Input.of(OneLocker.class).with("zone", Rule.length(1, 60)))
-          .summary("A locker's calendar");
+  /** Somebody, where there is nobody else to choose from. */
+  record NewPerson(String email) {}
 
-  public static final Route<OfLocker, Next> OPEN =
-      form("/open", "lockers.open", Input.of(OfLocker.class))
-          .summary("Asks the door to open")
-          .may(SIGNED_IN)
-          .orProblem(Doors.DENIED, ProblemKind.SLOW_DOWN, LockerProblems.RETIRED);
+  record EndOfLife(String lockerId, long version) {}
 
-  public static final Route<OfCommand, View> OPENING =
-      page("/openings/{commandId}", "lockers.opening", Input.of(OfCommand.class))
-          .summary("What came of asking the door to open")
+  private static final Rule EMAIL = Rule.length(3, 254);
+  static final Input<Described> DESCRIBED =
+      Input.of(Described.class)
+          .with("alias", LockerRoutes.WORDS, Rule.readable())
+          .with("locationId", LockerRoutes.WORDS, Rule.readable())
+          .with("size", LockerRoutes.WORDS, Rule.readable());
+  static final Input<NewOwner> NEW_OWNER =
+      Input.of(NewOwner.class)
+          .with("organisationId", LockerRoutes.ID)
+          .with("email", EMAIL, Rule.email());
+  static final Input<NewPerson> NEW_PERSON =
+      Input.of(NewPerson.class).with("email", EMAIL, Rule.email());
+
+  /** Its number stands on the door, so everybody may come here; most are led on. */
+  static final Route<OneLocker, PageAnswer> SHOW =
+      Route.page(
+              Method.GET,
+              LOCKER,
+              "lockers.locker",
+              Input.of(OneLocker.class).with("zone", Rule.length(1, 60)),
+              PageAnswer.class)
+          .summary("A locker: its state, its calendar, its story; for others the way to book it")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND);
 
-  public static final Route<OfLocker, View> DEVICES =
-      page("/devices", "lockers.devices", Input.of(OfLocker.class))
-          .summary("The devices at a locker, and the form that adds one");
+  static final Route<NewStatus, Next> STATUS =
+      form("/status", "lockers.status", Input.of(NewStatus.class))
+          .summary("Puts a locker into another state")
+          .orProblem(ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
 
-  public static final Route<NewDevice, View> ADD_DEVICE =
-      Route.page(Method.POST, LOCKER + "/devices", "lockers.add-device", NEW_DEVICE, View.class)
-          .summary("Adds a device and shows its token this once")
-          .may(OWNER, OPERATOR)
-          .answering(201);
+  static final Route<OfLocker, View> EDIT =
+      page("/edit", "lockers.edit", Input.of(OfLocker.class))
+          .summary("The form for a locker's name and place");
 
-  public static final Route<OfDevice, View> ASK_REVOKE =
-      page("/devices/{deviceId}/revoke", "lockers.ask-revoke-device", Input.of(OfDevice.class))
-          .summary("Asks before a device's token is ended");
+  static final Route<Described, Next> DESCRIBE =
+      form("/edit", "lockers.describe", DESCRIBED)
+          .summary("Gives a locker another name or place")
+          .orProblem(ProblemKind.STALE, LockerProblems.RETIRED);
 
-  public static final Route<OfDevice, Next> REVOKE =
-      form("/devices/{deviceId}/revoke", "lockers.revoke-device", Input.of(OfDevice.class))
-          .summary("Ends a device's token")
-          .orProblem(ProblemKind.NOT_FOUND);
+  static final Route<OfLocker, View> ASK_TRANSFER =
+      page("/transfer", "lockers.ask-transfer", Input.of(OfLocker.class))
+          .summary("Asks who gets the locker");
+
+  static final Route<NewOwner, Next> TRANSFER =
+      form("/transfer", "lockers.transfer", NEW_OWNER)
+          .summary("Hands a locker over to another owner")
+          .orProblem(ProblemKind.STALE, LockerProblems.NO_SUCH_OWNER, LockerProblems.RETIRED);
+
+  static final Route<OfLocker, View> ASK_RETIRE =
+      page("/retire", "lockers.ask-retire", Input.of(OfLocker.class))
+          .summary("Asks before a locker is retired");
+
+  static final Route<EndOfLife, Next> RETIRE =
+      form("/retire", "lockers.retire", Input.of(EndOfLife.class))
+          .summary("Takes a locker out of use for good")
+          .orProblem(ProblemKind.STALE, LockerProblems.STILL_RESERVED, LockerProblems.RETIRED);
 
   private OneRoutes() {}
 

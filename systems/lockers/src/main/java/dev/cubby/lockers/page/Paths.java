@@ -1,6 +1,8 @@
 package dev.cubby.lockers.page;
 
 import dev.cubby.web.route.Encoded;
+import dev.cubby.web.route.Link;
+import java.util.Optional;
 
 /** Where the pages of one locker, or one organisation, are. */
 public final class Paths {
@@ -23,8 +25,15 @@ public final class Paths {
     return locker(lockerId) + "/reservations/" + Encoded.part(reservationId);
   }
 
-  public static String opening(String lockerId, String commandId) {
-    return locker(lockerId) + "/openings/" + Encoded.part(commandId);
+  /** The same as a link, for pages of other features. */
+  public static Link link(String lockerId) {
+    return OneRoutes.SHOW.link(
+        new OneRoutes.OneLocker(lockerId, Optional.empty(), Optional.empty()));
+  }
+
+  /** The reader's own reservations. */
+  public static Link reservations() {
+    return BookRoutes.MINE.at();
   }
 
   public static String organisation(String organisationId) {

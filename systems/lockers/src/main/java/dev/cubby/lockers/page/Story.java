@@ -5,7 +5,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.activity.Details;
 import dev.cubby.web.page.Tone;
 import java.time.Instant;
 import java.util.Map;
@@ -44,7 +44,7 @@ final class Story {
   }
 
   private static String reason(Map<String, String> details, Written written) {
-    var until = details.get(Doors.UNTIL);
+    var until = details.get(Details.UNTIL);
     return until == null
         ? details.getOrDefault("reason", details.getOrDefault("note", ""))
         : Desk.text("lockers.story.taken", written.moment(Instant.parse(until)));

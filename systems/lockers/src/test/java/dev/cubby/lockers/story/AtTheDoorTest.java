@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Ben stands at a door of Ann's, with its number from the sign, and wants in. */
@@ -45,7 +44,7 @@ class AtTheDoorTest extends LockerWalk {
   void whatOnlyThoseInChargeSeeIsRefusedInTrueWordsWithAWayOn() throws Exception {
     var lockerId = locker("ann");
     var theirs = "/reservations/" + booked(lockerId, "ann", 10, 11);
-    for (var below : new String[] {"/audit", "/devices", "/edit", "/transfer", "/retire", theirs}) {
+    for (var below : new String[] {"/activity", "/devices", "/edit", "/transfer", "/retire", theirs}) {
       var refused = server.visitor("ben").look("/lockers/" + lockerId + below);
       assertThat(refused.statusCode()).as(below).isEqualTo(403);
       assertThat(refused.body())
@@ -69,7 +68,7 @@ class AtTheDoorTest extends LockerWalk {
     var refused = ben.send("/lockers/" + lockerId + "/open");
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(refused.body())
-        .contains("Another person has it until ")
+        .contains("Another person has this locker until ")
         .contains(DateTimeFormatter.ofPattern("HH:mm").format(Instant.parse(until).atZone(ZONE)))
         .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
         .doesNotContain(until)
@@ -79,8 +78,8 @@ class AtTheDoorTest extends LockerWalk {
 
     var latest = expect(200, server.get(at(lockerId, "events", "latest"), "ann"));
     assertThat(latest.get("metadata").get("until").asString()).isEqualTo(until);
-    assertThat(server.visitor("ann").look("/lockers/" + lockerId).body())
-        .contains("Was not let in: Somebody else had it until ")
+    assertThat(server.visitor("ann").look("/lockers/" + lockerId + "/activity").body())
+        .contains("ben tried to open the door: another person had the locker until ")
         .doesNotContain(until);
   }
 
@@ -92,8 +91,8 @@ class AtTheDoorTest extends LockerWalk {
     ben.look("/lockers/reservations");
     var opening = Visitor.onward(ben.send("/lockers/" + lockerId + "/open"));
     assertThat(ben.look(opening).body())
-        .contains("this locker has no door device yet")
-        .contains("Ask ann")
+        .contains("This locker has no door device yet.")
+        .contains("Ask ann, the owner.")
         .doesNotContain("has not fetched the command yet");
     assertThat(server.visitor("ann").look(opening).body())
         .contains("href=\"/lockers/" + lockerId + "/devices\"");
@@ -116,11 +115,9 @@ class AtTheDoorTest extends LockerWalk {
     var ann = server.visitor("ann");
     ann.look("/lockers/" + lockerId + "/devices/" + deviceId + "/revoke");
     ann.send("/lockers/" + lockerId + "/devices/" + deviceId + "/revoke");
-    for (var page : List.of("", "/audit")) {
-      assertThat(ann.look("/lockers/" + lockerId + page).body())
-          .contains("The door was closed")
-          .contains("door (its device)");
-    }
+    assertThat(ann.look("/lockers/" + lockerId + "/activity").body())
+        .contains("Door closed")
+        .contains("door (door device)");
   }
 
   @Test

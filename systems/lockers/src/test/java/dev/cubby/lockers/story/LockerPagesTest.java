@@ -56,7 +56,7 @@ class LockerPagesTest extends PageStories {
     var path = reservation(ann, "mine1");
     for (var closed :
         new String[] {
-          "/lockers/mine1/audit",
+          "/lockers/mine1/activity",
           "/lockers/mine1/devices",
           "/lockers/mine1/transfer",
           "/lockers/mine1/retire",
@@ -98,15 +98,15 @@ class LockerPagesTest extends PageStories {
     ann.look("/lockers/door1");
     var asked = ann.send("/lockers/door1/open");
     var told = Visitor.onward(asked);
-    assertThat(ann.look(told).body()).contains("Asked");
+    assertThat(ann.look(told).body()).contains("This locker has no door device yet.");
     ben.look("/lockers/book");
     var denied = ben.send("/lockers/door1/open");
     assertThat(denied.statusCode()).isEqualTo(403);
-    assertThat(denied.body()).contains("You have no reservation of it now.");
+    assertThat(denied.body()).contains("No reservation for this locker now.");
     assertThat(ben.look(told).statusCode()).isEqualTo(403);
-    assertThat(ann.look("/lockers/door1").body())
-        .contains("Was not let in: You have no reservation of it now.")
-        .contains("Asked to open the door");
+    assertThat(ann.look("/lockers/door1/activity").body())
+        .contains("ben tried to open the door: No reservation for this locker now.")
+        .contains("You asked to open the door");
   }
 
   @Test
@@ -118,7 +118,7 @@ class LockerPagesTest extends PageStories {
     assertThat(Visitor.onward(ann.sendAgain())).isEqualTo("/lockers/dev1/devices");
     var list = ann.look("/lockers/dev1/devices");
     assertThat(list.body()).contains("Lock at the front").doesNotContain("class=\"secret\"");
-    assertThat(list.body().split("Lock at the front</td>", -1)).as("reloading").hasSize(2);
+    assertThat(list.body().split("<strong>Lock at the front", -1)).as("reloading").hasSize(2);
     var asked = found("href=\"([^\"]+)\" data-dialog", list);
     assertThat(ann.look(asked).body()).contains("Revoke Lock at the front?");
     ann.send(asked);
@@ -165,10 +165,10 @@ class LockerPagesTest extends PageStories {
     for (int i = 0; i < 30; i++) {
       ann.send("/lockers/log2/open");
     }
-    var next = found("href=\"([^\"]*cursor=[^\"]*)\"", ann.look("/lockers/log2/audit"));
+    var next = found("href=\"([^\"]*cursor=[^\"]*)\"", ann.look("/lockers/log2/activity"));
     var older = ann.look(next.replace("&amp;", "&"));
     assertThat(older.statusCode()).isEqualTo(200);
-    assertThat(older.body()).contains("Asked to open the door");
+    assertThat(older.body()).contains("You asked to open the door");
   }
 
   @Test
@@ -178,23 +178,19 @@ class LockerPagesTest extends PageStories {
     ann.send("/lockers/log1/open");
     ben.look("/lockers/book");
     ben.send("/lockers/log1/open");
-    var denied = ann.look("/lockers/log1/audit?action=DENIED");
-    assertThat(denied.body()).contains("Was not let in").doesNotContain("Asked to open the door");
-    assertThat(ann.look("/lockers/log1/audit?to=2020-01-01").body())
-        .contains("Nothing of this kind is on record");
-    assertThat(ann.look("/lockers/log1/audit").body())
-        .contains("The whole record, events of every");
+    var activity = "/lockers/log1/activity";
+    assertThat(ann.look(activity + "?kind=DENIED").body())
+        .contains("ben tried to open the door")
+        .doesNotContain("You asked to open the door");
+    assertThat(ann.look(activity + "?to=2020-01-01").body()).contains("No matching activity.");
+    assertThat(ann.look(activity).body()).contains("All events, oldest first.");
     var day = shortDay();
-    var days = "?from=%s&to=%s&zone=Europe/Berlin".formatted(day, day);
-    assertThat(ann.look("/lockers/log1/audit" + days).body())
-        .contains("The days chosen above, events of every kind")
-        .contains(
-            "export?format=jsonl&amp;from=%sT23:00:00Z&amp;to=%sT21:59:59.999Z"
-                .formatted(day.minusDays(1), day));
-    assertThat(ann.look("/lockers/log1/audit?verify=true").body())
-        .contains("Intact")
-        .contains("All 2 events")
-        .contains("What this cannot prove")
+    assertThat(ann.look(activity + "?from=%s&to=%s".formatted(day, day)).body())
+        .contains("All events of the chosen days")
+        .contains("export?format=jsonl&amp;from=");
+    assertThat(ann.look(activity + "?verify=true").body())
+        .contains("Audit trail verified: 2 entries")
+        .contains("cut off together with the head")
         .contains("events/export?format=csv");
   }
 

@@ -105,8 +105,6 @@ class LockerRefusalsTest {
       for (var path :
           List.of(
               "/lockers/l1?week=",
-              "/lockers/l1/audit?from=",
-              "/lockers/l1/audit?to=",
               "/lockers/book?day=")) {
         for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
           assertThat(ann.look(path + day).statusCode()).as(path + day).isEqualTo(400);
@@ -124,6 +122,25 @@ class LockerRefusalsTest {
       }
       var widest = "/lockers/book?locker=l1&from=0001-01-01T00:00:00Z&to=9998-12-31T23:59:59Z";
       assertThat(ann.look(widest).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aDayThatNoCalendarNeedsIsSaidAtItsFieldOfTheActivity() {
+      var ann = server.visitor("ann");
+      for (var field : List.of("from", "to")) {
+        for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
+          var page = ann.look("/lockers/l1/activity?" + field + "=" + day);
+          assertThat(page.statusCode()).as(field + day).isEqualTo(200);
+          assertThat(page.body()).as(field + day).contains("class=\"error\"");
+        }
+        for (var day : List.of("0001-01-01", "9998-12-31")) {
+          var page = ann.look("/lockers/l1/activity?" + field + "=" + day);
+          assertThat(page.statusCode()).as(field + day).isEqualTo(200);
+          assertThat(page.body()).as(field + day).doesNotContain("class=\"error\"");
+        }
+      }
+      assertThat(ann.look("/lockers/l1/activity?from=2031-02-01&to=2031-01-01").body())
+          .contains("This must not be before from.");
     }
 
     @Test

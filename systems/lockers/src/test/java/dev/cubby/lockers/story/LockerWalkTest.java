@@ -113,7 +113,7 @@ class LockerWalkTest {
           "lockers-25-hours");
       page.click("text=Days and hours in");
       walk.look(page, "lockers-zone");
-      walk.to(page, address("/lockers/A-01/audit?verify=true"), "lockers-verified");
+      walk.to(page, address("/lockers/A-01/activity?verify=true"), "lockers-verified");
       page.navigate(address("/lockers/A-01/devices"));
       page.fill("[name=name]", "Lock at the front");
       page.click("form.form button");

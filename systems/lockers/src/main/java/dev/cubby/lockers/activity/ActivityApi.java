@@ -1,0 +1,152 @@
+package dev.cubby.lockers.activity;
+
+import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.web.route.Role.OPERATOR;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Items;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.Streamed;
+import dev.cubby.web.text.Text;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The access events of lockers for programs: listed, exported, verified. */
+public final class ActivityApi {
+  private static final String EVENTS = "/api/lockers/lockers/{lockerId}/events";
+
+  public enum Format {
+    csv,
+    jsonl
+  }
+
+  public record EventRange(
+      String lockerId, Optional<Instant> from, Optional<Instant> to, PageRequest page) {}
+
+  public record Export(
+      String lockerId, Optional<Format> format, Optional<Instant> from, Optional<Instant> to) {}
+
+  public record ShownProof(
+      boolean intact,
+      long events,
+      String headHash,
+      List<String> findings,
+      List<String> cannotProve) {}
+
+  static final Route<EventRange, Items<AccessEvent>> LIST =
+      Route.list(EVENTS, "event.list", Input.of(EventRange.class), AccessEvent.class)
+          .summary("Access events in a time range, newest first (AP-08)")
+          .may(OWNER, OPERATOR)
+          .orProblem(ProblemKind.INVALID);
+
+  static final Route<OfLocker, AccessEvent> LATEST =
+      Route.api(
+              Method.GET,
+              EVENTS + "/latest",
+              "event.latest",
+              Input.of(OfLocker.class),
+              AccessEvent.class)
+          .summary("The latest access event (AP-09)")
+          .may(OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  static final Route<OfLocker, ShownProof> VERIFY =
+      Route.api(
+              Method.GET,
+              EVENTS + "/verify",
+              "event.verify",
+              Input.of(OfLocker.class),
+              ShownProof.class)
+          .summary("Checks the chain of events, and says what that cannot prove")
+          .may(OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  static final Route<Export, Streamed> EXPORT =
+      Route.api(
+              Method.GET,
+              EVENTS + "/export",
+              "event.export",
+              Input.of(Export.class),
+              Streamed.class)
+          .summary("Access events in order, as CSV or JSON lines, however many there are")
+          .may(OWNER, OPERATOR)
+          .orProblem(ProblemKind.INVALID);
+
+  private final Events events;
+
+  public ActivityApi(Events events) {
+    this.events = events;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(LIST, this::list)
+        .page(LATEST, this::latest)
+        .page(VERIFY, this::verify)
+        .page(EXPORT, this::export);
+  }
+
+  private Items<AccessEvent> list(Call<EventRange> call) {
+    var given = call.given();
+    requireLocker(call, given.lockerId());
+    var from = given.from().orElse(Events.BEGINNING);
+    var to = given.to().orElse(Events.END);
+    requireForwards(from, to);
+    return Items.of(events.between(given.lockerId(), from, to, given.page()));
+  }
+
+  private AccessEvent latest(Call<OfLocker> call) {
+    return events
+        .latest(call.given().lockerId())
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, ActivityText.NOTHING_YET));
+  }
+
+  private ShownProof verify(Call<OfLocker> call) {
+    var proof =
+        events.verify(call.given().lockerId()).orElseThrow(LockerProblems::noSuchLocker);
+    return new ShownProof(
+        proof.intact(),
+        proof.events(),
+        proof.headHash(),
+        read(call, proof.findings()),
+        read(call, Proof.CANNOT_PROVE));
+  }
+
+  private static List<String> read(Call<?> call, List<Text> texts) {
+    return texts.stream().map(call.reader()::text).toList();
+  }
+
+  private Streamed export(Call<Export> call) {
+    var given = call.given();
+    requireLocker(call, given.lockerId());
+    var from = given.from().orElse(Events.BEGINNING);
+    var to = given.to().orElse(Events.END);
+    requireForwards(from, to);
+    return new ActivityExport(events, given.lockerId(), from, to)
+        .as(given.format().orElse(Format.csv));
+  }
+
+  /** Others than the operator were refused already, because their right rests on the locker. */
+  private void requireLocker(Call<?> call, String lockerId) {
+    if (call.person().operator() && !events.exists(lockerId)) {
+      throw LockerProblems.noSuchLocker();
+    }
+  }
+
+  private static void requireForwards(Instant from, Instant to) {
+    if (to.isBefore(from)) {
+      throw Problem.invalid(List.of(new FieldError("to", ActivityText.BACKWARDS)));
+    }
+  }
+}

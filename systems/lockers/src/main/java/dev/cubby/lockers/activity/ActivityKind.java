@@ -1,0 +1,23 @@
+package dev.cubby.lockers.activity;
+
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import java.util.Arrays;
+import java.util.Set;
+
+/** What people narrow the activity to. What is told as one entry is of one kind. */
+public enum ActivityKind {
+  DOOR(Action.OPEN_REQUESTED, Action.OPEN, Action.CLOSE),
+  DENIED(Action.DENIED),
+  ALARM(Action.ALARM),
+  CHANGE(Action.STATUS_CHANGE, Action.TRANSFER, Action.RETIRED);
+
+  private final Set<Action> actions;
+
+  ActivityKind(Action... actions) {
+    this.actions = Set.copyOf(Arrays.asList(actions));
+  }
+
+  boolean has(Action action) {
+    return actions.contains(action);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.cubby.lockers.activity;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Looks for activity, a page at a time. An entry is on the page that has its newest event; the few
+ * events before and after a page are read, too, so that no entry is torn apart between two.
+ */
+final class ActivityLog {
+  private static final int PAGE = 25;
+
+  /** Events of one kind may be far apart: so many pages are looked through at once. */
+  private static final int MOST_PAGES = 40;
+
+  /** Looked through for one page. */
+  static final int MOST_EVENTS = MOST_PAGES * PAGE;
+
+  /** As many as lie between the request to open a door and its closing, usually. */
+  private static final int AROUND = 6;
+
+  private final Events events;
+
+  ActivityLog(Events events) {
+    this.events = events;
+  }
+
+  record Search(
+      String lockerId,
+      Instant from,
+      Instant to,
+      Optional<ActivityKind> kind,
+      Optional<String> cursor,
+      int size) {
+
+    Search(
+        String lockerId,
+        Instant from,
+        Instant to,
+        Optional<ActivityKind> kind,
+        Optional<String> cursor) {
+      this(lockerId, from, to, kind, cursor, PAGE);
+    }
+
+    /** The newest entries, each of which has up to three events. */
+    static Search newest(String lockerId, int most) {
+      return new Search(
+          lockerId, Events.BEGINNING, Events.END, Optional.empty(), Optional.empty(), 3 * most);
+    }
+
+    boolean wants(AccessEvent event) {
+      return kind.isEmpty() || kind.get().has(event.action());
+    }
+  }
+
+  record Found(List<ActivityEntry> entries, Optional<String> cursor) {
+    static final Found NOTHING = new Found(List.of(), Optional.empty());
+  }
+
+  Found find(Search search) {
+    var wanted = new ArrayList<AccessEvent>();
+    var cursor = search.cursor();
+    var newest = Optional.<AccessEvent>empty();
+    for (int i = 0; i < MOST_PAGES && wanted.size() < search.size(); i++) {
+      var page =
+          events.between(
+              search.lockerId(),
+              search.from(),
+              search.to(),
+              new PageRequest(OptionalInt.of(search.size()), cursor));
+      newest = newest.or(() -> page.rows().stream().findFirst());
+      page.rows().stream().filter(search::wants).forEach(wanted::add);
+      cursor = page.cursor();
+      if (cursor.isEmpty()) {
+        break;
+      }
+    }
+    var all = new ArrayList<AccessEvent>();
+    if (search.cursor().isPresent()) {
+      newest.ifPresent(first -> all.addAll(after(search, first)));
+    }
+    all.addAll(wanted);
+    cursor.ifPresent(next -> all.addAll(before(search, next)));
+    return new Found(shown(all, wanted), cursor);
+  }
+
+  private static List<ActivityEntry> shown(List<AccessEvent> all, List<AccessEvent> wanted) {
+    Set<AccessEvent> here = new HashSet<>(wanted);
+    return ActivityEntry.merge(all).stream()
+        .filter(entry -> here.contains(entry.newest()))
+        .toList();
+  }
+
+  /** The few events that happened after the first one here, newest first. */
+  private List<AccessEvent> after(Search search, AccessEvent first) {
+    return events
+        .inOrder(search.lockerId(), first.timestamp(), search.to(), PageRequest.of(AROUND))
+        .rows()
+        .stream()
+        .filter(event -> event.eventId().compareTo(first.eventId()) > 0)
+        .filter(search::wants)
+        .toList()
+        .reversed();
+  }
+
+  /** The few events that happened before the last one here. */
+  private List<AccessEvent> before(Search search, String cursor) {
+    return events
+        .between(
+            search.lockerId(), search.from(), search.to(), PageRequest.of(AROUND).after(cursor))
+        .rows()
+        .stream()
+        .filter(search::wants)
+        .toList();
+  }
+}

@@ -1,0 +1,243 @@
+package dev.cubby.lockers.activity;
+
+import static dev.cubby.lockers.activity.ActivityText.*;
+import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.activity.ActivityApi.Export;
+import dev.cubby.lockers.activity.ActivityApi.Format;
+import dev.cubby.lockers.activity.ActivityLog.Found;
+import dev.cubby.lockers.activity.ActivityLog.Search;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.page.LockerTopics;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip.Tone;
+import dev.cubby.web.ui.Filters;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Paging;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.ui.Timeline;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** A locker's activity: a timeline by day, narrowed, exported, and proved. */
+public final class ActivityPages {
+
+  /** Which part of a locker's activity; days are whole ones of the reader's zone. */
+  public record Shown(
+      String lockerId,
+      Optional<ActivityKind> kind,
+      Optional<LocalDate> from,
+      Optional<LocalDate> to,
+      Optional<Boolean> verify,
+      PageRequest page) {
+
+    static Shown of(String lockerId) {
+      return new Shown(
+          lockerId,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          PageRequest.FIRST);
+    }
+
+    Shown kind(Optional<ActivityKind> other) {
+      return new Shown(lockerId, other, from, to, Optional.empty(), PageRequest.FIRST);
+    }
+
+    Shown at(PageRequest other) {
+      return new Shown(lockerId, kind, from, to, Optional.empty(), other);
+    }
+
+    Shown verified() {
+      return new Shown(lockerId, kind, from, to, Optional.of(true), PageRequest.FIRST);
+    }
+
+    boolean isWhole() {
+      return kind.isEmpty() && from.isEmpty() && to.isEmpty();
+    }
+
+    Optional<Instant> firstInstant(ZoneId zone) {
+      return from.map(day -> day.atStartOfDay(zone).toInstant());
+    }
+
+    Optional<Instant> lastInstant(ZoneId zone) {
+      return to.map(day -> day.plusDays(1).atStartOfDay(zone).toInstant().minusMillis(1));
+    }
+  }
+
+  public static final Route<Shown, Page> SHOW =
+      Route.page(
+              Method.GET,
+              "/lockers/{lockerId}/activity",
+              "lockers.activity",
+              Input.of(Shown.class)
+                  .field("from", Label.of(FROM).as(Label.Control.DATE))
+                  .field("to", Label.of(ActivityText.TO).as(Label.Control.DATE)),
+              Page.class)
+          .summary("A locker's activity by day, with its export and its proof")
+          .may(OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  private final Events events;
+  private final ActivityLog log;
+  private final ActivityNames names;
+  private final Function<String, Page> header;
+
+  /** The head of a locker's pages, tabs and all, is made by the feature that knows it. */
+  public ActivityPages(Events events, ActivityNames names, Function<String, Page> header) {
+    this.events = events;
+    this.log = new ActivityLog(events);
+    this.names = names;
+    this.header = header;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes.page(SHOW, this::show);
+  }
+
+  /** The newest of it, for a locker's overview. */
+  public Piece newest(Principal.Person reader, String lockerId, int most) {
+    var found = log.find(Search.newest(lockerId, most));
+    var words = new ActivityWords(names(reader, lockerId, found), Text::at);
+    var entries = found.entries().stream().limit(most).map(words::entry).toList();
+    return entries.isEmpty()
+        ? empty(NONE)
+        : new Timeline(List.of(new Timeline.Group(Text.NONE, entries)));
+  }
+
+  private Page show(Call<Shown> call) {
+    var shown = call.given();
+    var zone = call.reader().zone();
+    if (call.person().operator() && !events.exists(shown.lockerId())) {
+      throw LockerProblems.noSuchLocker();
+    }
+    var from = shown.firstInstant(zone).orElse(Events.BEGINNING);
+    var to = shown.lastInstant(zone).orElse(Events.END);
+    var search = new Search(shown.lockerId(), from, to, shown.kind(), shown.page().cursor());
+    var found = to.isBefore(from) ? Found.NOTHING : log.find(search);
+    var page =
+        header
+            .apply(shown.lockerId())
+            .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet())
+            .add(
+                live(
+                    "timeline",
+                    List.of(LockerTopics.LOCKER.at(shown.lockerId())),
+                    timeline(call, found)))
+            .add(
+                Paging.of(
+                    shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
+            .add(section(EXPORT, card(export(shown, zone))), proof(shown));
+    return to.isBefore(from) ? page.wrong("to", BACKWARDS) : page;
+  }
+
+  private static Filters filters(Shown shown) {
+    var filters =
+        Filters.of(FILTER)
+            .choice(ALL, SHOW.link(shown.kind(Optional.empty())), shown.kind().isEmpty());
+    for (var kind : ActivityKind.values()) {
+      var one = Optional.of(kind);
+      filters =
+          filters.choice(Text.of(kind), SHOW.link(shown.kind(one)), shown.kind().equals(one));
+    }
+    return filters;
+  }
+
+  private Piece timeline(Call<Shown> call, Found found) {
+    var shown = call.given();
+    if (found.entries().isEmpty()) {
+      return nothing(shown, found);
+    }
+    var words = new ActivityWords(names(call.person(), shown.lockerId(), found), Text::clock);
+    var days = new LinkedHashMap<LocalDate, List<Timeline.Entry>>();
+    for (var entry : found.entries()) {
+      var day = LocalDate.ofInstant(entry.subject().timestamp(), call.reader().zone());
+      days.computeIfAbsent(day, _ -> new ArrayList<>()).add(words.entry(entry));
+    }
+    return new Timeline(
+        days.entrySet().stream()
+            .map(day -> new Timeline.Group(Text.day(day.getKey()), day.getValue()))
+            .toList());
+  }
+
+  /** Where there is more to look through, nothing was found so far and no more is said. */
+  private static Piece nothing(Shown shown, Found found) {
+    if (found.cursor().isPresent()) {
+      return empty(NONE_SO_FAR.with(ActivityLog.MOST_EVENTS));
+    }
+    return shown.isWhole()
+        ? empty(NONE)
+        : empty(NONE_MATCHING, Action.link(SHOW_ALL, SHOW.link(Shown.of(shown.lockerId()))));
+  }
+
+  private Function<String, Text> names(Principal.Person reader, String lockerId, Found found) {
+    var seen = new ArrayList<AccessEvent>();
+    found.entries().forEach(entry -> seen.addAll(entry.events()));
+    return names.of(reader, lockerId, seen);
+  }
+
+  /** All kinds of events stay together: only with all of them the hashes follow. */
+  private static List<Piece> export(Shown shown, ZoneId zone) {
+    boolean all = shown.from().isEmpty() && shown.to().isEmpty();
+    Function<Format, Export> export =
+        format ->
+            new Export(
+                shown.lockerId(),
+                Optional.of(format),
+                shown.firstInstant(zone),
+                shown.lastInstant(zone));
+    return List.of(
+        paragraph(all ? EXPORT_ALL : EXPORT_DAYS),
+        buttons(
+            Action.download(EXPORT_CSV, ActivityApi.EXPORT.link(export.apply(Format.csv)))
+                .icon(Icon.DOWNLOAD),
+            Action.download(EXPORT_JSONL, ActivityApi.EXPORT.link(export.apply(Format.jsonl)))
+                .icon(Icon.DOWNLOAD)));
+  }
+
+  private Piece proof(Shown shown) {
+    if (!shown.verify().orElse(false)) {
+      return section(
+          PROOF,
+          card(
+              paragraph(PROOF_LEAD),
+              buttons(Action.link(VERIFY, SHOW.link(shown.verified())).icon(Icon.SHIELD))));
+    }
+    var proof = events.verify(shown.lockerId()).orElseThrow(LockerProblems::noSuchLocker);
+    var pieces = new ArrayList<Piece>();
+    pieces.add(
+        proof.intact()
+            ? banner(Tone.GOOD, VERIFIED.with(proof.events()))
+            : banner(Tone.BAD, BROKEN.with(proof.events())));
+    if (!proof.intact()) {
+      pieces.add(rows(proof.findings().stream().map(Row::of), empty(NONE)));
+    }
+    pieces.add(card(secret(HEAD_HASH, proof.headHash())));
+    pieces.add(
+        section(CANNOT_PROVE, rows(Proof.CANNOT_PROVE.stream().map(Row::of), empty(NONE))));
+    return section(PROOF, pieces.toArray(Piece[]::new));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.cubby.lockers.activity;
+
+import dev.cubby.lockers.LockerProblems;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+
+/** Results about the audit trail as problems, for pages and programs alike. */
+public final class ActivityProblems {
+  private ActivityProblems() {}
+
+  public static Problem of(Appended.Refusal refusal) {
+    return switch (refusal) {
+      case NO_SUCH_LOCKER -> LockerProblems.noSuchLocker();
+      case BUSY, WITHDRAWN -> Problem.of(ProblemKind.BUSY, ActivityText.BUSY);
+    };
+  }
+}

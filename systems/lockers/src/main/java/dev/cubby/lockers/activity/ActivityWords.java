@@ -1,0 +1,110 @@
+package dev.cubby.lockers.activity;
+
+import static dev.cubby.lockers.activity.ActivityText.*;
+
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Timeline;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Entries in words.
+ *
+ * @param names what actors and owners are called
+ * @param times how an instant is told: with its day, or the hour alone under a heading
+ */
+record ActivityWords(Function<String, Text> names, Function<Instant, Text> times) {
+  private static final Duration WORTH_SAYING = Duration.ofMinutes(1);
+
+  Timeline.Entry entry(ActivityEntry entry) {
+    var meta = new ArrayList<Text>();
+    meta.add(when(entry));
+    var subject = entry.subject();
+    if (subject.action() == Action.ALARM || isByHand(subject)) {
+      meta.add(names.apply(subject.actorId()));
+    }
+    details(subject, Details.NOTE).ifPresent(note -> meta.add(Text.verbatim(note)));
+    details(subject, Details.MORE_BEFORE)
+        .ifPresent(more -> meta.add(MORE_ATTEMPTS.with(Integer.valueOf(more))));
+    subject
+        .deviceTime()
+        .filter(time -> isAnother(time, subject))
+        .ifPresent(time -> meta.add(DEVICE_CLOCK.with(Text.at(time))));
+    return Timeline.Entry.of(text(entry), meta.toArray(Text[]::new));
+  }
+
+  private Text when(ActivityEntry entry) {
+    var at = times.apply(entry.subject().timestamp());
+    return entry
+        .closing()
+        .map(closing -> CLOSED_AT.with(at, Text.clock(closing.timestamp())))
+        .orElse(at);
+  }
+
+  private Text text(ActivityEntry entry) {
+    var event = entry.subject();
+    var who = names.apply(event.actorId());
+    return switch (event.action()) {
+      case OPEN_REQUESTED -> REQUESTED.with(who);
+      case OPEN -> opened(event, who);
+      case CLOSE -> CLOSED;
+      case DENIED -> denied(event, who);
+      case ALARM -> ALARMED;
+      case STATUS_CHANGE -> status(event, who);
+      case TRANSFER ->
+          TRANSFERRED.with(who, details(event, Details.TO).map(names).orElse(Text.NONE));
+      case RETIRED -> RETIRED.with(who);
+    };
+  }
+
+  private static Text opened(AccessEvent event, Text who) {
+    if (event.result() == Result.SUCCESS) {
+      return isByHand(event) ? OPENED_BY_HAND : OPENED.with(who);
+    }
+    return switch (details(event, Details.STATE).orElse("")) {
+      case "EXPIRED" -> NOT_ANSWERED.with(who);
+      case "UNKNOWN" -> NOT_KNOWN.with(who);
+      default -> NOT_OPENED.with(who);
+    };
+  }
+
+  /** Devices deny and open by themselves, too; then nobody is named. */
+  private static boolean isByHand(AccessEvent event) {
+    return new Actor(event.actorId()).isDevice();
+  }
+
+  private static Text denied(AccessEvent event, Text who) {
+    var until = details(event, Details.UNTIL);
+    if (until.isPresent()) {
+      return DENIED_UNTIL.with(who, Text.at(Instant.parse(until.get())));
+    }
+    var recorded = details(event, Details.REASON).orElse("");
+    return DENIED.with(
+        who,
+        DenialReason.find(recorded).<Text>map(Text::of).orElseGet(() -> Text.verbatim(recorded)));
+  }
+
+  private static Text status(AccessEvent event, Text who) {
+    var to = details(event, Details.TO).orElse("");
+    return switch (to) {
+      case "AVAILABLE" -> SET_AVAILABLE.with(who);
+      case "OCCUPIED" -> SET_OCCUPIED.with(who);
+      case "MAINTENANCE" -> SET_MAINTENANCE.with(who);
+      default -> SET_OTHER.with(who);
+    };
+  }
+
+  private static Optional<String> details(AccessEvent event, String name) {
+    return event.metadata().map(details -> details.get(name));
+  }
+
+  private static boolean isAnother(Instant deviceTime, AccessEvent event) {
+    return Duration.between(deviceTime, event.timestamp()).abs().compareTo(WORTH_SAYING) > 0;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cubby.web.csv;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cubby.core.Failure.InvalidInput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.HashSet;
+import java.util.List;
+
+/** Columns in their order, for a file that is written row by row, however many there are. */
+public record CsvExport<R>(List<Column<R, ?>> columns) {
+  public static final String TYPE = "text/csv; charset=utf-8; header=present";
+
+  public CsvExport {
+    columns = List.copyOf(columns);
+    var names = new HashSet<String>();
+    for (var column : columns) {
+      if (!names.add(column.name())) {
+        throw new InvalidInput("A table has two columns of one name", "column", column.name());
+      }
+    }
+  }
+
+  @SafeVarargs
+  public static <R> CsvExport<R> of(Column<R, ?>... columns) {
+    return new CsvExport<>(List.of(columns));
+  }
+
+  public void writeHeader(OutputStream out) throws IOException {
+    out.write(CsvLines.write(names()).getBytes(UTF_8));
+  }
+
+  public void writeRow(OutputStream out, R row) throws IOException {
+    var cells = columns.stream().map(column -> column.cell(row)).toList();
+    out.write(CsvLines.write(cells).getBytes(UTF_8));
+  }
+
+  List<String> names() {
+    return columns.stream().<String>map(Column::name).toList();
+  }
+}
