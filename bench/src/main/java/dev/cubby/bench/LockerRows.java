@@ -6,6 +6,7 @@ import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -77,10 +78,11 @@ final class LockerRows {
     for (int i = 0; i < reservationCount; i++) {
       var half = new TimeWindow(start.plusSeconds(1800L * i), start.plusSeconds(1800L * (i + 1)));
       for (int j = 0; j < cancelled; j++) {
-        bookings.cancel(
-            Acting.SERVER, lockerId, bookings.book(lockerId, "somebody", half).reservationId());
+        var booked = BookingProblems.done(bookings.book(lockerId, "somebody", half));
+        BookingProblems.done(
+            bookings.cancel(Acting.SERVER, lockerId, booked.reservationId()));
       }
-      bookings.book(lockerId, "somebody", half);
+      BookingProblems.done(bookings.book(lockerId, "somebody", half));
     }
   }
 

@@ -24,23 +24,6 @@ public final class LockerProblems {
       new ProblemKind(409, "STILL_RESERVED", "The locker is reserved");
   public static final ProblemKind NO_SUCH_OWNER =
       new ProblemKind(422, "NO_SUCH_OWNER", "No such owner");
-  public static final ProblemKind OVERLAP =
-      new ProblemKind(409, "OVERLAP", "The locker is taken at that time");
-  public static final ProblemKind IN_MAINTENANCE =
-      new ProblemKind(409, "IN_MAINTENANCE", "The locker is in maintenance");
-  public static final ProblemKind OCCUPIED =
-      new ProblemKind(409, "OCCUPIED", "The locker is occupied now");
-  public static final ProblemKind HAS_ENDED =
-      new ProblemKind(422, "HAS_ENDED", "The reservation is over");
-  public static final ProblemKind HAS_BEGUN =
-      new ProblemKind(422, "HAS_BEGUN", "The reservation has begun");
-
-  public static final ProblemKind TOO_MANY_BOOKINGS =
-      new ProblemKind(409, "TOO_MANY_BOOKINGS", "You have too many bookings of this locker");
-
-  public static final ProblemKind UNREADABLE =
-      new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
-
   public static final ProblemKind TOO_MANY_LOCKERS =
       new ProblemKind(409, "TOO_MANY_LOCKERS", "The owner has too many lockers");
 
@@ -55,16 +38,6 @@ public final class LockerProblems {
 
   public static Problem noSuchLocker() {
     return Problem.of(ProblemKind.NOT_FOUND, "There is no such locker.");
-  }
-
-  public static Problem noSuchReservation() {
-    return Problem.of(ProblemKind.NOT_FOUND, "There is no such reservation.");
-  }
-
-  /** What cannot be read may take any time, so nothing is said of what is free. */
-  public static Problem unreadable() {
-    return Problem.of(
-        UNREADABLE, "A newer version wrote it, or it is damaged. Nothing was decided or changed.");
   }
 
   public static Problem retired() {

@@ -3,13 +3,24 @@ package dev.cubby.lockers;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.lockers.api.EventHandlers;
 import dev.cubby.lockers.api.LockerHandlers;
-import dev.cubby.lockers.api.ReservationHandlers;
 import dev.cubby.lockers.api.Rights;
+import dev.cubby.lockers.booking.BookingApi;
+import dev.cubby.lockers.booking.BookingPages;
+import dev.cubby.lockers.booking.BookingText;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
+import dev.cubby.lockers.booking.FreeLockers;
+import dev.cubby.lockers.booking.OwnReservations;
+import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.lockers.booking.ReservationText;
 import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.SchedulePages;
+import dev.cubby.lockers.calendar.CalendarFeed;
 import dev.cubby.lockers.calendar.CalendarLinks;
+import dev.cubby.lockers.calendar.CalendarPages;
+import dev.cubby.lockers.calendar.CalendarText;
 import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.demo.Demo;
 import dev.cubby.lockers.device.DeviceCommand;
 import dev.cubby.lockers.event.Events;
@@ -58,7 +69,13 @@ public final class LockerSystem implements WebSystem {
               Language.SIMPLIFIED_CHINESE,
               Language.TRADITIONAL_CHINESE,
               Language.SWEDISH)
-          .of(LockersText.class, OrganisationText.class);
+          .of(LockersText.class, OrganisationText.class)
+          .of(
+              BookingText.class,
+              BookingPages.Span.class,
+              ReservationText.class,
+              SmartLockerModel.ReservationPhase.class,
+              CalendarText.class);
 
   private final Function<SettingValues, House> house;
 
@@ -89,6 +106,8 @@ public final class LockerSystem implements WebSystem {
         LockersText.PURPOSE,
         Icon.LOCKERS,
         TEXTS.languages())
+        .page(BookingText.NAVIGATION, BookingPages.FROM_NOW, Role.SIGNED_IN)
+        .page(ReservationText.TITLE, ReservationPages.MINE.at(), Role.SIGNED_IN)
         .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN);
   }
 
@@ -177,11 +196,38 @@ public final class LockerSystem implements WebSystem {
       new OrganisationPages(
               organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
           .addTo(routes);
-      new ReservationHandlers(
-              bookings, reservations, lockers, rights, repeats, premises.ids(), premises.clock())
-          .addTo(routes);
       new EventHandlers(events, opening, devices, rights, repeats).addTo(routes);
       LockerPages.addTo(routes, desk());
+      addBooking(routes);
+    }
+
+    private void addBooking(Routes.Builder routes) {
+      var accounts = premises.accounts();
+      var clock = premises.clock();
+      var ids = premises.ids();
+      var free = new FreeLockers(lockers, reservations, clock);
+      var screens = LockerPages.screens();
+      var feed =
+          new CalendarFeed(
+              new OwnReservations(reservations, clock),
+              lockers,
+              accounts,
+              rights,
+              premises.publicUrl());
+      new BookingApi(bookings, reservations, free, lockers, rights, ids, clock).addTo(routes);
+      new BookingPages(bookings, reservations, free, lockers, rights, screens, ids, clock)
+          .addTo(routes);
+      new ReservationPages(
+              bookings,
+              reservations,
+              lockers,
+              accounts,
+              screens,
+              CalendarPages.SHOW.at(),
+              clock)
+          .addTo(routes);
+      new SchedulePages(reservations, lockers, accounts, screens, clock).addTo(routes);
+      new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);
     }
 
     private Piece lockersOf(OrganisationPages.Shown shown) {

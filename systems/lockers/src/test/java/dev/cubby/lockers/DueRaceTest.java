@@ -90,7 +90,7 @@ class DueRaceTest {
       for (var one : cases) {
         acts.add(() ->
             tried(() ->
-                house.bookings.cancel(
+                house.cancel(
                     Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
         acts.add(() ->
             tried(() ->
@@ -126,7 +126,7 @@ class DueRaceTest {
   private Case begin(LockerHouse house, String lockerId) {
     var now = clock.instant();
     var window = new TimeWindow(now, now.plus(Opening.LIFE));
-    var reservation = house.bookings.book(lockerId, "carl", window);
+    var reservation = house.book(lockerId, "carl", window);
     var command = house.open(lockerId, "ann", true);
     assertThat(house.opening.take(new OfDevice(lockerId, "d1"))).isPresent();
     return new Case(lockerId, reservation, command);

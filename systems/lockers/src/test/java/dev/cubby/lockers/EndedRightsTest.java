@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
@@ -65,7 +66,7 @@ class EndedRightsTest {
     house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN, Optional.empty());
     house.install(new OfDevice("mine", "d1"));
     house.install(DOOR);
-    carls = house.bookings.book("ours", "carl", hours(5, 6)).reservationId();
+    carls = house.book("ours", "carl", hours(5, 6)).reservationId();
     command = house.open("ours", "ann", true).commandId();
   }
 
@@ -80,7 +81,7 @@ class EndedRightsTest {
 
   @TestFactory
   Stream<DynamicTest> whoIsSignedOutDoesNothing() {
-    var anns = house.bookings.book("mine", "ann", hours(5, 6)).reservationId();
+    var anns = house.book("mine", "ann", hours(5, 6)).reservationId();
     var effects = new TreeMap<>(byWhoDecidesOn(SIGNED_OUT, "mine", anns, LockerHouse.ANN));
     house.register("spare");
     effects.put("retire", () -> retire(SIGNED_OUT, "spare"));
@@ -100,7 +101,7 @@ class EndedRightsTest {
             1,
             Limits.off(house.clock),
             Changes.UNHEARD);
-    one.book("ours", "ben", hours(10, 11));
+    BookingProblems.done(one.book("ours", "ben", hours(10, 11)));
     var effects = new TreeMap<>(byWhoDecidesOn(REMOVED, "ours", carls, CLUB));
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
     house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN, Optional.empty());
@@ -149,13 +150,13 @@ class EndedRightsTest {
         "open", () -> open(by, lockerId, true),
         "move",
             () ->
-                house.bookings.move(
+                house.move(
                     by, lockerId, reservationId, Optional.of(at(7)), Optional.of(at(8))),
         "extend",
             () ->
-                house.bookings.move(
+                house.move(
                     by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
-        "cancel", () -> house.bookings.cancel(by, lockerId, reservationId),
+        "cancel", () -> house.cancel(by, lockerId, reservationId),
         "add a device", () -> house.devices.add(by, lockerId, "door"),
         "revoke a device", () -> house.devices.revoke(by, lockerId, "d1"));
   }
@@ -166,7 +167,8 @@ class EndedRightsTest {
 
   private void book(Bookings bookings, Acting by, String lockerId, boolean inCharge) {
     var reserver = by.accountId().orElseThrow();
-    bookings.book(by, lockerId, "new", reserver, _ -> inCharge, hours(20, 21), Optional.empty());
+    BookingProblems.done(
+        bookings.book(by, lockerId, "new", reserver, _ -> inCharge, hours(20, 21)));
   }
 
   private void retire(Acting by, String lockerId) {

@@ -13,6 +13,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
@@ -21,6 +22,7 @@ import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.event.Events;
 import dev.cubby.lockers.opening.Devices;
 import dev.cubby.lockers.opening.Opening;
@@ -112,6 +114,27 @@ final class LockerHouse implements AutoCloseable {
 
   void register(String lockerId) {
     lockers.register(Acting.SERVER, lockerId, ANN, PLAIN, Optional.empty());
+  }
+
+  Reservation book(String lockerId, String reserver, TimeWindow window) {
+    return BookingProblems.done(bookings.book(lockerId, reserver, window));
+  }
+
+  Reservation move(
+      Acting by,
+      String lockerId,
+      String reservationId,
+      Optional<Instant> start,
+      Optional<Instant> end) {
+    return BookingProblems.done(bookings.move(by, lockerId, reservationId, start, end));
+  }
+
+  Reservation cancel(Acting by, String lockerId, String reservationId) {
+    return BookingProblems.done(bookings.cancel(by, lockerId, reservationId));
+  }
+
+  Reservation reservation(String lockerId, String reservationId) {
+    return reservations.find(lockerId, reservationId).orElseThrow();
   }
 
   /** A device of this id at a locker. */

@@ -9,6 +9,7 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.api.LockerRoutes.OfLocker;
 import dev.cubby.lockers.api.Shown.EventList;
 import dev.cubby.lockers.contract.EventContracts;
@@ -93,7 +94,7 @@ public final class EventRoutes {
               Opening.DENIED,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED,
-              LockerProblems.UNREADABLE)
+              BookingProblems.UNREADABLE)
           .happeningOnce();
 
   public static final Route<OfCommand, Command> COMMAND =

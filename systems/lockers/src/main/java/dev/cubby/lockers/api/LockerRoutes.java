@@ -5,6 +5,7 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.api.Shown.LockerList;
 import dev.cubby.lockers.api.Shown.ShownLocker;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
@@ -164,7 +165,7 @@ public final class LockerRoutes {
               ProblemKind.NOT_FOUND,
               ProblemKind.STALE,
               LockerProblems.STILL_RESERVED,
-              LockerProblems.UNREADABLE,
+              BookingProblems.UNREADABLE,
               LockerProblems.RETIRED);
 
   public static final Route<BoardPage, BoardList> BOARD =

@@ -3,6 +3,7 @@ package dev.cubby.lockers.api;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.booking.BookingApi;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -59,7 +60,7 @@ public final class Rights implements Roles {
       }
       var reservationId = slots.get("reservationId");
       if (reservationId != null && isReserver(person, lockerId, reservationId)) {
-        roles.add(ReservationRoutes.RESERVER);
+        roles.add(BookingApi.RESERVER);
       }
     }
     var ownerId = slots.get("ownerId");

@@ -4,7 +4,6 @@ import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.BookingContracts.Before;
 import dev.cubby.lockers.booking.BookingContracts.From;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
@@ -101,7 +100,7 @@ final class Slots {
   private <P> Page<Slot> page(Query<P, Slot> query, P given, PageRequest request) {
     var page = store.query(query, given, request);
     if (page.unreadable() > 0) {
-      throw LockerProblems.unreadable();
+      throw BookingProblems.unreadable();
     }
     return page;
   }

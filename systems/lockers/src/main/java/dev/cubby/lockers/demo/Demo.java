@@ -5,6 +5,7 @@ import dev.cubby.lockers.Acting;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.Lockers.Description;
 import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -122,7 +123,8 @@ public final class Demo {
   /** What lies behind was booked the hour before, and the door was used. */
   private void book(String lockerId, String who, Instant start, Duration length) {
     var asked = start.isBefore(now) ? start.minus(1, ChronoUnit.HOURS) : now;
-    at(asked).bookings().book(lockerId, who, new TimeWindow(start, start.plus(length)));
+    BookingProblems.done(
+        at(asked).bookings().book(lockerId, who, new TimeWindow(start, start.plus(length))));
     if (start.plus(length).isBefore(now)) {
       used(lockerId, who, start.plus(4, ChronoUnit.MINUTES));
       used(lockerId, who, start.plus(length).minus(9, ChronoUnit.MINUTES));

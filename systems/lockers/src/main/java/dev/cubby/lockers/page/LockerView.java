@@ -3,17 +3,15 @@ package dev.cubby.lockers.page;
 import dev.cubby.lockers.Lockers;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.booking.SchedulePages;
 import dev.cubby.lockers.page.HomeView.Holding;
 import dev.cubby.lockers.template.JtelockerGenerated;
 import dev.cubby.web.live.Subject;
-import dev.cubby.web.page.Field;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Encoded;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.LocalDate;
-import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,12 +22,9 @@ public record LockerView(
     Optional<String> alias,
     Owning owner,
     Optional<Current> current,
-    Week week,
+    ZoneId zone,
     List<Told> story)
     implements View {
-
-  /** When a day of which nobody has said the hour begins. */
-  private static final LocalTime MORNING = LocalTime.of(9, 0);
 
   /** The reservation that runs. */
   public record Current(String reservationId, Holding holding) {}
@@ -45,7 +40,7 @@ public record LockerView(
 
   /** Since when it is out of use. */
   public Optional<String> retired() {
-    return locker.retiredAt().map(new Written(week.zone())::moment);
+    return locker.retiredAt().map(new Written(zone)::moment);
   }
 
   public String path() {
@@ -67,29 +62,12 @@ public record LockerView(
     return Map.of("status", status.name(), "version", "" + locker.version());
   }
 
-  public String weekPath(LocalDate monday) {
-    return path() + "?week=" + monday + zoned();
+  public String schedule() {
+    return SchedulePages.SCHEDULE.at(locker.lockerId()).path();
   }
 
-  /** The way back, where another week is shown. */
-  public Optional<String> thisWeek() {
-    return week.today().isPresent() ? Optional.empty() : Optional.of(weekPath(today()));
-  }
-
-  private LocalDate today() {
-    return week.now().atZone(week.zone()).toLocalDate();
-  }
-
-  /** Booking it in the week that is shown, unless that has begun. */
   public String booking() {
-    var path = Paths.booking(locker.lockerId());
-    return week.monday().isAfter(today())
-        ? path + "&day=" + week.monday() + "&start=" + MORNING + zoned()
-        : path + zoned();
-  }
-
-  private String zoned() {
-    return "&zone=" + Encoded.part(week.zone().getId());
+    return Paths.booking(locker.lockerId());
   }
 
   /** The number, the place and the size, as far as they are known, before the owner. */
@@ -100,15 +78,6 @@ public record LockerView(
     locker.size().ifPresent(facts::add);
     facts.add(visit.text("lockers.owner"));
     return String.join(" \u00b7 ", facts) + ": ";
-  }
-
-  public Field zoneField(Visit visit) {
-    return Field.of(BookRoutes.ASKED, "zone", visit.text("lockers.zone"))
-        .value(week.zone().getId());
-  }
-
-  public String zoneName() {
-    return new Written(week.zone()).zoneName();
   }
 
   @Override

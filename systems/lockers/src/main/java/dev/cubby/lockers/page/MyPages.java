@@ -34,11 +34,9 @@ final class MyPages {
           .thenComparing(OwnerLocker::lockerId);
 
   private final Desk desk;
-  private final MyReservations mine;
 
   MyPages(Desk desk) {
     this.desk = desk;
-    this.mine = new MyReservations(desk);
   }
 
   void addTo(Routes.Builder routes) {
@@ -56,11 +54,26 @@ final class MyPages {
         new HomeView(
             inOrder(page, cursor).stream().map(row -> card(row, person.accountId())).toList(),
             cursor.isPresent() ? List.of() : groups(person.accountId()),
-            mine.upcoming(person.accountId()),
+            upcoming(person.accountId()),
             desk.house().zone(),
             cursor,
             page.cursor(),
             person.operator()));
+  }
+
+  private java.util.List<Reserved> upcoming(String me) {
+    var now = desk.clock().instant();
+    return new dev.cubby.lockers.booking.OwnReservations(desk.reservations(), desk.clock())
+        .upcoming(me).stream()
+            .map(one ->
+                new Reserved(
+                    one,
+                    desk.lockers()
+                        .find(one.lockerId(), false)
+                        .flatMap(locker -> locker.locationId()),
+                    desk.house().zone(),
+                    now))
+            .toList();
   }
 
   /** Of each organisation that has lockers the first few; its own page has them all. */

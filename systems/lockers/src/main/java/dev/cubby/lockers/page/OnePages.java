@@ -66,19 +66,7 @@ final class OnePages {
   private View view(Locker locker, OneLocker given) {
     var lockerId = locker.lockerId();
     var zone = desk.zone(given.zone());
-    var now = desk.clock().instant();
     var written = new Written(zone);
-    var day = given.week().orElseGet(() -> now.atZone(zone).toLocalDate());
-    var slots = desk.reservations().taken(lockerId, Week.window(day, zone));
-    var names = desk.namesOf(slots.stream().map(slot -> slot.ownerId()).toList());
-    var taken =
-        slots.stream()
-            .map(slot ->
-                new Week.Taken(
-                    new dev.cubby.lockers.booking.TimeWindow(slot.startAt(), slot.endAt()),
-                    names.apply(slot.ownerId()),
-                    Paths.reservation(lockerId, slot.reservationId())))
-            .toList();
     return new LockerView(
         locker,
         desk.lockers().aliasOf(locker),
@@ -89,7 +77,7 @@ final class OnePages {
                 new LockerView.Current(
                     one.reservationId(),
                     new Holding(desk.nameOf(one.ownerId()), written.moment(one.endAt())))),
-        Week.of(day, zone, taken, now),
+        zone,
         told(newest(lockerId), zone));
   }
 

@@ -59,7 +59,7 @@ public record OpeningView(Command command, boolean inCharge, Optional<String> wi
   public Link back(Visit visit) {
     return inCharge
         ? new Link(Paths.locker(command.lockerId()), command.lockerId())
-        : new Link(BookRoutes.MINE_PATH, visit.text("lockers.upcoming"));
+        : new Link(dev.cubby.lockers.booking.ReservationPages.MINE.at().path(), visit.text("lockers.upcoming"));
   }
 
   @Override

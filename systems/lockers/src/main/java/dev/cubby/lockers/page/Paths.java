@@ -1,5 +1,6 @@
 package dev.cubby.lockers.page;
 
+import dev.cubby.lockers.booking.BookingPages;
 import dev.cubby.web.route.Encoded;
 
 /** Where the pages of one locker, or one organisation, are. */
@@ -24,6 +25,6 @@ public final class Paths {
 
   /** Where one asks for a time of this locker. */
   public static String booking(String lockerId) {
-    return BookRoutes.BOOK_PATH + "?locker=" + Encoded.part(lockerId);
+    return BookingPages.booking(lockerId).path();
   }
 }
