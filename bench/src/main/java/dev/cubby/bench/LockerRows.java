@@ -4,6 +4,9 @@ import dev.cubby.core.run.RunListener;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -13,12 +16,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Happening;
 import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Clock;
@@ -82,10 +80,11 @@ final class LockerRows {
     for (int i = 0; i < reservationCount; i++) {
       var half = new TimeWindow(start.plusSeconds(1800L * i), start.plusSeconds(1800L * (i + 1)));
       for (int j = 0; j < cancelled; j++) {
-        bookings.cancel(
-            Acting.SERVER, lockerId, bookings.book(lockerId, "somebody", half).reservationId());
+        var booked = BookingProblems.done(bookings.book(lockerId, "somebody", half));
+        BookingProblems.done(
+            bookings.cancel(Acting.SERVER, lockerId, booked.reservationId()));
       }
-      bookings.book(lockerId, "somebody", half);
+      BookingProblems.done(bookings.book(lockerId, "somebody", half));
     }
   }
 

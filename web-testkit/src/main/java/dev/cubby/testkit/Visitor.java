@@ -77,6 +77,12 @@ public final class Visitor {
     return cookies.getOrDefault("__Host-cubby", "");
   }
 
+  /** A browser whose script has told its time zone. */
+  public Visitor inZone(String zone) {
+    cookies.put("cubby-zone", zone.replace("/", "%2F"));
+    return this;
+  }
+
   /** Keeps another value of a cookie that it has. */
   public void changeCookie(String name, UnaryOperator<String> change) {
     cookies.computeIfPresent(name, (_, value) -> change.apply(value));

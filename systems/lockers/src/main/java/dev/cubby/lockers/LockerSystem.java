@@ -2,83 +2,30 @@ package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.core.key.InstantText;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.api.EventHandlers;
-import dev.cubby.lockers.api.LockerHandlers;
-import dev.cubby.lockers.api.ReservationHandlers;
-import dev.cubby.lockers.booking.Bookings;
-import dev.cubby.lockers.booking.DueReservations;
-import dev.cubby.lockers.booking.Reservations;
-import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.calendar.CalendarLinks;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.LockerCatalog;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import dev.cubby.lockers.demo.Demo;
-import dev.cubby.lockers.activity.ActivityApi;
 import dev.cubby.lockers.activity.ActivityKind;
-import dev.cubby.lockers.activity.ActivityNames;
-import dev.cubby.lockers.activity.ActivityPages;
 import dev.cubby.lockers.activity.ActivityText;
 import dev.cubby.lockers.activity.DenialReason;
+import dev.cubby.lockers.booking.BookingPages;
+import dev.cubby.lockers.booking.BookingText;
+import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.lockers.booking.ReservationText;
+import dev.cubby.lockers.calendar.CalendarText;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.door.DeviceCommand;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.device.DeviceCommand;
-import dev.cubby.lockers.door.DeviceCommand;
-import dev.cubby.lockers.door.DeviceReports;
 import dev.cubby.lockers.door.DeviceText;
-import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.door.DoorApi;
-import dev.cubby.lockers.door.DoorPages;
 import dev.cubby.lockers.door.DoorText;
-import dev.cubby.lockers.door.Doors;
-import dev.cubby.lockers.door.Unanswered;
-import dev.cubby.lockers.event.Changes;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.locker.LockerApi;
-import dev.cubby.lockers.locker.LockerLinks;
-import dev.cubby.lockers.locker.LockerPages;
-import dev.cubby.lockers.locker.LockerRows;
-import dev.cubby.lockers.locker.LockerSettingsPages;
 import dev.cubby.lockers.locker.LockerState;
-import dev.cubby.lockers.locker.LockerTabs;
 import dev.cubby.lockers.locker.LockerText;
-import dev.cubby.lockers.locker.LockerTile;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.MyLockersPages;
-import dev.cubby.lockers.locker.Owners;
-import dev.cubby.lockers.locker.Rights;
-import dev.cubby.lockers.opening.Devices;
-import dev.cubby.lockers.opening.Opening;
-import dev.cubby.lockers.opening.Unanswered;
-import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.OrganisationText;
-import dev.cubby.lockers.organisation.Organisations;
-import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.owner.OwnerText;
-import dev.cubby.lockers.page.BookRoutes;
-import dev.cubby.lockers.page.Desk;
-import dev.cubby.lockers.page.HouseRoutes;
-import dev.cubby.lockers.page.LockerPages;
-import dev.cubby.lockers.page.LockerTopics;
-import dev.cubby.lockers.page.OneRoutes;
-import dev.cubby.lockers.page.OtherPages;
-import dev.cubby.lockers.page.Paths;
 import dev.cubby.lockers.wall.BoardPages;
 import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.lockers.wall.WallText;
-import dev.cubby.web.due.DueHandler;
-import dev.cubby.web.job.Job;
-import dev.cubby.web.live.Topics;
-import dev.cubby.web.once.Repeats;
-import dev.cubby.web.page.Site;
-import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingValues;
@@ -86,17 +33,8 @@ import dev.cubby.web.system.SystemCommand;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Tile;
-import dev.cubby.web.ui.Ui;
-import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -111,15 +49,10 @@ public final class LockerSystem implements WebSystem {
               Language.SIMPLIFIED_CHINESE,
               Language.TRADITIONAL_CHINESE,
               Language.SWEDISH)
-          .of(
-              LockersText.class,
-              OrganisationText.class,
-              OwnerText.class,
-              LockerText.class,
-              LockerState.class,
-              LockerStatus.class,
-              WallText.class);
-          .of(LockersText.class, OrganisationText.class)
+          .of(LockersText.class, OrganisationText.class, OwnerText.class)
+          .of(LockerText.class, LockerState.class, LockerStatus.class, WallText.class)
+          .of(BookingText.class, BookingPages.Span.class, ReservationText.class)
+          .of(SmartLockerModel.ReservationPhase.class, CalendarText.class)
           .of(DoorText.class, DeviceText.class)
           .of(ActivityText.class, ActivityKind.class, DenialReason.class);
 
@@ -147,13 +80,9 @@ public final class LockerSystem implements WebSystem {
   @Override
   public Place place() {
     return Place.of(
-        "lockers",
-        LockersText.TITLE,
-        LockersText.PURPOSE,
-        Icon.LOCKERS,
-        TEXTS.languages())
-        .page(LockersText.BOOK, BookRoutes.BOOK.at(), Role.SIGNED_IN)
-        .page(LockersText.RESERVATIONS, BookRoutes.MINE.at(), Role.SIGNED_IN)
+            "lockers", LockersText.TITLE, LockersText.PURPOSE, Icon.LOCKERS, TEXTS.languages())
+        .page(BookingText.NAVIGATION, BookingPages.FROM_NOW, Role.SIGNED_IN)
+        .page(ReservationText.TITLE, ReservationPages.MINE.at(), Role.SIGNED_IN)
         .page(LockerText.MY_LOCKERS, MyLockersPages.LIST.at(), Role.SIGNED_IN)
         .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN)
         .page(WallText.BOARD, BoardPages.BOARD_OF.at(), Role.OPERATOR)
@@ -163,11 +92,6 @@ public final class LockerSystem implements WebSystem {
   @Override
   public Optional<Catalogue> texts() {
     return Optional.of(TEXTS);
-  }
-
-  @Override
-  public Site furnish(Site site) {
-    return site.with(Desk.TEXTS);
   }
 
   @Override
@@ -193,228 +117,5 @@ public final class LockerSystem implements WebSystem {
   @Override
   public Opened open(Premises premises) {
     return new OpenedLockers(premises, house.apply(premises.settings()));
-  }
-
-  private static final class OpenedLockers implements Opened {
-    private static final int UPCOMING = 20;
-
-    private final Premises premises;
-    private final House house;
-    private final Changes changes;
-    private final Events events;
-    private final Reservations reservations;
-    private final Bookings bookings;
-    private final Lockers lockers;
-    private final Organisations organisations;
-    private final Rights rights;
-    private final Owners owners;
-    private final LockerRows rows;
-    private final Devices devices;
-    private final Doors doors;
-    private final Contacts contacts;
-    private final CalendarLinks calendars;
-
-    OpenedLockers(Premises premises, House house) {
-      var store = premises.store();
-      var clock = premises.clock();
-      var quotas = house.quotas().under(premises.limits());
-      this.contacts = new Contacts(premises.accounts(), premises.limits());
-      this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
-      this.premises = premises;
-      this.house = house;
-      this.changes = LockerTopics.tellingOf(premises.live());
-      this.events = new Events(store, clock, changes);
-      this.reservations = new Reservations(store, clock, house.longest());
-      this.bookings =
-          new Bookings(
-              store,
-              clock,
-              premises.ids(),
-              house.longest(),
-              quotas.ahead(),
-              premises.limits(),
-              changes);
-      this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
-      this.organisations = new Organisations(store, clock, quotas.organisations());
-      this.rights = new Rights(store, lockers, organisations, CalendarLinks::roles);
-      this.owners = new Owners(premises.accounts(), organisations, contacts);
-      this.rows = new LockerRows(reservations, owners);
-      this.devices =
-          new Devices(store, clock, premises.ids(), new SecureRandom(), quotas.devices());
-      this.doors =
-          new Doors(store, clock, premises.ids(), reservations, events, premises.limits());
-    }
-
-    @Override
-    public void addRoutes(Routes.Builder routes) {
-      var repeats = new Repeats(premises.store(), premises.clock());
-      routes.roles(rights);
-      new LockerApi(lockers, owners, rights, premises.ids()).addTo(routes);
-      new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
-      new ReservationHandlers(
-              bookings, reservations, lockers, rights, repeats, premises.ids(), premises.clock())
-          .addTo(routes);
-      new EventHandlers(events, opening, devices, rights, repeats).addTo(routes);
-      routes.roles(rights.forPages());
-      new OrganisationPages(
-              organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
-          .addTo(routes);
-      addLockerPages(routes);
-      OtherPages.addTo(routes, desk());
-    }
-
-    private void addLockerPages(Routes.Builder routes) {
-      var links = links();
-      var tabs = new LockerTabs(links.schedule(), links.activity());
-      new LockerPages(
-              lockers, reservations, owners, rights, links, tabs, premises.clock())
-          .addTo(routes);
-      new LockerSettingsPages(
-              lockers, owners, organisations, links, tabs, premises.publicUrl())
-          .addTo(routes);
-      new MyLockersPages(
-              lockers, owners, organisations, rows, tile()::pieces, premises.ids())
-          .addTo(routes);
-      new WallPages(lockers, reservations, house.zone()).addTo(routes);
-      new BoardPages(lockers, reservations, owners).addTo(routes);
-    }
-
-    /** The ways from a locker to the pages of booking and of its door. */
-    private LockerLinks links() {
-      return new LockerLinks(
-          OneRoutes.SCHEDULE::at,
-          HouseRoutes.AUDIT::at,
-          OneRoutes.DEVICES::at,
-          lockerId -> BookRoutes.BOOK.link(BookRoutes.Wish.of(lockerId)),
-          BookRoutes.ONE::at,
-          lockerId ->
-              Action.send(LockerText.OPEN_DOOR, OneRoutes.OPEN, new OneRoutes.OfLocker(lockerId)),
-          lockerId -> OtherPages.latest(desk(), lockerId));
-    }
-
-    private LockerTile tile() {
-      return new LockerTile(
-          lockers,
-          reservations,
-          this::upcoming,
-          links(),
-          BookRoutes.BOOK.at(),
-          premises.clock());
-    }
-
-    private List<OwnerReservation> upcoming(String accountId) {
-      var ahead = new TimeWindow(premises.clock().instant(), InstantText.LAST);
-      return reservations.of(accountId, ahead, PageRequest.of(UPCOMING)).rows().stream()
-          .filter(one -> one.status() == ReservationStatus.ACTIVE)
-          .toList();
-      new DoorApi(
-              doors, devices, new DeviceReports(premises.store(), events), events, rights)
-          .addTo(routes);
-      new ActivityApi(events).addTo(routes);
-      var desk = desk();
-      LockerPages.addTo(routes, desk);
-      new DoorPages(
-              doors,
-              devices,
-              lockers,
-              rights,
-              premises.publicUrl(),
-              desk::nameOf,
-              locker -> new Anchor(Text.verbatim(locker.lockerId()), Paths.link(locker.lockerId())),
-              new Anchor(DoorText.RESERVATIONS, Paths.reservations()))
-          .addTo(routes);
-      new ActivityPages(
-              events,
-              new ActivityNames(premises.accounts(), organisations, devices::names),
-              lockerId ->
-                  Ui.page(ActivityText.TITLE)
-                      .back(Text.verbatim(lockerId), Paths.link(lockerId)))
-          .addTo(routes);
-    }
-
-    private Piece lockersOf(OrganisationPages.Shown shown) {
-      var page = lockers.of(shown.organisationId(), shown.page());
-      var register =
-          Action.link(
-              OrganisationText.REGISTER_LOCKER,
-              MyLockersPages.NEW.link(
-                  new MyLockersPages.NewOf(Optional.of(shown.organisationId()))));
-      var list =
-          Ui.rows(
-              rows.of(page, shown.page().cursor().isEmpty()),
-              Ui.empty(OrganisationText.NO_LOCKERS, register));
-      var all = new ArrayList<Piece>();
-      all.add(list);
-      Paging.of(
-              shown.page(),
-              page.cursor(),
-              other ->
-                  OrganisationPages.SHOW.link(
-                      new OrganisationPages.Shown(shown.organisationId(), other)))
-          .ifPresent(all::add);
-      if (!page.rows().isEmpty()) {
-        all.add(Ui.buttons(register));
-      }
-      return Ui.live(
-          "organisation-lockers", List.of(LockerTopics.ALL.at()), all.toArray(Piece[]::new));
-    }
-
-    @Override
-    public Optional<Tile> tile(Principal.Person person) {
-      return Optional.of(tile().of(person));
-    }
-
-    private Desk desk() {
-      return new Desk(
-          lockers,
-          organisations,
-          rights,
-          reservations,
-          bookings,
-          events,
-          devices,
-          calendars,
-          premises.accounts(),
-          owners,
-          premises.clock(),
-          premises.ids(),
-          premises.publicUrl(),
-          house);
-    }
-
-    @Override
-    public void addTopics(Topics.Builder topics) {
-      topics
-          .roles(LockerTopics.roles(rights, reservations))
-          .add(LockerTopics.LOCKER)
-          .add(LockerTopics.ALL);
-    }
-
-    @Override
-    public void addDemo() {
-      new Demo(premises.store(), premises.clock(), premises.ids(), house.zone()).addUnlessThere();
-    }
-
-    @Override
-    public Optional<Principal.Device> device(String token) {
-      return devices.holder(token);
-    }
-
-    @Override
-    public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
-      return power.equals(CalendarLinks.POWER) ? calendars.holder(secret) : Optional.empty();
-    }
-
-    @Override
-    public List<DueHandler> dueHandlers() {
-      return List.of(
-          new DueReservations(premises.store(), premises.clock(), changes).handler(),
-          new Unanswered(premises.store(), events).handler());
-    }
-
-    @Override
-    public List<Job> jobs() {
-      return List.of(new FormerDueRows(premises.store()).job());
-    }
   }
 }

@@ -91,7 +91,7 @@ class ActiveReservationTest {
         var start = now.plusSeconds(60L * random.nextInt(600) - 30);
         var end = start.plusSeconds(60L * (1 + random.nextInt(180)));
         attempt(() -> {
-          var booked = house.bookings.book(LOCKER, "ann", new TimeWindow(start, end));
+          var booked = house.book(LOCKER, "ann", new TimeWindow(start, end));
           known.add(new Known(booked.reservationId(), booked.startAt(), booked.endAt()));
         });
       }
@@ -101,7 +101,7 @@ class ActiveReservationTest {
                   attempt(() -> {
                     var start = now.plusSeconds(60L * random.nextInt(600));
                     var moved =
-                        house.bookings.move(
+                        house.move(
                             Acting.SERVER,
                             LOCKER,
                             one.id,
@@ -116,16 +116,14 @@ class ActiveReservationTest {
                   attempt(() -> {
                     var end = one.end.plusSeconds(60L * (random.nextInt(60) - 20));
                     one.end =
-                        house
-                            .bookings
-                            .move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
+                        house.move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
                             .endAt();
                   }));
       case 4 ->
           some()
               .ifPresent(one ->
                   attempt(() -> {
-                    house.bookings.cancel(Acting.SERVER, LOCKER, one.id);
+                    house.cancel(Acting.SERVER, LOCKER, one.id);
                     one.status = ReservationStatus.CANCELLED;
                   }));
       case 5, 6 -> {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Retry;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.web.route.Problem;
@@ -16,14 +17,14 @@ import java.util.function.Supplier;
 record ByServices(LockerHouse house) implements Way {
   @Override
   public Optional<String> book(String lockerId, String who, TimeWindow window) {
-    return unlessTaken(() -> house.bookings.book(lockerId, who, window))
+    return unlessTaken(() -> house.book(lockerId, who, window))
         .map(Reservation::reservationId);
   }
 
   @Override
   public boolean move(String lockerId, String who, String reservationId, TimeWindow window) {
     return unlessTaken(() ->
-            house.bookings.move(
+            house.move(
                 Acting.SERVER,
                 lockerId,
                 reservationId,
@@ -40,7 +41,7 @@ record ByServices(LockerHouse house) implements Way {
         // A store that is too busy has changed nothing and says so: one asks again.
         Retry.pause(5);
       } catch (Problem problem) {
-        assertThat(problem.kind()).isEqualTo(LockerProblems.OVERLAP);
+        assertThat(problem.kind()).isEqualTo(BookingProblems.OVERLAP);
         assertThat(problem.members()).containsKeys("conflict", "nextFree");
         return Optional.empty();
       }

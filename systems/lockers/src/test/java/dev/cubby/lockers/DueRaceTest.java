@@ -1,16 +1,15 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.embedded.Settings;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
+import dev.cubby.lockers.contract.EventContracts;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
+import dev.cubby.lockers.contract.OpeningContracts.CommandState;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -18,7 +17,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.opening.Opening;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;
@@ -86,16 +85,16 @@ class DueRaceTest {
       }
       commands += 1;
       // The last millisecond in which people can still act; the queue's clock is past it.
-      clock.step(Doors.LIFE.minusMillis(1));
+      clock.step(Opening.LIFE.minusMillis(1));
       var acts = new ArrayList<Callable<Object>>();
       for (var one : cases) {
         acts.add(() ->
             tried(() ->
-                house.bookings.cancel(
+                house.cancel(
                     Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
         acts.add(() ->
             tried(() ->
-                house.doors.acknowledge(
+                house.opening.acknowledge(
                     one.device(), one.command().commandId(), Result.SUCCESS, Optional.empty())));
       }
       var past = new CountDownLatch(1);
@@ -126,10 +125,10 @@ class DueRaceTest {
 
   private Case begin(LockerHouse house, String lockerId) {
     var now = clock.instant();
-    var window = new TimeWindow(now, now.plus(Doors.LIFE));
-    var reservation = house.bookings.book(lockerId, "carl", window);
+    var window = new TimeWindow(now, now.plus(Opening.LIFE));
+    var reservation = house.book(lockerId, "carl", window);
     var command = house.open(lockerId, "ann", true);
-    assertThat(house.take(new OfDevice(lockerId, "d1"))).isPresent();
+    assertThat(house.opening.take(new OfDevice(lockerId, "d1"))).isPresent();
     return new Case(lockerId, reservation, command);
   }
 
@@ -151,7 +150,7 @@ class DueRaceTest {
         .as(place)
         .isIn(ReservationStatus.CANCELLED, ReservationStatus.EXPIRED);
     assertThat(house.reservations.active(one.lockerId())).as(place).isEmpty();
-    assertThat(house.doors.find(one.lockerId(), one.command().commandId()).orElseThrow().state())
+    assertThat(house.opening.command(one.lockerId(), one.command().commandId()).state())
         .as(place)
         .isIn(CommandState.DONE, CommandState.UNKNOWN);
     var opened =
@@ -159,6 +158,6 @@ class DueRaceTest {
             .filter(event -> event.action() == Action.OPEN)
             .count();
     assertThat(opened).as(place).isEqualTo(commands);
-    assertThat(house.events.verify(one.lockerId()).orElseThrow().intact()).as(place).isTrue();
+    assertThat(house.events.verify(one.lockerId()).intact()).as(place).isTrue();
   }
 }

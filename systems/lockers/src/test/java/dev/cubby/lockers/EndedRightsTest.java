@@ -1,27 +1,21 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.event.Changes;
-import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
-import static dev.cubby.lockers.door.DoorProblems.requireAdded;
-import static dev.cubby.lockers.door.DoorProblems.requireAnswered;
-import static dev.cubby.lockers.door.DoorProblems.requireRecorded;
-import static dev.cubby.lockers.door.DoorProblems.requireRevoked;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -69,10 +63,10 @@ class EndedRightsTest {
   void furnish() {
     house.register("mine");
     requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann"));
-    house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN);
+    house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN, Optional.empty());
     house.install(new OfDevice("mine", "d1"));
     house.install(DOOR);
-    carls = house.bookings.book("ours", "carl", hours(5, 6)).reservationId();
+    carls = house.book("ours", "carl", hours(5, 6)).reservationId();
     command = house.open("ours", "ann", true).commandId();
   }
 
@@ -87,7 +81,7 @@ class EndedRightsTest {
 
   @TestFactory
   Stream<DynamicTest> whoIsSignedOutDoesNothing() {
-    var anns = house.bookings.book("mine", "ann", hours(5, 6)).reservationId();
+    var anns = house.book("mine", "ann", hours(5, 6)).reservationId();
     var effects = new TreeMap<>(byWhoDecidesOn(SIGNED_OUT, "mine", anns, LockerHouse.ANN));
     house.register("spare");
     effects.put("retire", () -> retire(SIGNED_OUT, "spare"));
@@ -107,37 +101,35 @@ class EndedRightsTest {
             1,
             Limits.off(house.clock),
             Changes.UNHEARD);
-    one.book("ours", "ben", hours(10, 11));
+    BookingProblems.done(one.book("ours", "ben", hours(10, 11)));
     var effects = new TreeMap<>(byWhoDecidesOn(REMOVED, "ours", carls, CLUB));
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
-    house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN);
+    house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN, Optional.empty());
     effects.put("retire", () -> retire(REMOVED, "spare"));
-    effects.put(
-        "rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
+    effects.put("rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
     return refused(ProblemKind.NOT_ALLOWED, effects);
   }
 
   @TestFactory
   Stream<DynamicTest> aRevokedDeviceDoesNothing() {
-    var taken = house.take(DOOR).orElseThrow().commandId();
+    var taken = house.opening.take(DOOR).orElseThrow().commandId();
     var waiting = house.open("ours", "ann", true).commandId();
     assertThat(waiting).isNotEqualTo(command);
-    requireRevoked(house.devices.revoke(Acting.SERVER, "ours", "d1"));
+    house.devices.revoke(Acting.SERVER, "ours", "d1");
     var by = Acting.as(new Principal.Device("lockers", "ours", "d1"));
     var actor = Actor.device("d1");
     return refused(
         ProblemKind.NOT_ALLOWED,
         Map.of(
-            "take", () -> house.take(DOOR),
+            "take", () -> house.opening.take(DOOR),
             "acknowledge",
-                () ->
-                    requireAnswered(
-                        house.doors.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty())),
+                () -> house.opening.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty()),
             "report",
                 () ->
-                    requireRecorded(
-                        house.reports.report(
-                            by, List.of(Happening.done(Action.OPEN, actor, Map.of())))),
+                    house.events.report(
+                        DOOR,
+                        List.of(Happening.done(Action.OPEN, actor, Map.of())),
+                        Optional.empty()),
             "status",
                 () -> house.lockers.changeStatus(by, "ours", LockerStatus.OCCUPIED, 1, actor)));
   }
@@ -148,7 +140,7 @@ class EndedRightsTest {
     var actor = Actor.person(by.accountId().orElseThrow());
     return Map.of(
         "register",
-            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN),
+            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN, Optional.empty()),
         "status", () -> house.lockers.changeStatus(by, lockerId, LockerStatus.OCCUPIED, 1, actor),
         "describe",
             () ->
@@ -158,15 +150,15 @@ class EndedRightsTest {
         "open", () -> open(by, lockerId, true),
         "move",
             () ->
-                house.bookings.move(
+                house.move(
                     by, lockerId, reservationId, Optional.of(at(7)), Optional.of(at(8))),
         "extend",
             () ->
-                house.bookings.move(
+                house.move(
                     by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
-        "cancel", () -> house.bookings.cancel(by, lockerId, reservationId),
-        "add a device", () -> requireAdded(house.devices.add(by, lockerId, "door")),
-        "revoke a device", () -> requireRevoked(house.devices.revoke(by, lockerId, "d1")));
+        "cancel", () -> house.cancel(by, lockerId, reservationId),
+        "add a device", () -> house.devices.add(by, lockerId, "door"),
+        "revoke a device", () -> house.devices.revoke(by, lockerId, "d1"));
   }
 
   private Instant at(int hours) {
@@ -175,7 +167,8 @@ class EndedRightsTest {
 
   private void book(Bookings bookings, Acting by, String lockerId, boolean inCharge) {
     var reserver = by.accountId().orElseThrow();
-    bookings.book(by, lockerId, "new", reserver, _ -> inCharge, hours(20, 21), Optional.empty());
+    BookingProblems.done(
+        bookings.book(by, lockerId, "new", reserver, _ -> inCharge, hours(20, 21)));
   }
 
   private void retire(Acting by, String lockerId) {
@@ -184,8 +177,7 @@ class EndedRightsTest {
 
   private void open(Acting by, String lockerId, boolean inCharge) {
     var who = by.accountId().orElseThrow();
-    DoorProblems.requireAsked(
-        lockerId, house.doors.request(by, lockerId, "c1", who, _ -> inCharge));
+    house.opening.request(by, lockerId, "c1", who, _ -> inCharge, Optional.empty());
   }
 
   private Stream<DynamicTest> refused(ProblemKind kind, Map<String, Runnable> effects) {

@@ -30,7 +30,7 @@ class FormerDueRowsTest {
       house.register("l1");
       var fence = house.fence();
       var hour = LockerHouse.hours(now, 0, 1);
-      var reservation = house.bookings.book("l1", "carl", hour).reservationId();
+      var reservation = house.book("l1", "carl", hour).reservationId();
       var command = house.open("l1", "ann", true);
       emptyTheQueue(house);
       write(house, "DUE", "DUE", hour.startAt(), "reservationId", reservation);

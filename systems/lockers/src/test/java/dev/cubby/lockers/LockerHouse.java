@@ -1,8 +1,5 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.event.Changes;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
@@ -14,24 +11,22 @@ import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.lockers.locker.Lockers.Description;
-import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.Lockers.Description;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.LockerCatalog;
-import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.contract.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.door.DeviceReports;
-import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.door.DoorProblems;
-import dev.cubby.lockers.door.DoorResult.Added;
-import dev.cubby.lockers.door.DoorResult.Opening;
-import dev.cubby.lockers.door.Doors;
-import dev.cubby.lockers.door.Unanswered;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.opening.Devices;
+import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.opening.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.testkit.TestStore;
 import dev.cubby.web.due.DueQueue;
@@ -62,12 +57,11 @@ final class LockerHouse implements AutoCloseable {
   final Events events;
   final Reservations reservations;
   final Bookings bookings;
-  final RequiredLockers lockers;
+  final Lockers lockers;
   final Organisations organisations;
   final DueQueue due;
   final Devices devices;
-  final DeviceReports reports;
-  final Doors doors;
+  final Opening opening;
 
   LockerHouse(RowStore rows, Clock finer) {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
@@ -79,10 +73,8 @@ final class LockerHouse implements AutoCloseable {
     this.reservations = new Reservations(store, clock);
     this.bookings =
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
-    var service = new Lockers(store, clock, events, reservations);
-    this.lockers = new RequiredLockers(service);
+    this.lockers = new Lockers(store, clock, events, reservations);
     this.organisations = new Organisations(store, clock);
-    this.reports = new DeviceReports(store, events);
     this.devices =
         new Devices(
             store,
@@ -90,15 +82,12 @@ final class LockerHouse implements AutoCloseable {
             () -> UUID.randomUUID().toString(),
             new SecureRandom(),
             Integer.MAX_VALUE);
-    this.doors =
-        new Doors(
+    this.opening =
+        new Opening(
             store,
             clock,
             () -> UUID.randomUUID().toString(),
-<<<<<<< HEAD
-            service,
-=======
->>>>>>> kit-door
+            lockers,
             reservations,
             events,
             Limits.off(clock));
@@ -124,13 +113,34 @@ final class LockerHouse implements AutoCloseable {
   }
 
   void register(String lockerId) {
-    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN);
+    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN, Optional.empty());
+  }
+
+  Reservation book(String lockerId, String reserver, TimeWindow window) {
+    return BookingProblems.done(bookings.book(lockerId, reserver, window));
+  }
+
+  Reservation move(
+      Acting by,
+      String lockerId,
+      String reservationId,
+      Optional<Instant> start,
+      Optional<Instant> end) {
+    return BookingProblems.done(bookings.move(by, lockerId, reservationId, start, end));
+  }
+
+  Reservation cancel(Acting by, String lockerId, String reservationId) {
+    return BookingProblems.done(bookings.cancel(by, lockerId, reservationId));
+  }
+
+  Reservation reservation(String lockerId, String reservationId) {
+    return reservations.find(lockerId, reservationId).orElseThrow();
   }
 
   /** A device of this id at a locker. */
   void install(OfDevice device) {
-    var one = new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE);
-    DoorProblems.requireAdded(one.add(Acting.SERVER, device.lockerId(), "door"));
+    new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE)
+        .add(Acting.SERVER, device.lockerId(), "door");
   }
 
   /** As if a row had never been written. */
@@ -160,22 +170,9 @@ final class LockerHouse implements AutoCloseable {
     return new Fence("due", 1);
   }
 
-  /** Ends in a problem unless the door may be opened. */
   Command open(String lockerId, String who, boolean inCharge) {
-    return DoorProblems.requireAsked(lockerId, ask(lockerId, who, inCharge));
-  }
-
-  Opening ask(String lockerId, String who, boolean inCharge) {
-    return doors.request(Acting.SERVER, lockerId, doors.newCommandId(), who, _ -> inCharge);
-  }
-
-  /** The command that a device takes. */
-  Optional<Command> take(OfDevice device) {
-    return DoorProblems.requireTaken(doors.take(device));
-  }
-
-  Added add(String lockerId) {
-    return DoorProblems.requireAdded(devices.add(Acting.SERVER, lockerId, "door"));
+    return opening.request(
+        Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -1,18 +1,18 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.BookingProblems;
+import dev.cubby.lockers.booking.BookingText;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.event.Actor;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
@@ -62,15 +62,15 @@ class LockersTest {
         LockerProblems.EXISTS,
         () ->
             house.lockers.register(
-                Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN));
+                Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN, Optional.empty()));
     assertThat(of("ben")).isEmpty();
   }
 
   @Test
   void aChangedStateIsTheSameEverywhere() {
     house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
-    assertThat(house.lockers.get("l1").status()).isEqualTo(LockerStatus.OCCUPIED);
-    assertThat(house.lockers.get("l1").version()).isEqualTo(2);
+    assertThat(house.lockers.get("l1", true).status()).isEqualTo(LockerStatus.OCCUPIED);
+    assertThat(house.lockers.get("l1", true).version()).isEqualTo(2);
     assertThat(of("ann")).extracting(OwnerLocker::status).containsExactly(LockerStatus.OCCUPIED);
     assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
     assertThat(board(LockerStatus.OCCUPIED)).containsExactly("l1");
@@ -121,7 +121,7 @@ class LockersTest {
 
   @Test
   void aLockerThatIsHandedOverIsTheNewOwnersEverywhere() {
-    var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    var booked = house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
     assertThat(of("ben")).extracting(OwnerLocker::lockerAlias).containsExactly(Optional.empty());
@@ -129,7 +129,7 @@ class LockersTest {
         .extracting(StatusLocker::ownerId)
         .containsExactly("ben");
     assertThat(house.events.latest("l1").orElseThrow().action()).isEqualTo(Action.TRANSFER);
-    assertThat(house.reservations.byId("l1", booked.reservationId()).ownerId()).isEqualTo("carl");
+    assertThat(house.reservation("l1", booked.reservationId()).ownerId()).isEqualTo("carl");
   }
 
   @Test
@@ -142,9 +142,9 @@ class LockersTest {
   @Test
   void whatIsNotMentionedStays() {
     house.lockers.describe(Acting.SERVER, "l1", Patch.keep(), Patch.set("hall"), Patch.keep(), 1);
-    assertThat(house.lockers.aliasOf(house.lockers.get("l1"))).contains("by the door");
+    assertThat(house.lockers.aliasOf(house.lockers.get("l1", true))).contains("by the door");
     house.lockers.describe(Acting.SERVER, "l1", Patch.remove(), Patch.keep(), Patch.set("L"), 2);
-    var locker = house.lockers.get("l1");
+    var locker = house.lockers.get("l1", true);
     assertThat(house.lockers.aliasOf(locker)).isEmpty();
     assertThat(locker.locationId()).contains("hall");
     assertThat(locker.size()).contains("L");
@@ -152,51 +152,51 @@ class LockersTest {
 
   @Test
   void aReservedLockerIsNotRetiredAndARetiredOneIsNotBooked() {
-    var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    var booked = house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     assertProblem(
         LockerProblems.STILL_RESERVED,
         () -> house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann")));
-    house.bookings.cancel(Acting.SERVER, "l1", booked.reservationId());
+    house.cancel(Acting.SERVER, "l1", booked.reservationId());
     house.lockers.retire(Acting.SERVER, "l1", 1, Actor.person("ann"));
     assertThat(of("ann")).isEmpty();
     assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
     assertProblem(
         LockerProblems.RETIRED,
-        () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2)));
-    assertThat(house.events.verify("l1").orElseThrow().intact()).isTrue();
+        () -> house.book("l1", "carl", LockerHouse.hours(morning, 1, 2)));
+    assertThat(house.events.verify("l1").intact()).isTrue();
   }
 
   @Test
   void maintenanceRefusesBookingsAndOccupiedThoseFromNow() {
     house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
-        LockerProblems.OCCUPIED,
-        () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
-    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+        BookingProblems.OCCUPIED,
+        () -> house.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
+    house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     house.lockers.changeStatus(
         Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
     assertProblem(
-        LockerProblems.IN_MAINTENANCE,
-        () -> house.bookings.book("l1", "carl", LockerHouse.hours(morning, 3, 4)));
+        BookingProblems.IN_MAINTENANCE,
+        () -> house.book("l1", "carl", LockerHouse.hours(morning, 3, 4)));
   }
 
   @Test
   void oneMayEndWhereTheNextBegins() {
-    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.bookings.book("l1", "dora", LockerHouse.hours(morning, 2, 3));
-    house.bookings.book("l1", "dora", LockerHouse.hours(morning, 0, 1));
+    house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.book("l1", "dora", LockerHouse.hours(morning, 2, 3));
+    house.book("l1", "dora", LockerHouse.hours(morning, 0, 1));
   }
 
   @Test
   void aCollisionIsNamedAndTheNextFreeTimeOffered() {
-    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
-    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 2.5, 4));
+    house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.book("l1", "carl", LockerHouse.hours(morning, 2.5, 4));
     assertThatThrownBy(
-            () -> house.bookings.book("l1", "dora", LockerHouse.hours(morning, 1.5, 2.5)))
+            () -> house.book("l1", "dora", LockerHouse.hours(morning, 1.5, 2.5)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem -> {
-              assertThat(problem.kind()).isEqualTo(LockerProblems.OVERLAP);
+              assertThat(problem.kind()).isEqualTo(BookingProblems.OVERLAP);
               assertThat(problem.members())
                   .containsEntry("conflict", LockerHouse.hours(morning, 1, 2))
                   .containsEntry("nextFree", LockerHouse.hours(morning, 4, 5));
@@ -206,25 +206,25 @@ class LockersTest {
   @Test
   void nobodyBooksOrMovesMoreThanAYearAheadNorIsOfferedThat() {
     double year = 24 * 366;
-    var last = house.bookings.book("l1", "carl", LockerHouse.hours(morning, year, year + 2));
+    var last = house.book("l1", "carl", LockerHouse.hours(morning, year, year + 2));
     assertThatThrownBy(() ->
-            house.bookings.book("l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
+            house.book("l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem ->
                 assertThat(problem.errors())
-                    .containsExactly(new FieldError("startAt", "At most a year ahead.")));
+                    .containsExactly(new FieldError("startAt", BookingText.TOO_FAR_AHEAD)));
     assertProblem(
         ProblemKind.INVALID,
         () ->
-            house.bookings.move(
+            house.move(
                 Acting.SERVER,
                 "l1",
                 last.reservationId(),
                 Optional.of(last.startAt().plusSeconds(1)),
                 Optional.empty()));
     assertThatThrownBy(
-            () -> house.bookings.book("l1", "dora", LockerHouse.hours(morning, year - 1, year + 1)))
+            () -> house.book("l1", "dora", LockerHouse.hours(morning, year - 1, year + 1)))
         .isInstanceOfSatisfying(
             Problem.class, problem -> assertThat(problem.members()).containsOnlyKeys("conflict"));
   }
@@ -237,22 +237,22 @@ class LockersTest {
             LockerHouse.hours(morning, 1, 1),
             LockerHouse.hours(morning, -1, 1),
             LockerHouse.hours(morning, 1, 1 + 24 * 31))) {
-      assertProblem(ProblemKind.INVALID, () -> house.bookings.book("l1", "carl", window));
+      assertProblem(ProblemKind.INVALID, () -> house.book("l1", "carl", window));
     }
-    assertThat(house.lockers.get("l1").bookings()).isZero();
+    assertThat(house.lockers.get("l1", true).bookings()).isZero();
   }
 
   @Test
   void whatBeganAMinuteAgoBeginsNow() {
     var wanted = new TimeWindow(morning.minusSeconds(59), morning.plusSeconds(600));
-    assertThat(house.bookings.book("l1", "carl", wanted).startAt()).isEqualTo(morning);
+    assertThat(house.book("l1", "carl", wanted).startAt()).isEqualTo(morning);
   }
 
   @Test
   void aRangeBeginsWithWhatIsRunningAndLeavesThePointerOut() {
-    var running = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2));
-    var later = house.bookings.book("l1", "dora", LockerHouse.hours(morning, 3, 4));
-    house.bookings.book("l1", "dora", LockerHouse.hours(morning, 5, 6));
+    var running = house.book("l1", "carl", LockerHouse.hours(morning, 0, 2));
+    var later = house.book("l1", "dora", LockerHouse.hours(morning, 3, 4));
+    house.book("l1", "dora", LockerHouse.hours(morning, 5, 6));
     for (boolean newestFirst : List.of(false, true)) {
       var rows =
           house
@@ -267,21 +267,21 @@ class LockersTest {
 
   @Test
   void aRunningReservationKeepsItsStartAndOneThatIsOverKeepsEverything() {
-    var booked = house.bookings.book("l1", "carl", LockerHouse.hours(morning, 0, 2));
+    var booked = house.book("l1", "carl", LockerHouse.hours(morning, 0, 2));
     var id = booked.reservationId();
     clock.step(Duration.ofHours(1));
     assertProblem(
-        LockerProblems.HAS_BEGUN,
+        BookingProblems.HAS_BEGUN,
         () ->
-            house.bookings.move(
+            house.move(
                 Acting.SERVER,
                 "l1",
                 id,
                 Optional.of(morning.plusSeconds(7_000)),
                 Optional.empty()));
-    house.bookings.move(
+    house.move(
         Acting.SERVER, "l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
     clock.step(Duration.ofHours(3));
-    assertProblem(LockerProblems.HAS_ENDED, () -> house.bookings.cancel(Acting.SERVER, "l1", id));
+    assertProblem(BookingProblems.HAS_ENDED, () -> house.cancel(Acting.SERVER, "l1", id));
   }
 }

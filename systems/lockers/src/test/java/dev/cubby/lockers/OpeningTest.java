@@ -50,7 +50,7 @@ class OpeningTest {
   @BeforeEach
   void aLockerThatCarlHasFromNine() {
     house.register("l1");
-    house.bookings.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
+    house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     for (int i = 0; i < 8; i++) {
       house.install(device("d" + i));
     }

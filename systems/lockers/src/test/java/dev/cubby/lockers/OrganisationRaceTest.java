@@ -5,7 +5,6 @@ import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.owner.Owner;

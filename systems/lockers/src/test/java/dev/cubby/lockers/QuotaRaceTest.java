@@ -1,13 +1,12 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.run.PageRequest;

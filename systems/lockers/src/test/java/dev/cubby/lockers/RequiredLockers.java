@@ -7,7 +7,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.owner.Acting;

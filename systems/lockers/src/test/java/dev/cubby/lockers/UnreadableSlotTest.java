@@ -13,6 +13,7 @@ import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.tck.SteppingClock;
@@ -38,7 +39,7 @@ class UnreadableSlotTest {
   @BeforeEach
   void aReservationInAStateThatIsNotKnownHere() {
     house.register("l1");
-    house.bookings.book("l1", "carl", taken);
+    house.book("l1", "carl", taken);
     var slot = slot();
     write(
         new RowWrite.Put(
@@ -74,15 +75,15 @@ class UnreadableSlotTest {
         .isInstanceOfSatisfying(
             Problem.class,
             problem -> {
-              assertThat(problem.kind()).isEqualTo(LockerProblems.UNREADABLE);
+              assertThat(problem.kind()).isEqualTo(BookingProblems.UNREADABLE);
               assertThat(problem.kind().status()).isEqualTo(503);
             });
   }
 
   @Test
   void nothingIsBookedOverIt() {
-    assertUndecided(() -> house.bookings.book("l1", "eve", taken));
-    assertUndecided(() -> house.bookings.book("l1", "eve", LockerHouse.hours(morning, 2, 4)));
+    assertUndecided(() -> house.book("l1", "eve", taken));
+    assertUndecided(() -> house.book("l1", "eve", LockerHouse.hours(morning, 2, 4)));
     assertUndecided(() -> house.reservations.isFree("l1", taken));
     assertUndecided(() -> house.reservations.inTheWay("l1", taken));
     assertUndecided(() -> house.reservations.nextFree("l1", taken));
@@ -90,9 +91,9 @@ class UnreadableSlotTest {
 
   @Test
   void nothingIsMovedOrExtendedOverIt() {
-    var before = house.bookings.book("l1", "eve", LockerHouse.hours(morning, 0, 1));
+    var before = house.book("l1", "eve", LockerHouse.hours(morning, 0, 1));
     assertUndecided(() ->
-        house.bookings.move(
+        house.move(
             Acting.SERVER,
             "l1",
             before.reservationId(),
@@ -116,7 +117,7 @@ class UnreadableSlotTest {
   void whatLiesBeforeItIsDecidedAsEver() {
     var before = LockerHouse.hours(morning, 0, 1);
     assertThat(house.reservations.isFree("l1", before)).isTrue();
-    house.bookings.book("l1", "eve", before);
+    house.book("l1", "eve", before);
     assertThat(house.reservations.active("l1")).isPresent();
   }
 }

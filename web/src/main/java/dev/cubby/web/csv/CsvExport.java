@@ -2,7 +2,7 @@ package dev.cubby.web.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HashSet;

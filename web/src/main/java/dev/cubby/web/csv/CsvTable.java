@@ -1,6 +1,5 @@
 package dev.cubby.web.csv;
 
-import dev.cubby.core.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.cubby.web.csv.CsvImport.Row;

@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.banner;
 import static dev.cubby.web.ui.Ui.card;
 import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
+import static dev.cubby.web.ui.Ui.paragraph;
 import static dev.cubby.web.ui.Ui.rows;
 import static dev.cubby.web.ui.Ui.secret;
 import static dev.cubby.web.ui.Ui.secretPage;

@@ -2,15 +2,13 @@ package dev.cubby.web.page;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.template.JteshellGenerated;
-import dev.cubby.web.template.page.JteproblemGenerated;
 import dev.cubby.web.template.ui.JtepageGenerated;
-import dev.cubby.web.template.ui.JteproblemGenerated;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Page;
+import dev.cubby.web.template.JteshellGenerated;
+import dev.cubby.web.template.ui.JteproblemGenerated;
 import dev.cubby.web.ui.Ui;
 import dev.cubby.web.ui.UiText;
-import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;

@@ -1,10 +1,10 @@
 package dev.cubby.lockers.activity;
 
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.web.route.Call;

@@ -1,18 +1,18 @@
 package dev.cubby.lockers.activity;
 
 import static dev.cubby.lockers.activity.ActivityText.*;
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.ActivityApi.Export;
 import dev.cubby.lockers.activity.ActivityApi.Format;
 import dev.cubby.lockers.activity.ActivityLog.Found;
 import dev.cubby.lockers.activity.ActivityLog.Search;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.page.LockerTopics;
+import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Label;

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.activity;
 
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 

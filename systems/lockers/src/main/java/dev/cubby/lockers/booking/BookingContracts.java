@@ -65,7 +65,8 @@ public final class BookingContracts implements SmartLockerModel {
       String lockerId,
       Instant endAt,
       ReservationStatus status,
-      Instant updatedAt) {}
+      Instant updatedAt)
+      implements Reserved {}
 
   public record Before(String lockerId, Instant instant) {}
 

@@ -4,7 +4,14 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.booking.BookingResult.Collides;
+import dev.cubby.lockers.booking.BookingResult.Done;
+import dev.cubby.lockers.booking.BookingResult.NotBookable;
+import dev.cubby.lockers.booking.BookingResult.Refusal;
+import dev.cubby.lockers.booking.BookingResult.TimeFault;
+import dev.cubby.lockers.booking.BookingResult.TooManyAhead;
+import dev.cubby.lockers.booking.BookingResult.WrongTime;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.booking.BookingRows.Right;
 import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
@@ -12,10 +19,10 @@ import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
@@ -27,7 +34,9 @@ import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -77,16 +86,20 @@ public final class Bookings {
     this.changesOfForeign = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
-  /** AP-04. */
-  public Reservation book(String lockerId, String reserver, TimeWindow wanted) {
+  /** Nobody keeps a locker for longer at one go in this house. */
+  Duration longest() {
+    return longest;
+  }
+
+  /** AP-04, in nobody's name. */
+  public BookingResult book(String lockerId, String reserver, TimeWindow wanted) {
     return book(
         Acting.SERVER,
         lockerId,
         ids.get(),
         reserver,
         locker -> locker.ownerId().equals(reserver),
-        wanted,
-        Optional.empty());
+        wanted);
   }
 
   /**
@@ -94,33 +107,38 @@ public final class Bookings {
    *
    * @param inCharge whether they are the locker's owner or the operator, who book as they like
    */
-  public Reservation book(
+  public BookingResult book(
       Acting by,
       String lockerId,
       String reservationId,
       String reserver,
       Predicate<Locker> inCharge,
-      TimeWindow wanted,
-      Optional<OnceRecord> once) {
-    if (!inCharge.test(locker(lockerId))) {
-      countChange(reserver);
-    }
-    return untilDecided(
+      TimeWindow wanted) {
+    return deciding(
         lockerId,
-        () -> {
+        locker -> {
+          if (!inCharge.test(locker)) {
+            countChange(reserver);
+          }
+        },
+        locker -> {
           var now = clock.instant();
-          var window = wanted.bookable(now, longest);
-          var locker = locker(lockerId);
+          var faults = wanted.faults(now, longest);
+          if (!faults.isEmpty()) {
+            return wrong(faults);
+          }
+          var window = wanted.fromNow(now);
           boolean fromNow = window.contains(now);
-          requireBookable(locker, fromNow);
-          requireFree(locker, window, Optional.empty());
+          var refusal = refusal(locker, window, fromNow, Optional.empty());
+          if (refusal.isPresent()) {
+            return refusal;
+          }
           // Like the slots it is read after the counter, on which the booking depends.
           boolean few = !slots.hasAhead(lockerId, reserver, now, ahead);
           if (!few && !inCharge.test(locker)) {
-            throw tooManyAhead();
+            return Optional.of(new TooManyAhead(ahead));
           }
-          var right = right(by, few ? Optional.empty() : by.decidingOn(locker));
-          var reservation =
+          var made =
               new Reservation(
                   lockerId,
                   reservationId,
@@ -129,89 +147,86 @@ public final class Bookings {
                   window.endAt(),
                   ReservationStatus.ACTIVE,
                   now);
-          var commit =
-              store.commit(
-                  BookingContracts.AP_04_BOOK,
-                  BookingRows.book(once, right, locker, reservation, fromNow));
-          Repeated.requireFirst(commit);
-          return isDone(commit) ? Optional.of(reservation) : Optional.empty();
+          var right = right(by, few ? Optional.empty() : by.decidingOn(locker));
+          var rows = BookingRows.book(by.once(reservationId), right, locker, made, fromNow);
+          return result(
+              Repeated.requireFirst(store.commit(BookingContracts.AP_04_BOOK, rows)), made);
         });
   }
 
   /** Another start, another end, or both; what is empty stays as it is. */
-  public Reservation move(
+  public BookingResult move(
       Acting by,
       String lockerId,
       String reservationId,
       Optional<Instant> start,
       Optional<Instant> end) {
-    by.accountId()
-        .filter(account -> !account.equals(locker(lockerId).ownerId()))
-        .ifPresent(this::countChange);
-    return untilDecided(
+    return deciding(
         lockerId,
-        () -> {
+        locker ->
+            by.accountId()
+                .filter(account -> !account.equals(locker.ownerId()))
+                .ifPresent(this::countChange),
+        locker -> {
           var now = clock.instant();
-          var locker = locker(lockerId);
-          var reservation = stillActive(lockerId, reservationId, now);
-          var wanted =
-              new TimeWindow(start.orElse(reservation.startAt()), end.orElse(reservation.endAt()));
-          boolean begun = !reservation.startAt().isAfter(now);
-          if (begun && !wanted.startAt().equals(reservation.startAt())) {
-            throw Problem.of(LockerProblems.HAS_BEGUN, "Only its end can still be changed.");
+          var found = reservation(lockerId, reservationId);
+          if (found.isEmpty() || found.get().phaseAt(now) == ReservationPhase.PAST) {
+            return Optional.of(gone(found));
           }
-          var window = begun ? wanted.endable(now, longest) : wanted.bookable(now, longest);
-          requireBookable(locker, !begun && window.contains(now));
-          requireFree(locker, window, Optional.of(reservationId));
-          var moved =
-              new Reservation(
-                  lockerId,
-                  reservationId,
-                  reservation.ownerId(),
-                  window.startAt(),
-                  window.endAt(),
-                  ReservationStatus.ACTIVE,
-                  now);
-          var right = right(by, by.decidingOn(locker, reservation));
-          var counter = BookingRows.count(locker, !begun && window.contains(now));
-          var commit =
-              moved.startAt().equals(reservation.startAt())
+          var before = found.get();
+          var wanted = new TimeWindow(start.orElse(before.startAt()), end.orElse(before.endAt()));
+          boolean begun = before.phaseAt(now) == ReservationPhase.CURRENT;
+          if (begun && !wanted.startAt().equals(before.startAt())) {
+            return Optional.of(Refusal.HAS_BEGUN);
+          }
+          var faults = begun ? wanted.faultsOfEnd(now, longest) : wanted.faults(now, longest);
+          if (!faults.isEmpty()) {
+            return wrong(faults);
+          }
+          var window = begun ? wanted : wanted.fromNow(now);
+          boolean fromNow = !begun && window.contains(now);
+          var refusal = refusal(locker, window, fromNow, Optional.of(reservationId));
+          if (refusal.isPresent()) {
+            return refusal;
+          }
+          var moved = before.at(window.startAt(), window.endAt(), now);
+          var right = right(by, by.decidingOn(locker, before));
+          var counter = BookingRows.count(locker, fromNow);
+          return result(
+              moved.startAt().equals(before.startAt())
                   ? store.commit(
                       BookingContracts.AP_04_EXTEND, BookingRows.extend(right, counter, moved))
                   : store.commit(
                       BookingContracts.AP_04_MOVE,
-                      BookingRows.move(right, counter, reservation, moved));
-          return isDone(commit) ? Optional.of(moved) : Optional.empty();
+                      BookingRows.move(right, counter, before, moved)),
+              moved);
         });
   }
 
-  public Reservation cancel(Acting by, String lockerId, String reservationId) {
-    return untilDecided(
+  public BookingResult cancel(Acting by, String lockerId, String reservationId) {
+    return deciding(
         lockerId,
-        () -> {
-          var reservation = stillActive(lockerId, reservationId, clock.instant());
-          var locker = locker(lockerId);
-          var commit =
-              store.commit(
-                  EndingContracts.CANCEL,
-                  BookingRows.cancel(
-                      right(by, by.decidingOn(locker, reservation)),
-                      by.isReserver(reservation)
-                          ? Optional.empty()
-                          : Optional.of(new OwnedLocker(lockerId, locker.ownerId())),
-                      reservation));
-          return isDone(commit)
-              ? Optional.of(
-                  new Reservation(
-                      lockerId,
-                      reservationId,
-                      reservation.ownerId(),
-                      reservation.startAt(),
-                      reservation.endAt(),
-                      ReservationStatus.CANCELLED,
-                      clock.instant()))
-              : Optional.empty();
+        _ -> {},
+        locker -> {
+          var now = clock.instant();
+          var found = reservation(lockerId, reservationId);
+          if (found.isEmpty() || found.get().phaseAt(now) == ReservationPhase.PAST) {
+            return Optional.of(gone(found));
+          }
+          var before = found.get();
+          var owned =
+              Optional.of(new OwnedLocker(lockerId, locker.ownerId()))
+                  .filter(_ -> !by.isReserver(before));
+          var right = right(by, by.decidingOn(locker, before));
+          return result(
+              store.commit(EndingContracts.CANCEL, BookingRows.cancel(right, owned, before)),
+              before.in(ReservationStatus.CANCELLED, now));
         });
+  }
+
+  /** Whether somebody who is not in charge of a locker can book no more of it. */
+  public boolean isAtLimit(String lockerId, String reserver) {
+    return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
   }
 
   private void countChange(String accountId) {
@@ -222,82 +237,80 @@ public final class Bookings {
     return new Right(by.standing(), member);
   }
 
-  /** A right that ended ends the request; whatever else stopped it, one decides anew. */
-  private static boolean isDone(Commit commit) {
-    if (StandingContracts.requireHeld(commit) instanceof Commit.Halted halted
-        && halted.at(OrganisationContracts.ACTING)) {
-      throw LockerProblems.of(halted);
-    }
-    return commit instanceof Commit.Committed;
+  /** One try to decide on a locker as it was read; empty where somebody else was faster. */
+  @FunctionalInterface
+  private interface Attempt {
+    Optional<BookingResult> with(Locker locker);
   }
 
-  /** An attempt without an answer has lost a race: what it had read is no longer so. */
-  private <T> T untilDecided(String lockerId, Supplier<Optional<T>> attempt) {
-    var answer =
+  /** Counts the wish once, then tries until it is decided on what is still so. */
+  private BookingResult deciding(String lockerId, Consumer<Locker> counting, Attempt attempt) {
+    var first = locker(lockerId);
+    if (first.isEmpty()) {
+      return Refusal.NO_SUCH_LOCKER;
+    }
+    counting.accept(first.get());
+    var result =
         RETRY
-            .until(Optional::isPresent, attempt)
-            .orElseThrow(() -> Problem.of(ProblemKind.BUSY, "The locker is busy. Try again."));
-    changes.changed(lockerId, Changes.Kind.BOOKING);
-    return answer;
-  }
-
-  private Locker locker(String lockerId) {
-    return store
-        .get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId))
-        .orElseThrow(LockerProblems::noSuchLocker);
-  }
-
-  private Reservation stillActive(String lockerId, String reservationId, Instant now) {
-    var reservation =
-        store
-            .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
-            .orElseThrow(LockerProblems::noSuchReservation);
-    if (reservation.status() != ReservationStatus.ACTIVE || !reservation.endAt().isAfter(now)) {
-      throw Problem.of(
-          LockerProblems.HAS_ENDED,
-          reservation.status() == ReservationStatus.CANCELLED
-              ? "It was cancelled."
-              : "Its time is over.");
+            .until(Optional::isPresent, () -> locker(lockerId).flatMap(attempt::with))
+            .orElse(Refusal.BUSY);
+    if (result instanceof Done) {
+      changes.changed(lockerId, Changes.Kind.BOOKING);
     }
-    return reservation;
+    return result;
   }
 
-  private static void requireBookable(Locker locker, boolean fromNow) {
+  /** A right that ended ends the wish; whatever else stopped it, one decides anew. */
+  private static Optional<BookingResult> result(Commit commit, Reservation done) {
+    return switch (commit) {
+      case Commit.Committed _ -> Optional.of(new Done(done));
+      case Commit.Halted halted when StandingContracts.isAbout(halted) ->
+          Optional.of(Refusal.SIGNED_OUT);
+      case Commit.Halted halted when halted.at(OrganisationContracts.ACTING) ->
+          Optional.of(Refusal.NOT_IN_CHARGE);
+      case Commit.Halted _ -> Optional.empty();
+    };
+  }
+
+  private Optional<BookingResult> wrong(List<TimeFault> faults) {
+    return Optional.of(new WrongTime(faults, longest));
+  }
+
+  private Optional<Locker> locker(String lockerId) {
+    return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
+  }
+
+  private Optional<Reservation> reservation(String lockerId, String reservationId) {
+    return store.get(
+        SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId));
+  }
+
+  private static BookingResult gone(Optional<Reservation> found) {
+    return found
+        .map(one ->
+            one.status() == ReservationStatus.CANCELLED ? Refusal.CANCELLED : Refusal.OVER)
+        .orElse(Refusal.NO_SUCH_RESERVATION);
+  }
+
+  private Optional<BookingResult> refusal(
+      Locker locker, TimeWindow window, boolean fromNow, Optional<String> own) {
+    return notBookable(locker, fromNow)
+        .<BookingResult>map(reason -> reason)
+        .or(() -> slots.inTheWay(locker.lockerId(), window, own).map(slot ->
+            new Collides(
+                new TimeWindow(slot.startAt(), slot.endAt()),
+                slots.nextFree(locker.lockerId(), window, own, clock.instant()))));
+  }
+
+  /** Why a locker cannot be booked, whoever has it; an occupied one can be, for later. */
+  static Optional<NotBookable> notBookable(Locker locker, boolean fromNow) {
     if (locker.retiredAt().isPresent()) {
-      throw LockerProblems.retired();
+      return Optional.of(NotBookable.RETIRED);
     }
-    if (locker.status() == LockerStatus.MAINTENANCE) {
-      throw Problem.of(
-          LockerProblems.IN_MAINTENANCE,
-          "Choose another locker, or try again when maintenance has ended.");
-    }
-    if (fromNow && locker.status() == LockerStatus.OCCUPIED) {
-      throw Problem.of(LockerProblems.OCCUPIED, "Choose a later time.");
-    }
-  }
-
-  /** Whether somebody who is not in charge of a locker can book no more of it. */
-  public boolean isAtLimit(String lockerId, String reserver) {
-    return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
-  }
-
-  private Problem tooManyAhead() {
-    return Problem.of(
-        LockerProblems.TOO_MANY_BOOKINGS,
-        "You already have %d upcoming bookings of this locker. Cancel one first.".formatted(ahead));
-  }
-
-  private void requireFree(Locker locker, TimeWindow window, Optional<String> own) {
-    var conflict = slots.inTheWay(locker.lockerId(), window, own);
-    if (conflict.isPresent()) {
-      var slot = conflict.get();
-      var problem =
-          Problem.of(LockerProblems.OVERLAP, "Another reservation overlaps this time.")
-              .with("conflict", new TimeWindow(slot.startAt(), slot.endAt()));
-      slots
-          .nextFree(locker.lockerId(), window, own, clock.instant())
-          .ifPresent(free -> problem.with("nextFree", free));
-      throw problem;
-    }
+    return switch (locker.status()) {
+      case MAINTENANCE -> Optional.of(NotBookable.IN_MAINTENANCE);
+      case OCCUPIED -> fromNow ? Optional.of(NotBookable.OCCUPIED) : Optional.empty();
+      case AVAILABLE -> Optional.empty();
+    };
   }
 }

@@ -4,14 +4,9 @@ import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.Units;
-import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.BookingContracts.Mine;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.contract.BookingContracts.Mine;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.BookingContracts.Slot;
-import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Occupancy;
 import dev.cubby.lockers.contract.SmartLockerContracts;
@@ -75,11 +70,10 @@ public final class Reservations implements Occupancy {
         slot.lockerId(), slot.reservationId(), slot.ownerId(), slot.startAt(), slot.endAt(), now);
   }
 
-  public Reservation byId(String lockerId, String reservationId) {
+  public Optional<Reservation> find(String lockerId, String reservationId) {
     return store
         .get(SmartLockerContracts.RESERVATION_BY_ID, new OfReservation(lockerId, reservationId))
-        .map(this::asOfNow)
-        .orElseThrow(LockerProblems::noSuchReservation);
+        .map(this::asOfNow);
   }
 
   /** AP-05: those that begin in the window, and the one that runs already at its start. */
@@ -158,7 +152,7 @@ public final class Reservations implements Occupancy {
     return slots
         .at(lockerId, at.minusMillis(1))
         .filter(slot -> slot.endAt().isAfter(at))
-        .map(slot -> byId(lockerId, slot.reservationId()));
+        .flatMap(slot -> find(lockerId, slot.reservationId()));
   }
 
   /** Those of one person that run or begin in a window, earliest first. */
@@ -199,7 +193,12 @@ public final class Reservations implements Occupancy {
   /** What somebody has reserved next, after now. */
   @Override
   public Optional<Slot> next(String lockerId) {
-    return slots.next(lockerId, clock.instant());
+    return next(lockerId, clock.instant());
+  }
+
+  /** The same after an instant. */
+  Optional<Slot> next(String lockerId, Instant instant) {
+    return slots.next(lockerId, instant);
   }
 
   /**
@@ -209,11 +208,9 @@ public final class Reservations implements Occupancy {
     return slots.within(lockerId, window);
   }
 
-  /** The taken time that is in the way of a window, if any is. */
-  public Optional<TimeWindow> inTheWay(String lockerId, TimeWindow window) {
-    return slots
-        .inTheWay(lockerId, window, Optional.empty())
-        .map(slot -> new TimeWindow(slot.startAt(), slot.endAt()));
+  /** What is in the way of a window, if anything is. */
+  public Optional<Slot> inTheWay(String lockerId, TimeWindow window) {
+    return slots.inTheWay(lockerId, window, Optional.empty());
   }
 
   /** The first bookable time from the window's start on at which something as long is free. */
@@ -221,18 +218,7 @@ public final class Reservations implements Occupancy {
     return slots.nextFree(lockerId, window, Optional.empty(), clock.instant());
   }
 
-  /** The job that persists expiry may be late; nobody should see that. */
   private Reservation asOfNow(Reservation reservation) {
-    return reservation.status() == ReservationStatus.ACTIVE
-            && !reservation.endAt().isAfter(clock.instant())
-        ? new Reservation(
-            reservation.lockerId(),
-            reservation.reservationId(),
-            reservation.ownerId(),
-            reservation.startAt(),
-            reservation.endAt(),
-            ReservationStatus.EXPIRED,
-            reservation.updatedAt())
-        : reservation;
+    return reservation.in(reservation.statusAt(clock.instant()), reservation.updatedAt());
   }
 }

@@ -4,14 +4,9 @@ import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.LockerProblems;
 import dev.cubby.lockers.booking.BookingContracts.Before;
 import dev.cubby.lockers.booking.BookingContracts.From;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.contract.BookingContracts.Before;
-import dev.cubby.lockers.contract.BookingContracts.From;
-import dev.cubby.lockers.contract.BookingContracts.Slot;
-import dev.cubby.lockers.contract.BookingContracts;
 import dev.cubby.lockers.locker.LockerProblems;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -106,7 +101,7 @@ final class Slots {
   private <P> Page<Slot> page(Query<P, Slot> query, P given, PageRequest request) {
     var page = store.query(query, given, request);
     if (page.unreadable() > 0) {
-      throw LockerProblems.unreadable();
+      throw BookingProblems.unreadable();
     }
     return page;
   }

@@ -1,10 +1,10 @@
 package dev.cubby.lockers.booking;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.lockers.booking.BookingResult.TimeFault;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 
 /** From an instant to another, which is not part of it: one may end where the next begins. */
 public record TimeWindow(Instant startAt, Instant endAt) {
@@ -30,66 +30,42 @@ public record TimeWindow(Instant startAt, Instant endAt) {
     return new TimeWindow(start, start.plus(length()));
   }
 
-  /** Whether it began so long ago that it can no longer be booked. */
-  public boolean isOver(Instant now) {
+  /** What began within the last minute begins now. */
+  TimeWindow fromNow(Instant now) {
+    return startAt.isBefore(now) && !isOver(now) ? new TimeWindow(now, endAt) : this;
+  }
+
+  private boolean isOver(Instant now) {
     return startAt.isBefore(now.minus(GRACE));
   }
 
-  /** Whether it begins later than anybody may book. */
-  public boolean isTooFarAhead(Instant now) {
+  boolean isTooFarAhead(Instant now) {
     return startAt.isAfter(now.plus(AHEAD));
   }
 
-  /** A time that can be booked, or everything that is wrong with it. */
-  TimeWindow bookable(Instant now, Duration longest) {
-    var begin = startAt.isBefore(now) && !isOver(now) ? now : startAt;
-    var errors = new ArrayList<FieldError>();
+  /** Everything that is wrong with it as the time of a new booking. */
+  List<TimeFault> faults(Instant now, Duration longest) {
+    var faults = new ArrayList<TimeFault>();
     if (isOver(now)) {
-      errors.add(new FieldError("startAt", "This is in the past."));
+      faults.add(TimeFault.STARTS_IN_THE_PAST);
     }
     if (isTooFarAhead(now)) {
-      errors.add(new FieldError("startAt", "At most a year ahead."));
+      faults.add(TimeFault.TOO_FAR_AHEAD);
     }
-    errors.addAll(new TimeWindow(begin, endAt).lengthErrors(longest));
-    if (!errors.isEmpty()) {
-      throw Problem.invalid(errors);
-    }
-    return new TimeWindow(begin, endAt);
+    faults.addAll(fromNow(now).faultsOfLength(longest));
+    return faults;
   }
 
-  /** For one that has begun already, and only its end changes. */
-  TimeWindow endable(Instant now, Duration longest) {
-    var errors = new ArrayList<>(lengthErrors(longest));
-    if (errors.isEmpty() && !endAt.isAfter(now)) {
-      errors.add(new FieldError("endAt", "This is in the past; cancel it instead."));
-    }
-    if (!errors.isEmpty()) {
-      throw Problem.invalid(errors);
-    }
-    return this;
+  /** The same for a reservation that has begun, of which only the end changes. */
+  List<TimeFault> faultsOfEnd(Instant now, Duration longest) {
+    var faults = faultsOfLength(longest);
+    return faults.isEmpty() && !endAt.isAfter(now) ? List.of(TimeFault.ENDS_IN_THE_PAST) : faults;
   }
 
-  private java.util.List<FieldError> lengthErrors(Duration longest) {
+  private List<TimeFault> faultsOfLength(Duration longest) {
     if (!endAt.isAfter(startAt)) {
-      return java.util.List.of(new FieldError("endAt", "The end must be after the start."));
+      return List.of(TimeFault.ENDS_BEFORE_START);
     }
-    if (length().compareTo(longest) > 0) {
-      return java.util.List.of(new FieldError("endAt", "At most %s.".formatted(words(longest))));
-    }
-    return java.util.List.of();
-  }
-
-  /** In the largest unit that says it exactly. */
-  private static String words(Duration length) {
-    if (length.equals(Duration.ofDays(length.toDays()))) {
-      return number(length.toDays(), "day");
-    }
-    return length.equals(Duration.ofHours(length.toHours()))
-        ? number(length.toHours(), "hour")
-        : number(length.toMinutes(), "minute");
-  }
-
-  private static String number(long number, String unit) {
-    return number + " " + unit + (number == 1 ? "" : "s");
+    return length().compareTo(longest) > 0 ? List.of(TimeFault.TOO_LONG) : List.of();
   }
 }

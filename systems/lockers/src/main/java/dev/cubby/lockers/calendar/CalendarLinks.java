@@ -11,8 +11,6 @@ import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.route.Role;
 import java.time.Clock;
 import java.util.Optional;
@@ -44,20 +42,38 @@ public final class CalendarLinks {
     this.secrets = new Secrets(random);
   }
 
-  /** The secret of a new link. The one before leads nowhere from now on. */
-  public String replace(Principal.Person by) {
-    var accountId = by.accountId();
-    var account =
-        account(accountId)
-            .orElseThrow(() -> Problem.of(ProblemKind.NOT_SIGNED_IN, "Sign in first."));
+  /** The answer to the wish for a new link. */
+  public sealed interface Result permits Created, NotCreated {}
+
+  /** Its secret, which is told this once. */
+  public record Created(String secret) implements Result {
+    @Override
+    public String toString() {
+      return "Created[]";
+    }
+  }
+
+  public enum NotCreated implements Result {
+    SIGNED_OUT,
+    BUSY
+  }
+
+  /** A new link. The one before leads nowhere from now on. */
+  public Result replace(Principal.Person by) {
+    var account = account(by.accountId());
+    if (account.isEmpty()) {
+      return NotCreated.SIGNED_OUT;
+    }
     var secret = secrets.draw();
     var link =
-        new CalendarLink(accountId, Secrets.digest(secret), account.generation(), clock.instant());
-    var commit = store.commit(CalendarContracts.MAKE_LINK, new MakeLink(by.standing(), link));
-    if (!(StandingContracts.requireHeld(commit) instanceof Commit.Committed)) {
-      throw Problem.of(ProblemKind.BUSY, "The link was not made. Try again.");
-    }
-    return secret;
+        new CalendarLink(
+            by.accountId(), Secrets.digest(secret), account.get().generation(), clock.instant());
+    return switch (
+        store.commit(CalendarContracts.MAKE_LINK, new MakeLink(by.standing(), link))) {
+      case Commit.Committed _ -> new Created(secret);
+      case Commit.Halted halted ->
+          StandingContracts.isAbout(halted) ? NotCreated.SIGNED_OUT : NotCreated.BUSY;
+    };
   }
 
   public void withdraw(String accountId) {

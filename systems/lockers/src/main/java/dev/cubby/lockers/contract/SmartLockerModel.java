@@ -24,6 +24,36 @@ public interface SmartLockerModel {
     EXPIRED
   }
 
+  /** Where a reservation stands in time. One that was cancelled is past at once. */
+  enum ReservationPhase {
+    SCHEDULED,
+    CURRENT,
+    PAST
+  }
+
+  /** A reservation, in whichever row it stands. */
+  interface Reserved {
+    Instant startAt();
+
+    Instant endAt();
+
+    ReservationStatus status();
+
+    default ReservationPhase phaseAt(Instant now) {
+      if (status() != ReservationStatus.ACTIVE || !endAt().isAfter(now)) {
+        return ReservationPhase.PAST;
+      }
+      return startAt().isAfter(now) ? ReservationPhase.SCHEDULED : ReservationPhase.CURRENT;
+    }
+
+    /** The job that makes EXPIRED final may be late; nobody should see that. */
+    default ReservationStatus statusAt(Instant now) {
+      return status() == ReservationStatus.ACTIVE && !endAt().isAfter(now)
+          ? ReservationStatus.EXPIRED
+          : status();
+    }
+  }
+
   enum Action {
     OPEN_REQUESTED,
     OPEN,
@@ -69,7 +99,19 @@ public interface SmartLockerModel {
       Instant startAt,
       Instant endAt,
       ReservationStatus status,
-      Instant updatedAt) {}
+      Instant updatedAt)
+      implements Reserved {
+
+    /** The same with another time. */
+    public Reservation at(Instant start, Instant end, Instant now) {
+      return new Reservation(lockerId, reservationId, ownerId, start, end, status, now);
+    }
+
+    /** The same in another state. */
+    public Reservation in(ReservationStatus other, Instant now) {
+      return new Reservation(lockerId, reservationId, ownerId, startAt, endAt, other, now);
+    }
+  }
 
   record ActiveReservation(
       String lockerId,

@@ -3,8 +3,10 @@ package dev.cubby.lockers.demo;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Lockers.Description;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
@@ -124,7 +126,8 @@ public final class Demo {
   /** What lies behind was booked the hour before, and the door was used. */
   private void book(String lockerId, String who, Instant start, Duration length) {
     var asked = start.isBefore(now) ? start.minus(1, ChronoUnit.HOURS) : now;
-    at(asked).bookings().book(lockerId, who, new TimeWindow(start, start.plus(length)));
+    BookingProblems.done(
+        at(asked).bookings().book(lockerId, who, new TimeWindow(start, start.plus(length))));
     if (start.plus(length).isBefore(now)) {
       used(lockerId, who, start.plus(4, ChronoUnit.MINUTES));
       used(lockerId, who, start.plus(length).minus(9, ChronoUnit.MINUTES));

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.door;
 
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.Events;

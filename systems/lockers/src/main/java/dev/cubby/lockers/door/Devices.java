@@ -6,11 +6,9 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Counts;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.locker.Counts;
 import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
 
 import dev.cubby.lockers.door.DeviceContracts.AddDevice;

@@ -1,19 +1,19 @@
 package dev.cubby.lockers.door;
 
-import static dev.cubby.lockers.api.LockerRoutes.DEVICE;
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
-import static dev.cubby.lockers.api.LockerRoutes.WORDS;
+import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.locker.LockerApi.WORDS;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.api.Rights;
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;

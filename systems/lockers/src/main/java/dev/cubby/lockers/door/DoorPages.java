@@ -1,16 +1,16 @@
 package dev.cubby.lockers.door;
 
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.LockerProblems;
-import dev.cubby.lockers.Lockers;
-import dev.cubby.lockers.api.LockerRoutes;
-import dev.cubby.lockers.api.Rights;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.LockerApi;
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DeviceContracts.Device;
@@ -20,7 +20,7 @@ import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
-import dev.cubby.lockers.page.LockerTopics;
+import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Label;
@@ -58,7 +58,7 @@ public final class DoorPages {
           .field(
               "name",
               Label.of(DeviceText.NAME).hint(DeviceText.NAME_HINT),
-              LockerRoutes.WORDS,
+              LockerApi.WORDS,
               Rule.readable());
 
   public static final Route<OfLocker, Redirect> OPEN =
@@ -329,6 +329,6 @@ public final class DoorPages {
   }
 
   private Locker locker(String lockerId) {
-    return lockers.find(lockerId, true).orElseThrow(LockerProblems::noSuchLocker);
+    return LockerProblems.require(lockers.find(lockerId));
   }
 }

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.door;
 
-import dev.cubby.lockers.LockerProblems;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.door.DoorResult.Added;
@@ -20,7 +20,7 @@ import dev.cubby.lockers.door.DoorResult.Revoking;
 import dev.cubby.lockers.door.DoorResult.Taken;
 import dev.cubby.lockers.door.DoorResult.Taking;
 import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.page.Paths;
+import dev.cubby.lockers.booking.BookingPages;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -98,7 +98,7 @@ public final class DoorProblems {
             .map(DoorText.TAKEN_UNTIL::with)
             .orElseGet(() -> Text.of(denied.reason()));
     var problem =
-        Problem.of(DENIED, text).leadingTo(Paths.booking(lockerId), DoorText.BOOK.with(lockerId));
+        Problem.of(DENIED, text).leadingTo(BookingPages.ofLocker(lockerId).path(), DoorText.BOOK.with(lockerId));
     return denied
         .freeFrom()
         .map(until -> problem.with(Details.UNTIL, until.toString()))

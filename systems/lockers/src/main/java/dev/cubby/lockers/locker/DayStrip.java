@@ -1,6 +1,6 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.template.JtedaystripGenerated;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.text.Text;

@@ -1,8 +1,8 @@
 package dev.cubby.lockers.locker;
 
 import static dev.cubby.lockers.locker.LockerProblems.done;
-import static dev.cubby.lockers.locker.LockerRoles.DEVICE;
-import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
@@ -13,10 +13,11 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Call;

@@ -1,8 +1,10 @@
 package dev.cubby.lockers.locker;
 
 import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Principal;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Piece;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -24,7 +26,7 @@ public record LockerLinks(
     Function<String, Link> book,
     OfReservation reservation,
     Function<String, Action> openDoor,
-    Function<String, Piece> latest) {
+    BiFunction<Principal.Person, String, Piece> latest) {
 
   /** Where a reservation is shown. */
   @FunctionalInterface

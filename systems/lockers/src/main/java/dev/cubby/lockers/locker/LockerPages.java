@@ -1,7 +1,7 @@
 package dev.cubby.lockers.locker;
 
 import static dev.cubby.lockers.locker.LockerProblems.done;
-import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.locker.LockerText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.OPERATOR;
@@ -11,10 +11,11 @@ import static dev.cubby.web.ui.Ui.*;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -101,7 +102,7 @@ public final class LockerPages {
   private Page show(Call<OfLocker> call) {
     var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
     return call.principal() instanceof Principal.Person person && rights.isInCharge(person, locker)
-        ? overview(locker)
+        ? overview(person, locker)
         : door(locker, call.principal());
   }
 
@@ -166,7 +167,7 @@ public final class LockerPages {
   }
 
   /** For those in charge. */
-  private Page overview(Locker locker) {
+  private Page overview(Principal.Person person, Locker locker) {
     var lockerId = locker.lockerId();
     var alias = lockers.aliasOf(locker);
     var subjects = List.of(LockerTopics.LOCKER.at(lockerId));
@@ -175,7 +176,7 @@ public final class LockerPages {
             .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
             .meta(description(locker))
             .tabs(tabs.of(lockerId, Tab.OVERVIEW));
-    var latest = section(LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(lockerId)));
+    var latest = section(LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(person, lockerId)));
     if (locker.retiredAt().isPresent()) {
       return page.add(
           banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())),

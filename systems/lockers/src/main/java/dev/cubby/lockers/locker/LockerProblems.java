@@ -76,6 +76,7 @@ public final class LockerProblems {
       case CHANGED -> Problem.of(ProblemKind.STALE, LockerText.STALE);
       case NOT_OWNER -> Problem.of(ProblemKind.NOT_ALLOWED, OwnerText.NOT_OWNER);
       case NOT_FOR_DEVICES -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.NOT_FOR_DEVICES);
+      case BUSY -> Problem.of(ProblemKind.BUSY, LockerText.BUSY);
       case DEVICE_REVOKED -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.DEVICE_REVOKED);
       case SIGNED_OUT -> StandingContracts.ended();
     };

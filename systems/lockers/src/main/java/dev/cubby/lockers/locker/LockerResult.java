@@ -6,7 +6,7 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.BoardContracts;
 import dev.cubby.lockers.contract.CountContracts;
-import dev.cubby.lockers.contract.DeviceContracts;
+import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -44,6 +44,8 @@ public sealed interface LockerResult {
     /** A device knows whether something is inside, not whether the locker is in order. */
     NOT_FOR_DEVICES,
     DEVICE_REVOKED,
+    /** Others were faster, again and again. */
+    BUSY,
     /** The one who asked is signed out meanwhile. */
     SIGNED_OUT
   }

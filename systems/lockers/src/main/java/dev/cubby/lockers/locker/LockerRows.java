@@ -1,7 +1,7 @@
 package dev.cubby.lockers.locker;
 
 import dev.cubby.core.contract.Page;
-import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.web.text.Text;

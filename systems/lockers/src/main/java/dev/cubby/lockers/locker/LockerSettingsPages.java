@@ -1,7 +1,7 @@
 package dev.cubby.lockers.locker;
 
 import static dev.cubby.lockers.locker.LockerProblems.done;
-import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.locker.LockerText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
@@ -11,12 +11,13 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.LockerPages.OfLocker;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Label;

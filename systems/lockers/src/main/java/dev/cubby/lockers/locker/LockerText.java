@@ -102,6 +102,7 @@ public enum LockerText implements Key {
   GIVEN_AWAY,
   STALE,
   NOT_FOR_DEVICES,
+  BUSY,
   DEVICE_REVOKED,
   NOT_IN_CHARGE_TITLE,
   NOT_IN_CHARGE,

@@ -4,7 +4,7 @@ import static dev.cubby.lockers.locker.LockerText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Principal;

@@ -1,10 +1,11 @@
 package dev.cubby.lockers.locker;
 
-import static dev.cubby.lockers.locker.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.Topic;
 import dev.cubby.web.route.Principal;

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.locker;
 
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.event.Changes;
+import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.core.codec.Patch;
@@ -36,13 +36,10 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.Chain;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.event.Actor;
-import dev.cubby.lockers.event.Chain;
-import dev.cubby.lockers.event.Events;
-import dev.cubby.lockers.event.Happening;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
@@ -181,22 +178,24 @@ public final class Lockers {
             actor,
             Map.of("from", locker.status().name(), "to", status.name()));
     var commit =
-        events.commit(
+        events.append(
             lockerId,
             List.of(happening),
             append ->
-                store.commit(
-                    BoardContracts.AP_03_EVERYWHERE,
-                    new ChangeStateEverywhere(
-                        by.standing(),
-                        by.memberOf(locker),
-                        by.device(),
-                        new ChangeState(lockerId, status, changed.updatedAt(), locker.version()),
-                        new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
-                        new OnBoard(locker.status(), lockerId),
-                        LockerCopies.onBoard(changed),
-                        append.head(),
-                        append.events().getFirst())));
+                Optional.of(
+                    store.commit(
+                        BoardContracts.AP_03_EVERYWHERE,
+                        new ChangeStateEverywhere(
+                            by.standing(),
+                            by.memberOf(locker),
+                            by.device(),
+                            new ChangeState(
+                                lockerId, status, changed.updatedAt(), locker.version()),
+                            new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
+                            new OnBoard(locker.status(), lockerId),
+                            LockerCopies.onBoard(changed),
+                            append.head(),
+                            append.events().getFirst()))));
     return result(commit, changed, Changes.Kind.STATUS);
   }
 
@@ -272,12 +271,15 @@ public final class Lockers {
                 append.head(),
                 append.events().getFirst());
     var commit =
-        events.commit(
+        events.append(
             lockerId,
             List.of(happening),
             append ->
-                counts.ofLockers(
-                    () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
+                Optional.of(
+                    counts.ofLockers(
+                        () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)),
+                        from,
+                        to)));
     return result(commit, changed, Changes.Kind.STATUS);
   }
 
@@ -294,24 +296,25 @@ public final class Lockers {
     }
     var happening = Happening.done(Action.RETIRED, actor, Map.of());
     var commit =
-        events.commit(
+        events.append(
             lockerId,
             List.of(happening),
             append ->
-                counts.ofLockers(
-                    () ->
-                        store.commit(
-                            BoardContracts.RETIRE,
-                            new Retire(
-                                by.standing(),
-                                by.memberOf(locker),
-                                new EndOfLife(lockerId, locker.bookings(), locker.version()),
-                                new OfOwnerLocker(locker.ownerId(), lockerId),
-                                new OnBoard(locker.status(), lockerId),
-                                LockerCopies.lost(owner),
-                                append.head(),
-                                append.events().getFirst())),
-                    owner));
+                Optional.of(
+                    counts.ofLockers(
+                        () ->
+                            store.commit(
+                                BoardContracts.RETIRE,
+                                new Retire(
+                                    by.standing(),
+                                    by.memberOf(locker),
+                                    new EndOfLife(lockerId, locker.bookings(), locker.version()),
+                                    new OfOwnerLocker(locker.ownerId(), lockerId),
+                                    new OnBoard(locker.status(), lockerId),
+                                    LockerCopies.lost(owner),
+                                    append.head(),
+                                    append.events().getFirst())),
+                        owner)));
     return result(commit, locker, Changes.Kind.STATUS);
   }
 
@@ -338,6 +341,18 @@ public final class Lockers {
     }
     changes.changed(changed.lockerId(), kind);
     return new LockerResult.Done(changed);
+  }
+
+  private LockerResult result(Appended appended, Locker changed, Changes.Kind kind) {
+    return switch (appended) {
+      case Appended.Done _ -> {
+        changes.changed(changed.lockerId(), kind);
+        yield new LockerResult.Done(changed);
+      }
+      case Appended.Stopped(var halted) -> LockerResult.of(halted);
+      case Appended.Refusal.NO_SUCH_LOCKER -> Refusal.NO_SUCH_LOCKER;
+      case Appended.Refusal.BUSY, Appended.Refusal.WITHDRAWN -> Refusal.BUSY;
+    };
   }
 
   private Locker with(Locker locker, LockerStatus status, String ownerId, OwnerType ownerType) {

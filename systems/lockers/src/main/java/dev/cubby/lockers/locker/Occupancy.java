@@ -1,6 +1,6 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import java.time.Instant;
 import java.util.List;

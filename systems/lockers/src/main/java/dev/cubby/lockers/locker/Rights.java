@@ -7,6 +7,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

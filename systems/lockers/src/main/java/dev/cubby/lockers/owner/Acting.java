@@ -1,7 +1,5 @@
 package dev.cubby.lockers.owner;
 
-import dev.cubby.lockers.Lockers.Owner;
-import dev.cubby.lockers.contract.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;

@@ -7,7 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
-import dev.cubby.lockers.contract.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.LockerPages;

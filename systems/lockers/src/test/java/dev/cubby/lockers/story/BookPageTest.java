@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -14,25 +15,17 @@ class BookPageTest extends LockerWalk {
   /** Presses a button of the page for a time in hours of tomorrow. */
   private HttpResponse<String> press(Visitor who, String lockerId, double from, double to) {
     who.look(PAGE);
-    return who.send(PAGE, fields(lockerId, from, to, "zone", "UTC"));
+    return who.send(PAGE, fields(lockerId, from, to));
   }
 
-  private String[] fields(String lockerId, double from, double to, String... more) {
-    var fields = new String[6 + more.length];
-    System.arraycopy(
-        new String[] {
-          "lockerId", lockerId, "startAt", hour(from).toString(), "endAt", hour(to).toString()
-        },
-        0,
-        fields,
-        0,
-        6);
-    System.arraycopy(more, 0, fields, 6, more.length);
-    return fields;
+  private String[] fields(String lockerId, double from, double to) {
+    return new String[] {
+      "lockerId", lockerId, "startAt", hour(from).toString(), "endAt", hour(to).toString()
+    };
   }
 
   private String asking(double from, double to, String more) {
-    return PAGE + "?from=" + hour(from) + "&to=" + hour(to) + "&zone=UTC" + more;
+    return PAGE + "?from=" + hour(from) + "&to=" + hour(to) + more;
   }
 
   private static int times(String part, HttpResponse<String> page) {
@@ -40,12 +33,49 @@ class BookPageTest extends LockerWalk {
   }
 
   @Test
-  void anAnswerIsWhereTheBrowserGoes() {
-    var page = server.visitor("ben").look(asking(1, 2, ""));
+  void whatIsFreeNowIsOnePressAway() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    var page = ben.look(PAGE + "?span=HOUR_1&locker=" + lockerId);
     assertThat(page.body())
-        .contains("action=\"/lockers/book#answer\"")
-        .contains("<section id=\"answer\" tabindex=\"-1\">")
+        .contains("aria-current=\"true\">1 h<", ">2 h<", ">4 h<", ">Today<", "Another time")
+        .contains(lockerId + " is free then.")
         .doesNotContain("was not booked");
+    var until = Instant.now().plusSeconds(3000).toString();
+    assertThat(Visitor.onward(ben.send(PAGE, "lockerId", lockerId, "endAt", until)))
+        .isEqualTo("/lockers/reservations");
+    assertThat(ben.look("/lockers/reservations").body())
+        .contains("Booked " + lockerId + ", ", ">Undo<", "/cancel\"")
+        .contains("action=\"/lockers/" + lockerId + "/open\"");
+    assertThat(ben.look(PAGE).body()).contains(lockerId + " is yours until");
+  }
+
+  @Test
+  void aButtonThatIsPressedTwiceBooksOnce() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    press(ben, lockerId, 1, 2);
+    var again = ben.sendAgain();
+    assertThat(Visitor.onward(again)).isEqualTo("/lockers/reservations");
+    var made = expect(200, server.get(at(lockerId, "reservations") + "?from=" + hour(0), "ann"));
+    assertThat(made.get("items")).hasSize(1);
+  }
+
+  @Test
+  void aBookingIsUndoneByItsToast() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    press(ben, lockerId, 1, 2);
+    var page = ben.look("/lockers/reservations");
+    var undo =
+        Pattern.compile("action=\"(/lockers/" + lockerId + "/reservations/[^\"]+/cancel)\"")
+            .matcher(page.body());
+    assertThat(undo.find()).isTrue();
+    ben.send(undo.group(1));
+    assertThat(ben.look("/lockers/reservations").body())
+        .contains("Cancelled " + lockerId + ", ")
+        .contains("name=\"again\" value=\"true\"");
+    assertThat(Visitor.onward(press(ben, lockerId, 1, 2))).isEqualTo("/lockers/reservations");
   }
 
   @Test
@@ -54,10 +84,9 @@ class BookPageTest extends LockerWalk {
     booked(lockerId, "ann", 1, 2);
     var ben = server.visitor("ben");
     var onward = Visitor.onward(press(ben, lockerId, 1, 2));
-    assertThat(onward).endsWith("#answer");
     assertThat(ben.look(onward).body())
         .contains(lockerId + " was not booked.")
-        .contains("It is already booked");
+        .contains(lockerId + " is already booked");
   }
 
   @Test
@@ -69,42 +98,46 @@ class BookPageTest extends LockerWalk {
     ben.send("/lockers/" + lockerId + "/reservations/" + reservationId + "/cancel");
     ben.look("/lockers/reservations");
     booked(lockerId, "ann", 1, 2);
-    var onward = Visitor.onward(ben.send(PAGE, fields(lockerId, 1, 2)));
-    assertThat(onward).endsWith("#answer");
-    assertThat(ben.look(onward).body()).contains("the reservation stays cancelled.");
+    var start = hour(1).toString();
+    var end = hour(2).toString();
+    var undone =
+        ben.send(
+            PAGE, "lockerId", lockerId, "startAt", start, "endAt", end, "again", "true");
+    assertThat(ben.look(Visitor.onward(undone)).body())
+        .contains("The reservation stays cancelled.");
   }
 
   @Test
-  void aZoneThatDoesNotExistIsSaidAtItsFieldAndNothingElseIsMeant() {
+  void anotherTimeIsChosenAsTheReadersClockShowsIt() {
+    var ben = server.visitor("ben").inZone("Europe/Berlin");
+    var day = far().toString();
+    assertThat(ben.look(PAGE + "/time").body()).contains("Europe/Berlin", "type=\"time\"");
+    var chosen =
+        ben.send(
+            PAGE + "/time", "day", day, "start", "14:00", "endDay", day, "end", "17:15",
+            "locker", "l1");
+    assertThat(Visitor.onward(chosen))
+        .isEqualTo(
+            PAGE + "?from=" + day + "T12%3A00%3A00.000Z&to=" + day + "T15%3A15%3A00.000Z&locker=l1");
+    assertThat(ben.look(Visitor.onward(chosen)).body())
+        .contains("14:00–17:15")
+        .contains("l1 is free then.", "Change time");
+  }
+
+  @Test
+  void aWrongTimeIsSaidAtItsFieldAndWhatWasTypedStays() {
     var ben = server.visitor("ben");
-    var asked = PAGE + "?day=" + far() + "&start=14:00&length=HOURS_4&zone=";
-    var wrong = ben.look(asked + "Berlin&locker=A-01");
+    var day = far().toString();
+    var wrong =
+        ben.fillIn(PAGE + "/time", "day", day, "start", "14:00", "endDay", day, "end", "13:00");
     assertThat(wrong.statusCode()).isEqualTo(400);
     assertThat(wrong.body())
-        .contains("id=\"f-zone-error\">There is no time zone Berlin. Perhaps Europe/Berlin?<")
-        .contains("value=\"Berlin\"", "value=\"" + far() + "\"", "value=\"14:00\"")
-        .contains("value=\"HOURS_4\" selected")
-        .contains("name=\"locker\" value=\"A-01\"")
-        .contains("<option value=\"Europe/Berlin\">")
-        .doesNotContain("id=\"answer\"");
-    assertThat(ben.look(asked + "Atlantis").body()).contains("Enter one such as Europe/Berlin.");
-    assertThat(ben.look(asked + "Europe/Berlin").statusCode()).isEqualTo(200);
-    assertThat(ben.look(PAGE + "?from=soon&zone=UTC").body())
-        .as("what is no field of the form is a problem of its own")
-        .doesNotContain("f-zone");
-  }
-
-  @Test
-  void aReservationIsNotMovedInAZoneThatDoesNotExist() throws Exception {
-    var lockerId = locker("ann");
-    var path = "/lockers/" + lockerId + "/reservations/" + booked(lockerId, "ben", 1, 2);
-    var refused =
-        server
-            .visitor("ben")
-            .fillIn(
-                path, "endDay", day.toString().substring(0, 10), "end", "05:00", "zone", "Oslo");
-    assertThat(refused.statusCode()).isEqualTo(400);
-    assertThat(refused.body()).contains("There is no time zone Oslo. Perhaps Europe/Oslo?");
+        .contains("The end must be after the start.")
+        .contains("value=\"" + day + "\"", "value=\"14:00\"", "value=\"13:00\"");
+    assertThat(
+            ben.fillIn(PAGE + "/time", "day", day, "start", "25:00", "endDay", day, "end", "13:00")
+                .body())
+        .contains("a time like 14:30");
   }
 
   @Test
@@ -113,11 +146,11 @@ class BookPageTest extends LockerWalk {
     var reservationId = booked(lockerId, "ben", 1, 3);
     var asked = asking(2, 4, "&locker=" + lockerId);
     assertThat(server.visitor("ben").look(asked).body())
-        .contains("You have it")
+        .contains("You have " + lockerId)
         .contains("href=\"/lockers/" + lockerId + "/reservations/" + reservationId + "\"")
-        .doesNotContain("It is already booked");
+        .doesNotContain("is already booked");
     assertThat(server.visitor("stranger").look(asked).body())
-        .contains("It is already booked")
+        .contains("is already booked")
         .doesNotContain(reservationId);
   }
 
@@ -131,8 +164,9 @@ class BookPageTest extends LockerWalk {
     ann.look("/lockers/" + retired + "/edit");
     ann.send("/lockers/" + retired + "/retire", "version", "1");
     assertThat(ann.look(asking(1, 2, "&locker=" + mended)).body())
-        .contains("It is in maintenance.");
-    assertThat(ann.look(asking(1, 2, "&locker=" + retired)).body()).contains("It is retired.");
+        .contains(mended + " is out of order.");
+    assertThat(ann.look(asking(1, 2, "&locker=" + retired)).body())
+        .contains(retired + " is retired.");
   }
 
   @Test
@@ -142,41 +176,50 @@ class BookPageTest extends LockerWalk {
         200,
         server.patch(at(lockerId, "status"), "ann", "{\"status\":\"OCCUPIED\",\"version\":1}"));
     var ann = server.visitor("ann");
-    var now = java.time.Instant.now();
-    assertThat(
-            ann.look(PAGE + "?from=" + now + "&to=" + now.plusSeconds(3600) + "&locker=" + lockerId)
-                .body())
-        .contains("It is occupied at the moment.");
+    assertThat(ann.look(PAGE + "?locker=" + lockerId).body()).contains(lockerId + " is in use.");
     assertThat(ann.look(asking(1, 2, "&locker=" + lockerId)).body())
-        .contains(lockerId + " is free then");
-  }
-
-  @Test
-  void anOddLengthIsAChoiceAndIsAskedForAgain() {
-    var ben = server.visitor("ben");
-    assertThat(ben.look(asking(1, 4.25, "")).body())
-        .contains("<option value=\"195\" selected>3 h 15 min<")
-        .contains("01:00 – 04:15");
-    assertThat(ben.look(PAGE + "?day=" + far() + "&start=11:30&length=195&zone=UTC").body())
-        .contains("<option value=\"195\" selected>")
-        .contains("11:30 – 14:45");
-    assertThat(ben.look(asking(1, 3, "")).body())
-        .contains("<option value=\"HOURS_2\" selected>")
-        .doesNotContain("value=\"120\"");
-    assertThat(ben.look(PAGE + "?from=" + hour(0) + "&to=9998-01-01T00:00:00Z").statusCode())
-        .isEqualTo(200);
-    for (var none : new String[] {"HOURS_3", "0", "100000", "-5"}) {
-      var answer = ben.look(PAGE + "?day=" + far() + "&length=" + none);
-      assertThat(answer.statusCode()).as(none).isEqualTo(400);
-      assertThat(answer.body()).contains("id=\"f-length-error\"");
-    }
+        .contains(lockerId + " is free then.");
   }
 
   @Test
   void aFreeLockerThatWasAskedForIsOfferedOnce() throws Exception {
     var lockerId = locker("ann");
     var page = server.visitor("ben").look(asking(1, 2, "&locker=" + lockerId));
-    assertThat(page.body()).contains(lockerId + " is free then");
+    assertThat(page.body()).contains(lockerId + " is free then.");
     assertThat(times("name=\"lockerId\" value=\"" + lockerId + "\"", page)).isEqualTo(1);
+  }
+
+  @Test
+  void aListThatStopsGoesOnAndASizeNarrowsIt() throws Exception {
+    for (int i = 0; i < 25; i++) {
+      var described = "{\"lockerId\":\"z-%02d\",\"size\":\"%s\",\"locationId\":\"Attic\"}";
+      expect(201, server.post(LOCKERS, "ann", described.formatted(i, i == 3 ? "Huge" : "Tiny")));
+    }
+    var ben = server.visitor("ben");
+    var page = ben.look(asking(1, 2, ""));
+    assertThat(page.body()).contains("rel=\"next\"", ">Any size<");
+    assertThat(ben.look(asking(1, 2, "&size=Huge")).body())
+        .contains("Book z-03", ">Attic<")
+        .doesNotContain("Book z-04");
+    var seen = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      seen.append(page.body());
+      var next = Pattern.compile("rel=\"next\" href=\"([^\"]+)\"").matcher(page.body());
+      if (!next.find()) {
+        break;
+      }
+      page = ben.look(next.group(1).replace("&amp;", "&"));
+    }
+    assertThat(seen).contains("Book z-00", "Book z-24");
+  }
+
+  @Test
+  void whenNothingIsFreeTheNextFreeTimeIsOffered() throws Exception {
+    var only = "{\"lockerId\":\"only-1\",\"size\":\"Single\"}";
+    expect(201, server.post(LOCKERS, "ann", only));
+    booked("only-1", "ann", 1, 3);
+    assertThat(server.visitor("ben").look(asking(1, 2, "&size=Single")).body())
+        .contains("only-1 is next free")
+        .contains("name=\"startAt\" value=\"" + hour(3).toString().replace("Z", ".000Z") + "\"");
   }
 }

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reservations in the calendar program of whoever made them, which has a link and no account. */
 class CalendarFeedTest extends LockerWalk {
-  private static final String PAGE = "/lockers/reservations";
+  private static final String PAGE = "/lockers/calendar";
+  private static final String RESERVATIONS = "/lockers/reservations";
   private static final Pattern LINK =
       Pattern.compile("http://localhost:\\d+(/lockers/calendar/[\\w-]{43}/reservations\\.ics)");
   private static final DateTimeFormatter UTC =
@@ -115,7 +116,7 @@ class CalendarFeedTest extends LockerWalk {
     var kept = booked(lockerId, "ann", 32, 33);
     var ann = server.visitor("ann");
     assertThat(ann.look("/lockers").body()).contains(kept);
-    assertThat(ann.look(PAGE).body()).contains(kept);
+    assertThat(ann.look(RESERVATIONS).body()).contains(kept);
     assertThat(events(link(ann)))
         .anySatisfy(event -> assertThat(event.get("URL")).endsWith("/" + kept));
   }
@@ -146,21 +147,22 @@ class CalendarFeedTest extends LockerWalk {
   @Test
   void aLinkThatWasReplacedOrEndedLeadsNowhereAtTheNextRequest() throws Exception {
     var root = server.visitor("root");
-    assertThat(root.look(PAGE).body()).contains("Make a link").doesNotContain("End the link");
+    assertThat(root.look(PAGE).body()).contains("Create link").doesNotContain("Delete link");
     var first = link(root);
     assertThat(fetch(first).statusCode()).isEqualTo(200);
     assertThat(root.look(PAGE).body())
-        .contains("Make another link", "End the link")
+        .contains("Replace link", "Delete link")
         .doesNotContain(first);
 
     var second = link(root);
     assertGone(fetch(first));
     assertThat(fetch(second).statusCode()).isEqualTo(200);
 
-    root.look(PAGE);
-    assertThat(Visitor.onward(root.send("/lockers/calendar/end"))).isEqualTo(PAGE);
+    assertThat(root.look(PAGE + "/delete").body()).contains("Delete calendar link?");
+    assertThat(fetch(second).statusCode()).as("asking ends nothing").isEqualTo(200);
+    assertThat(Visitor.onward(root.send(PAGE + "/delete"))).isEqualTo(PAGE);
     assertGone(fetch(second));
-    assertThat(root.look(PAGE).body()).contains("The link leads nowhere any more", "Make a link");
+    assertThat(root.look(PAGE).body()).contains("Calendar link deleted.", "Create link");
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.cubby.lockers.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.lockers.locker.LockerRoles;
+import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.testkit.HeldRequest;
 import dev.cubby.testkit.HeldRequest.Answered;
 import dev.cubby.testkit.Running;

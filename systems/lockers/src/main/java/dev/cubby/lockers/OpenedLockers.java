@@ -1,0 +1,306 @@
+package dev.cubby.lockers;
+
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.activity.ActivityApi;
+import dev.cubby.lockers.activity.ActivityNames;
+import dev.cubby.lockers.activity.ActivityPages;
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.booking.BookingApi;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingPages;
+import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.booking.DueReservations;
+import dev.cubby.lockers.booking.FreeLockers;
+import dev.cubby.lockers.booking.LockerScreens;
+import dev.cubby.lockers.booking.OwnReservations;
+import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.lockers.booking.ReservationText;
+import dev.cubby.lockers.booking.Reservations;
+import dev.cubby.lockers.booking.SchedulePages;
+import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.calendar.CalendarFeed;
+import dev.cubby.lockers.calendar.CalendarLinks;
+import dev.cubby.lockers.calendar.CalendarPages;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.demo.Demo;
+import dev.cubby.lockers.door.DeviceReports;
+import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.door.DoorApi;
+import dev.cubby.lockers.door.DoorPages;
+import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.door.Unanswered;
+import dev.cubby.lockers.locker.LockerApi;
+import dev.cubby.lockers.locker.LockerLinks;
+import dev.cubby.lockers.locker.LockerPages;
+import dev.cubby.lockers.locker.LockerRows;
+import dev.cubby.lockers.locker.LockerSettingsPages;
+import dev.cubby.lockers.locker.LockerTabs;
+import dev.cubby.lockers.locker.LockerText;
+import dev.cubby.lockers.locker.LockerTile;
+import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.MyLockersPages;
+import dev.cubby.lockers.locker.Owners;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.organisation.OrganisationApi;
+import dev.cubby.lockers.organisation.OrganisationPages;
+import dev.cubby.lockers.organisation.OrganisationText;
+import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.Contacts;
+import dev.cubby.lockers.wall.BoardPages;
+import dev.cubby.lockers.wall.WallPages;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.job.Job;
+import dev.cubby.web.live.Topics;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.system.Premises;
+import dev.cubby.web.system.WebSystem.Opened;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Anchor;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Paging;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Tile;
+import dev.cubby.web.ui.Ui;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Lockers on a store: every feature is put together here, and knows only what it uses. */
+final class OpenedLockers implements Opened {
+  private static final int UPCOMING = 20;
+  private static final int NEWEST = 5;
+
+  private final Premises premises;
+  private final House house;
+  private final Changes changes;
+  private final Events events;
+  private final Reservations reservations;
+  private final Bookings bookings;
+  private final Lockers lockers;
+  private final Organisations organisations;
+  private final Rights rights;
+  private final Owners owners;
+  private final LockerRows rows;
+  private final Devices devices;
+  private final Doors doors;
+  private final Contacts contacts;
+  private final CalendarLinks calendars;
+  private final ActivityPages activity;
+  private final LockerLinks links;
+  private final LockerTabs tabs;
+
+  OpenedLockers(Premises premises, House house) {
+    var store = premises.store();
+    var clock = premises.clock();
+    var ids = premises.ids();
+    var quotas = house.quotas().under(premises.limits());
+    this.premises = premises;
+    this.house = house;
+    this.contacts = new Contacts(premises.accounts(), premises.limits());
+    this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
+    this.changes = LockerTopics.tellingOf(premises.live());
+    this.events = new Events(store, clock, changes);
+    this.reservations = new Reservations(store, clock, house.longest());
+    this.bookings =
+        new Bookings(
+            store, clock, ids, house.longest(), quotas.ahead(), premises.limits(), changes);
+    this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
+    this.organisations = new Organisations(store, clock, quotas.organisations());
+    this.rights = new Rights(store, lockers, organisations, CalendarLinks::roles);
+    this.owners = new Owners(premises.accounts(), organisations, contacts);
+    this.rows = new LockerRows(reservations, owners);
+    this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
+    this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
+    this.activity =
+        new ActivityPages(
+            events,
+            new ActivityNames(premises.accounts(), organisations, devices::names),
+            lockerId -> header(lockerId, LockerTabs.Tab.ACTIVITY));
+    this.links =
+        new LockerLinks(
+            SchedulePages.SCHEDULE::at,
+            ActivityPages.SHOW::at,
+            DoorPages.DEVICES::at,
+            BookingPages::ofLocker,
+            ReservationPages.SHOW::at,
+            lockerId -> Action.send(LockerText.OPEN_DOOR, DoorPages.OPEN, new OfLocker(lockerId)),
+            (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
+    this.tabs = new LockerTabs(links.schedule(), links.activity());
+  }
+
+  @Override
+  public void addRoutes(Routes.Builder routes) {
+    routes.roles(rights);
+    var free = new FreeLockers(lockers, reservations, premises.clock());
+    new LockerApi(lockers, owners, rights, premises.ids()).addTo(routes);
+    new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
+    new BookingApi(
+            bookings, reservations, free, lockers, rights, premises.ids(), premises.clock())
+        .addTo(routes);
+    new DoorApi(doors, devices, new DeviceReports(premises.store(), events), events, rights)
+        .addTo(routes);
+    new ActivityApi(events).addTo(routes);
+
+    routes.roles(rights.forPages());
+    addLockerPages(routes);
+    addBookingPages(routes, free);
+    addDoorPages(routes);
+    activity.addTo(routes);
+    new OrganisationPages(
+            organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
+        .addTo(routes);
+  }
+
+  private void addLockerPages(Routes.Builder routes) {
+    new LockerPages(lockers, reservations, owners, rights, links, tabs, premises.clock())
+        .addTo(routes);
+    new LockerSettingsPages(lockers, owners, organisations, links, tabs, premises.publicUrl())
+        .addTo(routes);
+    new MyLockersPages(lockers, owners, organisations, rows, tile()::pieces, premises.ids())
+        .addTo(routes);
+    new WallPages(lockers, reservations, house.zone()).addTo(routes);
+    new BoardPages(lockers, reservations, owners).addTo(routes);
+  }
+
+  private void addBookingPages(Routes.Builder routes, FreeLockers free) {
+    var accounts = premises.accounts();
+    var clock = premises.clock();
+    var screens = screens();
+    var own = new OwnReservations(reservations, clock);
+    var feed = new CalendarFeed(own, lockers, accounts, rights, premises.publicUrl());
+    new BookingPages(
+            bookings, reservations, free, lockers, rights, screens, premises.ids(), clock)
+        .addTo(routes);
+    new ReservationPages(
+            bookings, reservations, lockers, accounts, screens, CalendarPages.SHOW.at(), clock)
+        .addTo(routes);
+    new SchedulePages(reservations, lockers, accounts, screens, clock).addTo(routes);
+    new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);
+  }
+
+  private void addDoorPages(Routes.Builder routes) {
+    new DoorPages(
+            doors,
+            devices,
+            lockers,
+            rights,
+            premises.publicUrl(),
+            owners::nameOf,
+            locker ->
+                new Anchor(
+                    Text.verbatim(locker.lockerId()), LockerPages.SHOW.at(locker.lockerId())),
+            new Anchor(ReservationText.TITLE, ReservationPages.MINE.at()))
+        .addTo(routes);
+  }
+
+  private Page header(String lockerId, LockerTabs.Tab tab) {
+    return Ui.page(Text.verbatim(lockerId))
+        .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
+        .tabs(tabs.of(lockerId, tab));
+  }
+
+  private LockerScreens screens() {
+    return new LockerScreens() {
+      @Override
+      public Link show(String lockerId) {
+        return LockerPages.SHOW.at(lockerId);
+      }
+
+      @Override
+      public Action open(String lockerId) {
+        return links.openDoor().apply(lockerId);
+      }
+
+      @Override
+      public Page schedule(Locker locker) {
+        return header(locker.lockerId(), LockerTabs.Tab.SCHEDULE);
+      }
+    };
+  }
+
+  private LockerTile tile() {
+    return new LockerTile(
+        lockers, reservations, this::upcoming, links, BookingPages.FROM_NOW, premises.clock());
+  }
+
+  private List<OwnerReservation> upcoming(String accountId) {
+    var ahead = new TimeWindow(premises.clock().instant(), InstantText.LAST);
+    return reservations.of(accountId, ahead, PageRequest.of(UPCOMING)).rows().stream()
+        .filter(one -> one.status() == ReservationStatus.ACTIVE)
+        .toList();
+  }
+
+  private Piece lockersOf(OrganisationPages.Shown shown) {
+    var page = lockers.of(shown.organisationId(), shown.page());
+    var register =
+        Action.link(
+            OrganisationText.REGISTER_LOCKER,
+            MyLockersPages.NEW.link(new MyLockersPages.NewOf(Optional.of(shown.organisationId()))));
+    var all = new ArrayList<Piece>();
+    all.add(
+        Ui.rows(
+            rows.of(page, shown.page().cursor().isEmpty()),
+            Ui.empty(OrganisationText.NO_LOCKERS, register)));
+    Paging.of(
+            shown.page(),
+            page.cursor(),
+            other ->
+                OrganisationPages.SHOW.link(
+                    new OrganisationPages.Shown(shown.organisationId(), other)))
+        .ifPresent(all::add);
+    if (!page.rows().isEmpty()) {
+      all.add(Ui.buttons(register));
+    }
+    return Ui.live(
+        "organisation-lockers", List.of(LockerTopics.ALL.at()), all.toArray(Piece[]::new));
+  }
+
+  @Override
+  public Optional<Tile> tile(Principal.Person person) {
+    return Optional.of(tile().of(person));
+  }
+
+  @Override
+  public void addTopics(Topics.Builder topics) {
+    topics
+        .roles(LockerTopics.roles(rights, reservations))
+        .add(LockerTopics.LOCKER)
+        .add(LockerTopics.ALL);
+  }
+
+  @Override
+  public void addDemo() {
+    new Demo(premises.store(), premises.clock(), premises.ids(), house.zone()).addUnlessThere();
+  }
+
+  @Override
+  public Optional<Principal.Device> device(String token) {
+    return devices.holder(token);
+  }
+
+  @Override
+  public Optional<Principal.LinkHolder> linkHolder(String power, String secret) {
+    return power.equals(CalendarLinks.POWER) ? calendars.holder(secret) : Optional.empty();
+  }
+
+  @Override
+  public List<DueHandler> dueHandlers() {
+    return List.of(
+        new DueReservations(premises.store(), premises.clock(), changes).handler(),
+        new Unanswered(premises.store(), events).handler());
+  }
+
+  @Override
+  public List<Job> jobs() {
+    return List.of(new FormerDueRows(premises.store()).job());
+  }
+}

@@ -1,0 +1,356 @@
+package dev.cubby.lockers.booking;
+
+import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.booking.BookingProblems.done;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+
+import dev.cubby.core.contract.Page;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.web.bind.RangePlace;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Items;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Role;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Reservations for programs. */
+public final class BookingApi {
+  public static final Role RESERVER = new Role("reserver", "Who made the reservation");
+
+  private static final String RESERVATIONS = "/api/lockers/lockers/{lockerId}/reservations";
+  private static final String RESERVATION = RESERVATIONS + "/{reservationId}";
+
+  public enum Order {
+    asc,
+    desc
+  }
+
+  record NewReservation(String lockerId, Instant startAt, Instant endAt) {}
+
+  record ChangedReservation(
+      String lockerId, String reservationId, Optional<Instant> startAt, Optional<Instant> endAt) {}
+
+  record Range(
+      String lockerId,
+      Optional<Instant> from,
+      Optional<Instant> to,
+      Optional<Order> order,
+      PageRequest page) {}
+
+  record MyRange(Optional<Instant> from, Optional<Instant> to, PageRequest page) {}
+
+  record FreeRange(Instant from, Instant to, PageRequest page) {}
+
+  /** Who reserved is {@code reservedBy}; the seed calls it ownerId, as it does the locker's. */
+  public record OneReservation(
+      String lockerId,
+      String reservationId,
+      String reservedBy,
+      Instant startAt,
+      Instant endAt,
+      ReservationStatus status,
+      ReservationPhase phase) {
+
+    static OneReservation of(Reservation one, Instant now) {
+      return new OneReservation(
+          one.lockerId(),
+          one.reservationId(),
+          one.ownerId(),
+          one.startAt(),
+          one.endAt(),
+          one.statusAt(now),
+          one.phaseAt(now));
+    }
+
+    private static OneReservation of(BookingContracts.OwnerReservation one, Instant now) {
+      return new OneReservation(
+          one.lockerId(),
+          one.reservationId(),
+          one.ownerId(),
+          one.startAt(),
+          one.endAt(),
+          one.statusAt(now),
+          one.phaseAt(now));
+    }
+
+    private static OneReservation of(ActiveReservation active) {
+      return new OneReservation(
+          active.lockerId(),
+          active.reservationId(),
+          active.ownerId(),
+          active.startAt(),
+          active.endAt(),
+          ReservationStatus.ACTIVE,
+          ReservationPhase.CURRENT);
+    }
+  }
+
+  /** A locker that is free in the time asked for. */
+  public record FreeLocker(String lockerId, Optional<String> locationId, Optional<String> size) {
+    private static FreeLocker of(StatusLocker locker) {
+      return new FreeLocker(locker.lockerId(), locker.locationId(), locker.size());
+    }
+  }
+
+  static final Route<NewReservation, OneReservation> BOOK =
+      Route.api(
+              Method.POST,
+              RESERVATIONS,
+              "reservation.book",
+              Input.of(NewReservation.class),
+              OneReservation.class)
+          .summary("Books a locker for a time (AP-04)")
+          .may(SIGNED_IN)
+          .answering(201)
+          .orProblem(
+              ProblemKind.INVALID,
+              ProblemKind.NOT_FOUND,
+              BookingProblems.OVERLAP,
+              BookingProblems.TOO_MANY_BOOKINGS,
+              BookingProblems.IN_MAINTENANCE,
+              BookingProblems.OCCUPIED,
+              LockerProblems.RETIRED,
+              BookingProblems.UNREADABLE)
+          .happeningOnce();
+
+  static final Route<Range, Items<OneReservation>> LIST =
+      Route.list(RESERVATIONS, "reservation.list", Input.of(Range.class), OneReservation.class)
+          .summary("Reservations in a time range, with the one that runs at its start (AP-05)")
+          .may(OWNER, OPERATOR)
+          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, BookingProblems.UNREADABLE);
+
+  static final Route<OfLocker, OneReservation> ACTIVE =
+      Route.api(
+              Method.GET,
+              RESERVATIONS + "/active",
+              "reservation.active",
+              Input.of(OfLocker.class),
+              OneReservation.class)
+          .summary("Who has the locker now (AP-06)")
+          .may(OWNER, OPERATOR, DEVICE)
+          .orProblem(ProblemKind.NOT_FOUND, BookingProblems.UNREADABLE);
+
+  static final Route<OfReservation, OneReservation> ONE =
+      Route.api(
+              Method.GET,
+              RESERVATION,
+              "reservation.get",
+              Input.of(OfReservation.class),
+              OneReservation.class)
+          .summary("A reservation by its id")
+          .may(RESERVER, OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND);
+
+  static final Route<ChangedReservation, OneReservation> MOVE =
+      Route.api(
+              Method.PATCH,
+              RESERVATION,
+              "reservation.move",
+              Input.of(ChangedReservation.class),
+              OneReservation.class)
+          .summary("Gives a reservation another start, another end, or both")
+          .may(RESERVER, OWNER, OPERATOR)
+          .orProblem(
+              ProblemKind.INVALID,
+              ProblemKind.NOT_FOUND,
+              BookingProblems.OVERLAP,
+              BookingProblems.HAS_BEGUN,
+              BookingProblems.HAS_ENDED,
+              BookingProblems.IN_MAINTENANCE,
+              BookingProblems.OCCUPIED,
+              BookingProblems.UNREADABLE);
+
+  static final Route<OfReservation, OneReservation> CANCEL =
+      Route.api(
+              Method.POST,
+              RESERVATION + "/cancel",
+              "reservation.cancel",
+              Input.of(OfReservation.class),
+              OneReservation.class)
+          .summary("Cancels a reservation that is not over")
+          .may(RESERVER, OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND, BookingProblems.HAS_ENDED);
+
+  static final Route<MyRange, Items<OneReservation>> MINE =
+      Route.list(
+              "/api/lockers/reservations",
+              "reservation.mine",
+              Input.of(MyRange.class),
+              OneReservation.class)
+          .summary("My reservations, earliest first")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.INVALID);
+
+  static final Route<FreeRange, Items<FreeLocker>> FREE =
+      Route.list(
+              "/api/lockers/free", "reservation.free", Input.of(FreeRange.class), FreeLocker.class)
+          .summary("Lockers that nobody has in a time")
+          .may(SIGNED_IN)
+          .orProblem(ProblemKind.INVALID, BookingProblems.UNREADABLE);
+
+  private final Bookings bookings;
+  private final Reservations reservations;
+  private final FreeLockers free;
+  private final Lockers lockers;
+  private final Rights rights;
+  private final Supplier<String> ids;
+  private final Clock clock;
+
+  public BookingApi(
+      Bookings bookings,
+      Reservations reservations,
+      FreeLockers free,
+      Lockers lockers,
+      Rights rights,
+      Supplier<String> ids,
+      Clock clock) {
+    this.bookings = bookings;
+    this.reservations = reservations;
+    this.free = free;
+    this.lockers = lockers;
+    this.rights = rights;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .add(BOOK, this::book, (call, made) -> booked(get(call.given().lockerId(), made)))
+        .add(LIST, this::list)
+        .add(ACTIVE, this::active)
+        .add(ONE, call -> shown(get(call.given().lockerId(), call.given().reservationId())))
+        .add(MOVE, this::move)
+        .add(CANCEL, this::cancel)
+        .add(MINE, this::mine)
+        .add(FREE, this::free);
+  }
+
+  private Answer<OneReservation> book(Call<NewReservation> call) {
+    var given = call.given();
+    var person = call.person();
+    return booked(
+        done(
+            bookings.book(
+                Acting.as(call),
+                given.lockerId(),
+                ids.get(),
+                person.accountId(),
+                locker -> rights.isInCharge(person, locker),
+                new TimeWindow(millis(given.startAt()), millis(given.endAt())))));
+  }
+
+  private Answer<OneReservation> booked(Reservation one) {
+    return shown(one).at(ONE.at(one.lockerId(), one.reservationId()).path());
+  }
+
+  private Answer<Items<OneReservation>> list(Call<Range> call) {
+    var given = call.given();
+    // Others than the operator were refused already, because their right rests on the locker.
+    LockerProblems.require(lockers.find(given.lockerId()));
+    var place = RangePlace.of(given.from(), given.to(), given.page().cursor(), clock);
+    var page =
+        reservations.between(
+            given.lockerId(),
+            window(place),
+            given.order().orElse(Order.asc) == Order.desc,
+            new PageRequest(given.page().size(), place.cursor()));
+    var now = clock.instant();
+    return items(page, place, one -> OneReservation.of(one, now));
+  }
+
+  private Answer<OneReservation> active(Call<OfLocker> call) {
+    return reservations
+        .active(call.given().lockerId())
+        .map(active -> Answer.of(OneReservation.of(active)))
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, BookingText.NOBODY_NOW));
+  }
+
+  private Answer<OneReservation> move(Call<ChangedReservation> call) {
+    var given = call.given();
+    if (given.startAt().isEmpty() && given.endAt().isEmpty()) {
+      throw Problem.invalid(List.of(new FieldError("endAt", BookingText.NOTHING_CHANGES)));
+    }
+    return shown(
+        done(
+            bookings.move(
+                Acting.as(call),
+                given.lockerId(),
+                given.reservationId(),
+                given.startAt().map(BookingApi::millis),
+                given.endAt().map(BookingApi::millis))));
+  }
+
+  private Answer<OneReservation> cancel(Call<OfReservation> call) {
+    var given = call.given();
+    return shown(
+        done(bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId())));
+  }
+
+  private Answer<Items<OneReservation>> mine(Call<MyRange> call) {
+    var given = call.given();
+    var place = RangePlace.of(given.from(), given.to(), given.page().cursor(), clock);
+    var page =
+        reservations.of(
+            call.person().accountId(),
+            window(place),
+            new PageRequest(given.page().size(), place.cursor()));
+    var now = clock.instant();
+    return items(page, place, one -> OneReservation.of(one, now));
+  }
+
+  private Answer<Items<FreeLocker>> free(Call<FreeRange> call) {
+    var given = call.given();
+    var found = free.page(window(RangePlace.between(given.from(), given.to())), given.page());
+    return Answer.of(
+        new Items<>(found.lockers().stream().map(FreeLocker::of).toList(), found.cursor()));
+  }
+
+  private static <R, T> Answer<Items<T>> items(Page<R> page, RangePlace place, Function<R, T> as) {
+    return Answer.of(
+        new Items<>(page.rows().stream().map(as).toList(), page.cursor().map(place::next)));
+  }
+
+  private Reservation get(String lockerId, String reservationId) {
+    return reservations
+        .find(lockerId, reservationId)
+        .orElseThrow(BookingProblems::noSuchReservation);
+  }
+
+  private Answer<OneReservation> shown(Reservation one) {
+    return Answer.of(OneReservation.of(one, clock.instant()));
+  }
+
+  private static TimeWindow window(RangePlace place) {
+    return new TimeWindow(place.from(), place.to());
+  }
+
+  private static Instant millis(Instant instant) {
+    return instant.truncatedTo(ChronoUnit.MILLIS);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cubby.lockers.booking;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+
+/**
+ * A time as a clock shows it. Mostly that is one instant; in the hour that clocks skip in spring it
+ * is none, and in the one that they repeat in autumn it is two.
+ *
+ * @param later of two instants, the later one
+ */
+record ClockTime(LocalDateTime shown, ZoneId zone, boolean later) {
+
+  static ClockTime of(Instant instant, ZoneId zone) {
+    var at = instant.atZone(zone);
+    return new ClockTime(at.toLocalDateTime(), zone, !at.withEarlierOffsetAtOverlap().equals(at));
+  }
+
+  boolean isSkipped() {
+    return instants() == 0;
+  }
+
+  boolean isTwice() {
+    return instants() == 2;
+  }
+
+  private int instants() {
+    return zone.getRules().getValidOffsets(shown).size();
+  }
+
+  Instant instant() {
+    return zoned().toInstant();
+  }
+
+  ZoneOffset offset() {
+    return zoned().getOffset();
+  }
+
+  /** The other instant at which a clock shows the same. */
+  ClockTime other() {
+    return new ClockTime(shown, zone, !later);
+  }
+
+  private ZonedDateTime zoned() {
+    var first = ZonedDateTime.of(shown, zone);
+    return later ? first.withLaterOffsetAtOverlap() : first;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.cubby.lockers.booking;
+
+import static dev.cubby.web.text.Text.verbatim;
+
+import dev.cubby.lockers.booking.FreeList.Entry;
+import dev.cubby.lockers.booking.FreeList.Group;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
+
+/** Draws free lockers: until when each is, and the rest of its day. */
+record FreeDrawing(
+    Reservations reservations,
+    LockerScreens screens,
+    TimeWindow window,
+    ZoneId zone,
+    Instant now) {
+  private static final int ASKED_AT_ONCE = 32;
+
+  private record Drawn(StatusLocker locker, Entry entry) {}
+
+  FreeList of(List<StatusLocker> lockers, Function<StatusLocker, Action> book) {
+    var hours = DayStrip.Hours.of(window, zone);
+    var byPlace =
+        lockers.stream()
+            .gather(
+                Gatherers.mapConcurrent(
+                    ASKED_AT_ONCE,
+                    one -> new Drawn(one, entry(one, hours, book.apply(one)))))
+            .collect(
+                Collectors.groupingBy(
+                    drawn -> drawn.locker().locationId().orElse(""),
+                    TreeMap::new,
+                    Collectors.mapping(Drawn::entry, Collectors.toList())));
+    var groups = new ArrayList<Group>();
+    byPlace.forEach((place, entries) ->
+        groups.add(
+            new Group(place.isEmpty() ? BookingText.NO_PLACE : verbatim(place), entries)));
+    return new FreeList(hours, groups);
+  }
+
+  private Entry entry(StatusLocker locker, DayStrip.Hours hours, Action book) {
+    var lockerId = locker.lockerId();
+    var until = until(lockerId);
+    var meta = new ArrayList<Text>();
+    locker.size().ifPresent(size -> meta.add(verbatim(size)));
+    meta.add(until);
+    return new Entry(
+        verbatim(lockerId),
+        screens.show(lockerId),
+        meta,
+        DayStrip.of(hours, reservations.taken(lockerId, hours.window()), window, now),
+        BookingText.STRIP.with(lockerId, until),
+        book);
+  }
+
+  private Text until(String lockerId) {
+    return reservations
+        .next(lockerId, window.startAt())
+        .<Text>map(next -> BookingText.FREE_UNTIL.with(near(next.startAt())))
+        .orElse(BookingText.FREE_ALL_DAY);
+  }
+
+  /** On the day that is shown the hour says enough. */
+  private Text near(Instant instant) {
+    return day(instant).equals(day(window.startAt())) ? Text.clock(instant) : Text.at(instant);
+  }
+
+  private LocalDate day(Instant instant) {
+    return LocalDate.ofInstant(instant, zone);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.cubby.lockers.booking;
+
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.TreeSet;
+import java.util.stream.Gatherers;
+
+/** Lockers that nobody has in a time: those in order first, occupied ones after them, for later. */
+public final class FreeLockers {
+  private static final int ASKED_AT_ONCE = 32;
+  private static final int PAGES_AT_ONCE = 10;
+
+  /** Where in the two lists a page of the second begins. */
+  private static final String OCCUPIED = "o.";
+
+  private final Lockers lockers;
+  private final Reservations reservations;
+  private final Clock clock;
+
+  public FreeLockers(Lockers lockers, Reservations reservations, Clock clock) {
+    this.lockers = lockers;
+    this.reservations = reservations;
+    this.clock = clock;
+  }
+
+  /**
+   * Some lockers that are free.
+   *
+   * @param sizes those of all lockers that were looked at
+   * @param cursor where the list goes on
+   */
+  public record Found(
+      List<StatusLocker> lockers, SequencedSet<String> sizes, Optional<String> cursor) {}
+
+  /** The first free time of a locker that as long a booking fits in. */
+  public record NextFree(StatusLocker locker, TimeWindow window) {}
+
+  /** Those among one page of all lockers. */
+  public Found page(TimeWindow window, PageRequest request) {
+    var all = looked(window, request);
+    return new Found(free(all.lockers(), window), all.sizes(), all.cursor());
+  }
+
+  /** As many as a screen shows, of one size or any; pages without a free one are passed over. */
+  Found some(TimeWindow window, Optional<String> size, PageRequest request) {
+    var free = new ArrayList<StatusLocker>();
+    var sizes = new TreeSet<String>();
+    var next = request;
+    for (int i = 0; ; i++) {
+      var all = looked(window, next);
+      sizes.addAll(all.sizes());
+      free.addAll(free(ofSize(all.lockers(), size), window));
+      if (all.cursor().isEmpty()
+          || free.size() >= request.size().orElse(1)
+          || i + 1 == PAGES_AT_ONCE) {
+        return new Found(List.copyOf(free), sizes, all.cursor());
+      }
+      next = request.after(all.cursor().get());
+    }
+  }
+
+  /** The earliest time at which one of the first lockers is free for as long. */
+  Optional<NextFree> next(TimeWindow window, Optional<String> size) {
+    return ofSize(
+            List.of(LockerStatus.AVAILABLE, LockerStatus.OCCUPIED).stream()
+                .flatMap(status -> lockers.inState(status, PageRequest.FIRST).rows().stream())
+                .toList(),
+            size)
+        .stream()
+        .gather(
+            Gatherers.mapConcurrent(
+                ASKED_AT_ONCE,
+                locker ->
+                    reservations
+                        .nextFree(locker.lockerId(), window)
+                        .map(free -> new NextFree(locker, free))))
+        .flatMap(Optional::stream)
+        .filter(next ->
+            next.locker().status() == LockerStatus.AVAILABLE
+                || next.window().startAt().isAfter(clock.instant()))
+        .min(Comparator.comparing(next -> next.window().startAt()));
+  }
+
+  private static List<StatusLocker> ofSize(List<StatusLocker> all, Optional<String> size) {
+    return size.isEmpty() ? all : all.stream().filter(one -> one.size().equals(size)).toList();
+  }
+
+  private List<StatusLocker> free(List<StatusLocker> all, TimeWindow window) {
+    return all.stream()
+        .gather(
+            Gatherers.mapConcurrent(
+                ASKED_AT_ONCE,
+                locker ->
+                    Optional.of(locker)
+                        .filter(one -> reservations.isFree(one.lockerId(), window))))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /** One page of the lockers that come into question, free or not. */
+  private Found looked(TimeWindow window, PageRequest request) {
+    var after = request.cursor().orElse("");
+    boolean occupied = after.startsWith(OCCUPIED);
+    var within =
+        Optional.of(occupied ? after.substring(OCCUPIED.length()) : after)
+            .filter(text -> !text.isEmpty());
+    var page =
+        lockers.inState(
+            occupied ? LockerStatus.OCCUPIED : LockerStatus.AVAILABLE,
+            new PageRequest(request.size(), within));
+    var next = page.cursor().map(text -> occupied ? OCCUPIED + text : text);
+    boolean goesOn = !occupied && window.startAt().isAfter(clock.instant());
+    var sizes = new TreeSet<String>();
+    page.rows().forEach(one -> one.size().ifPresent(sizes::add));
+    return new Found(page.rows(), sizes, next.isEmpty() && goesOn ? Optional.of(OCCUPIED) : next);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.cubby.lockers.booking;
+
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One person's reservations, told apart by whether they are still to come. */
+public final class OwnReservations {
+  /** What is over is shown for a month; what runs, however long it has. */
+  private static final Duration BACK = Duration.ofDays(30);
+
+  private static final int PAGE = 100;
+
+  /** Cancelled ones included: nobody makes the server read more than this for one list. */
+  private static final int MOST_READ = 10_000;
+
+  private final Reservations reservations;
+  private final Clock clock;
+
+  public OwnReservations(Reservations reservations, Clock clock) {
+    this.reservations = reservations;
+    this.clock = clock;
+  }
+
+  /** Those that run or are to come, earliest first; what was cancelled takes no room from them. */
+  public List<OwnerReservation> upcoming(String accountId) {
+    var now = clock.instant();
+    return between(accountId, now, InstantText.LAST).stream()
+        .filter(one -> one.phaseAt(now) != ReservationPhase.PAST)
+        .toList();
+  }
+
+  /** Those that run. */
+  List<OwnerReservation> current(String accountId) {
+    var now = clock.instant();
+    return between(accountId, now, now.plusMillis(1)).stream()
+        .filter(one -> one.phaseAt(now) == ReservationPhase.CURRENT)
+        .toList();
+  }
+
+  /** Those of the last month that are over, and all that were cancelled since, latest first. */
+  List<OwnerReservation> past(String accountId) {
+    var now = clock.instant();
+    return between(accountId, now.minus(BACK), InstantText.LAST).reversed().stream()
+        .filter(one -> one.phaseAt(now) == ReservationPhase.PAST)
+        .toList();
+  }
+
+  /** All of the last month and to come that were not cancelled, earliest first. */
+  public List<OwnerReservation> kept(String accountId) {
+    return between(accountId, clock.instant().minus(BACK), InstantText.LAST).stream()
+        .filter(one -> one.status() != ReservationStatus.CANCELLED)
+        .toList();
+  }
+
+  private List<OwnerReservation> between(String accountId, Instant from, Instant to) {
+    var all = new ArrayList<OwnerReservation>();
+    var request = PageRequest.of(PAGE);
+    for (int read = 0; read < MOST_READ; read += PAGE) {
+      var page = reservations.of(accountId, new TimeWindow(from, to), request);
+      all.addAll(page.rows());
+      if (page.cursor().isEmpty()) {
+        break;
+      }
+      request = request.after(page.cursor().get());
+    }
+    return all;
+  }
+}

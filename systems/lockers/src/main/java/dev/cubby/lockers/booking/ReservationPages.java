@@ -1,0 +1,403 @@
+package dev.cubby.lockers.booking;
+
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.booking.BookingApi.RESERVER;
+import static dev.cubby.lockers.booking.ReservationText.*;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingPages.Take;
+import dev.cubby.lockers.booking.BookingPages.Wish;
+import dev.cubby.lockers.booking.BookingProblems.Fields;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.Reserved;
+import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Label;
+import dev.cubby.web.route.Label.Control;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.Chip.Tone;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.ui.Toast;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Gatherers;
+
+/** Reservations for people: their own in a list, and each with its time to change. */
+public final class ReservationPages {
+  private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
+  private static final int ASKED_AT_ONCE = 32;
+  private static final int PAST_SHOWN = 50;
+
+  /** Of a time that clocks show twice, the first is meant unless the later one is said. */
+  record NewTime(
+      String lockerId,
+      String reservationId,
+      LocalDate day,
+      String start,
+      LocalDate endDay,
+      String end,
+      Optional<Boolean> startLater,
+      Optional<Boolean> endLater) {}
+
+  public static final Route<Nothing, Page> MINE =
+      Route.page(
+              Method.GET,
+              "/lockers/reservations",
+              "lockers.reservations",
+              Input.NOTHING,
+              Page.class)
+          .summary("Your reservations")
+          .may(SIGNED_IN);
+  public static final Route<OfReservation, Page> SHOW =
+      Route.page(
+              Method.GET, ONE, "lockers.reservation", Input.of(OfReservation.class), Page.class)
+          .summary("A reservation, and the form that changes its time")
+          .may(RESERVER, OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND);
+  static final Route<NewTime, Redirect> MOVE =
+      Route.page(
+              Method.POST,
+              ONE,
+              "lockers.move",
+              Input.of(NewTime.class)
+                  .field("day", BookingText.DAY)
+                  .field("start", Label.of(BookingText.START).as(Control.TIME), BookingPages.CLOCK)
+                  .field("endDay", BookingText.END_DAY)
+                  .field("end", Label.of(BookingText.END).as(Control.TIME), BookingPages.CLOCK),
+              Redirect.class)
+          .summary("Moves, extends or shortens a reservation")
+          .may(RESERVER, OWNER, OPERATOR)
+          .orProblem(
+              ProblemKind.NOT_FOUND,
+              BookingProblems.OVERLAP,
+              BookingProblems.HAS_BEGUN,
+              BookingProblems.HAS_ENDED);
+  static final Route<OfReservation, Redirect> CANCEL =
+      Route.page(
+              Method.POST,
+              ONE + "/cancel",
+              "lockers.cancel",
+              Input.of(OfReservation.class),
+              Redirect.class)
+          .summary("Cancels a reservation")
+          .may(RESERVER, OWNER, OPERATOR)
+          .orProblem(ProblemKind.NOT_FOUND, BookingProblems.HAS_ENDED);
+
+  private final Bookings bookings;
+  private final Reservations reservations;
+  private final OwnReservations own;
+  private final Lockers lockers;
+  private final Accounts accounts;
+  private final LockerScreens screens;
+  private final Link calendar;
+  private final Clock clock;
+
+  /** The page of the calendar link is made by the feature that has it. */
+  public ReservationPages(
+      Bookings bookings,
+      Reservations reservations,
+      Lockers lockers,
+      Accounts accounts,
+      LockerScreens screens,
+      Link calendar,
+      Clock clock) {
+    this.bookings = bookings;
+    this.reservations = reservations;
+    this.own = new OwnReservations(reservations, clock);
+    this.lockers = lockers;
+    this.accounts = accounts;
+    this.screens = screens;
+    this.calendar = calendar;
+    this.clock = clock;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes
+        .page(MINE, this::mine)
+        .page(SHOW, this::show)
+        .page(MOVE, this::move)
+        .page(CANCEL, this::cancel);
+  }
+
+  static OfReservation of(Reservation one) {
+    return new OfReservation(one.lockerId(), one.reservationId());
+  }
+
+  private Page mine(Call<Nothing> call) {
+    var me = call.person().accountId();
+    var now = clock.instant();
+    var upcoming = own.upcoming(me);
+    var all = own.past(me);
+    var past = all.stream().limit(PAST_SHOWN).toList();
+    var ids = new ArrayList<String>();
+    upcoming.forEach(one -> ids.add(one.lockerId()));
+    past.forEach(one -> ids.add(one.lockerId()));
+    var places = places(ids);
+    var book = Action.link(BOOK, BookingPages.FREE.link(Wish.NOW));
+    return page(TITLE)
+        .action(book.main(), Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR))
+        .add(
+            live(
+                "my-reservations",
+                List.of(LockerTopics.ALL.at()),
+                rows(
+                    upcoming.stream().map(one -> actions(row(one, places, now), one, now)),
+                    empty(NONE, book)),
+                section(
+                    PAST,
+                    rows(past.stream().map(one -> row(one, places, now)), empty(NO_PAST)))))
+        .add(
+            all.size() > past.size()
+                ? Optional.of(paragraph(LATEST_SHOWN.with(PAST_SHOWN)))
+                : Optional.empty());
+  }
+
+  private static Row row(OwnerReservation one, Map<String, String> places, Instant now) {
+    var row =
+        Row.of(verbatim(one.lockerId()))
+            .link(SHOW.at(one.lockerId(), one.reservationId()))
+            .meta(time(one))
+            .chip(chip(one, now));
+    var place = places.get(one.lockerId());
+    return place == null ? row : row.meta(verbatim(place));
+  }
+
+  private Row actions(Row row, OwnerReservation one, Instant now) {
+    var cancel =
+        Action.send(
+                ReservationText.CANCEL,
+                CANCEL,
+                new OfReservation(one.lockerId(), one.reservationId()))
+            .plain()
+            .label(CANCEL_ONE.with(one.lockerId(), time(one)));
+    return one.phaseAt(now) == ReservationPhase.CURRENT
+        ? row.action(screens.open(one.lockerId()).main(), cancel)
+        : row.action(cancel);
+  }
+
+  private static Text time(Reserved one) {
+    return Text.between(one.startAt(), one.endAt());
+  }
+
+  private static Chip chip(Reserved one, Instant now) {
+    if (one.status() == ReservationStatus.CANCELLED) {
+      return new Chip(Tone.NEUTRAL, CANCELLED);
+    }
+    var phase = one.phaseAt(now);
+    return new Chip(
+        switch (phase) {
+          case SCHEDULED -> Tone.NEUTRAL;
+          case CURRENT -> Tone.BUSY;
+          case PAST -> Tone.HOLD;
+        },
+        Text.of(phase));
+  }
+
+  private Map<String, String> places(List<String> lockerIds) {
+    var places = new HashMap<String, String>();
+    lockerIds.stream()
+        .distinct()
+        .gather(Gatherers.mapConcurrent(ASKED_AT_ONCE, id -> lockers.findEventuallyConsistent(id)))
+        .flatMap(Optional::stream)
+        .forEach(one -> one.locationId().ifPresent(place -> places.put(one.lockerId(), place)));
+    return places;
+  }
+
+  private Page show(Call<OfReservation> call) {
+    var one = get(call.given());
+    var now = clock.instant();
+    boolean mine = isMine(call, one);
+    var page = page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(one, mine));
+    page =
+        mine
+            ? page.back(TITLE, MINE.at())
+            : page.back(verbatim(one.lockerId()), screens.show(one.lockerId()));
+    if (one.phaseAt(now) == ReservationPhase.PAST) {
+      return page;
+    }
+    if (mine && one.phaseAt(now) == ReservationPhase.CURRENT) {
+      page = page.action(screens.open(one.lockerId()).main());
+    }
+    return page.action(Action.send(ReservationText.CANCEL, CANCEL, of(one)))
+        .add(twice(one, call.reader().zone(), now))
+        .add(timeForm(one, call.reader().zone(), now));
+  }
+
+  private Text[] meta(Reservation one, boolean mine) {
+    var words = new ArrayList<Text>();
+    words.add(time(one));
+    lockers
+        .findEventuallyConsistent(one.lockerId())
+        .flatMap(Locker::locationId)
+        .ifPresent(place -> words.add(verbatim(place)));
+    if (!mine) {
+      words.add(BOOKED_BY.with(nameOf(one.ownerId())));
+    }
+    return words.toArray(Text[]::new);
+  }
+
+  private String nameOf(String accountId) {
+    return accounts.names(Set.of(accountId)).getOrDefault(accountId, accountId);
+  }
+
+  /** The start of one that has begun stays. */
+  private static Piece timeForm(Reservation one, ZoneId zone, Instant now) {
+    var form = Form.of(MOVE, SAVE, newTime(one, zone));
+    return one.phaseAt(now) == ReservationPhase.CURRENT
+        ? section(CHANGE_END, card(form.hiding("day", "start")))
+        : section(CHANGE_TIME, card(form));
+  }
+
+  private static NewTime newTime(Reservation one, ZoneId zone) {
+    var start = one.startAt().atZone(zone);
+    var end = one.endAt().atZone(zone);
+    return new NewTime(
+        one.lockerId(),
+        one.reservationId(),
+        start.toLocalDate(),
+        BookingPages.clock(start.toLocalTime()),
+        end.toLocalDate(),
+        BookingPages.clock(end.toLocalTime()),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** A time that clocks show twice: which one it is, and the way to the other. */
+  private static List<Piece> twice(Reservation one, ZoneId zone, Instant now) {
+    var given = newTime(one, zone);
+    var pieces = new ArrayList<Piece>();
+    var start = ClockTime.of(one.startAt(), zone);
+    if (start.isTwice() && one.phaseAt(now) == ReservationPhase.SCHEDULED) {
+      pieces.add(twice(start, later(given, Optional.of(!start.later()), Optional.empty())));
+    }
+    var end = ClockTime.of(one.endAt(), zone);
+    if (end.isTwice()) {
+      pieces.add(twice(end, later(given, Optional.empty(), Optional.of(!end.later()))));
+    }
+    return pieces;
+  }
+
+  private static NewTime later(NewTime given, Optional<Boolean> start, Optional<Boolean> end) {
+    return new NewTime(
+        given.lockerId(),
+        given.reservationId(),
+        given.day(),
+        given.start(),
+        given.endDay(),
+        given.end(),
+        start,
+        end);
+  }
+
+  private static Piece twice(ClockTime time, NewTime other) {
+    var use = time.later() ? BookingText.USE_FIRST : BookingText.USE_SECOND;
+    return banner(Tone.NEUTRAL, BookingPages.saying(time), Action.send(use, MOVE, other));
+  }
+
+  private Redirect move(Call<NewTime> call) {
+    var given = call.given();
+    var zone = call.reader().zone();
+    var before = get(new OfReservation(given.lockerId(), given.reservationId()));
+    var start = chosen("start", given.day(), given.start(), given.startLater(), before.startAt(), zone);
+    var end = chosen("end", given.endDay(), given.end(), given.endLater(), before.endAt(), zone);
+    var moved =
+        BookingProblems.done(
+            bookings.move(
+                Acting.as(call),
+                given.lockerId(),
+                given.reservationId(),
+                Optional.of(start),
+                Optional.of(end)),
+            Fields.OF_FORMS);
+    boolean twice =
+        ClockTime.of(moved.startAt(), zone).isTwice() || ClockTime.of(moved.endAt(), zone).isTwice();
+    // Which of two was meant is said on the reservation's page, with the way to the other.
+    var next = twice ? SHOW.at(moved.lockerId(), moved.reservationId()) : back(call, moved);
+    return Redirect.to(next).saying(CHANGED.with(moved.lockerId(), time(moved)));
+  }
+
+  /** As it was, where the form was left as it was: it has no seconds, and clocks show some twice. */
+  private static Instant chosen(
+      String field,
+      LocalDate day,
+      String time,
+      Optional<Boolean> later,
+      Instant before,
+      ZoneId zone) {
+    var shown = day.atTime(LocalTime.parse(time));
+    boolean same =
+        shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES));
+    return same && later.isEmpty()
+        ? before
+        : BookingPages.require(new ClockTime(shown, zone, later.orElse(false)), field).instant();
+  }
+
+  private Redirect cancel(Call<OfReservation> call) {
+    var given = call.given();
+    var one =
+        BookingProblems.done(
+            bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId()));
+    var said = Toast.of(CANCEL_DONE.with(one.lockerId(), time(one)));
+    return Redirect.to(back(call, one))
+        .saying(isMine(call, one) ? said.undo(BookingPages.TAKE, again(one)) : said);
+  }
+
+  /** To undo a cancellation is to book again; what had begun begins anew. */
+  private Take again(Reservation one) {
+    return new Take(
+        one.lockerId(),
+        Optional.of(one.startAt()).filter(start -> start.isAfter(clock.instant())),
+        one.endAt(),
+        Optional.of(true));
+  }
+
+  private static boolean isMine(Call<?> call, Reservation one) {
+    return call.person().accountId().equals(one.ownerId());
+  }
+
+  /** To one's own list, or to the locker that one is in charge of. */
+  private Link back(Call<?> call, Reservation one) {
+    return isMine(call, one) ? MINE.at() : screens.show(one.lockerId());
+  }
+
+  private Reservation get(OfReservation given) {
+    return reservations
+        .find(given.lockerId(), given.reservationId())
+        .orElseThrow(BookingProblems::noSuchReservation);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.cubby.lockers.calendar;
+
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.OwnReservations;
+import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.web.calendar.Calendar;
+import dev.cubby.web.calendar.Calendar.Event;
+import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.Accounts;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.text.Reader;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Optional;
+
+/**
+ * One person's reservations as a calendar: the last month and all that is to come. What was
+ * cancelled is not in it, so that it goes from where it was shown.
+ */
+public final class CalendarFeed {
+  private static final Duration REFRESH = Duration.ofHours(1);
+
+  private final OwnReservations own;
+  private final Lockers lockers;
+  private final Accounts accounts;
+  private final Rights rights;
+  private final URI server;
+
+  public CalendarFeed(
+      OwnReservations own, Lockers lockers, Accounts accounts, Rights rights, URI server) {
+    this.own = own;
+    this.lockers = lockers;
+    this.accounts = accounts;
+    this.rights = rights;
+    this.server = server;
+  }
+
+  Calendar of(String accountId, Reader reader) {
+    var places = new HashMap<String, Place>();
+    var person = accounts.byId(accountId).map(Account::person);
+    return new Calendar(
+        reader.text(CalendarText.NAME),
+        REFRESH,
+        own.kept(accountId).stream()
+            .map(one ->
+                event(one, places.computeIfAbsent(one.lockerId(), id -> place(id, person, reader))))
+            .toList());
+  }
+
+  /** A locker as a calendar names it. */
+  private record Place(String name, Optional<String> location) {}
+
+  private Event event(OwnerReservation one, Place place) {
+    return new Event(
+        one.reservationId() + "@cubby",
+        one.updatedAt(),
+        one.startAt(),
+        one.endAt(),
+        place.name(),
+        place.location(),
+        ReservationPages.SHOW.at(one.lockerId(), one.reservationId()).at(server));
+  }
+
+  /** Its number, but to whoever is in charge its name: that is theirs alone. */
+  private Place place(String lockerId, Optional<Principal.Person> person, Reader reader) {
+    var locker = lockers.findEventuallyConsistent(lockerId);
+    return new Place(
+        locker
+            .filter(one -> person.filter(who -> rights.isInCharge(who, one)).isPresent())
+            .flatMap(lockers::aliasOf)
+            .orElseGet(() -> reader.text(CalendarText.LOCKER.with(lockerId))),
+        locker.flatMap(Locker::locationId));
+  }
+}

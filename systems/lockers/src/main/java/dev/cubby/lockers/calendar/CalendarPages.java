@@ -1,0 +1,117 @@
+package dev.cubby.lockers.calendar;
+
+import static dev.cubby.lockers.calendar.CalendarText.*;
+import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.web.identity.Secrets;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Document;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Confirm;
+import dev.cubby.web.ui.Form;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Question;
+import dev.cubby.web.ui.Redirect;
+import java.net.URI;
+
+/** One's reservations in one's own calendar program, by a link that is shown once. */
+public final class CalendarPages {
+  private static final String PATH = "/lockers/calendar";
+
+  record OfLink(String calendar) {
+    @Override
+    public String toString() {
+      return "OfLink[]";
+    }
+  }
+
+  /** For whoever has the link, as calendar programs do not sign in. */
+  static final Route<OfLink, Document> FEED =
+      Route.api(
+              Method.GET,
+              PATH + "/{calendar:secret}/reservations.ics",
+              "lockers.calendar",
+              Input.of(OfLink.class),
+              Document.class)
+          .kind(Route.Kind.CAPABILITY)
+          .summary("Somebody's reservations as a calendar to subscribe to, by its secret link")
+          .may(CalendarLinks.READER)
+          .orProblem(ProblemKind.NOT_FOUND);
+  public static final Route<Nothing, Page> SHOW =
+      Route.page(Method.GET, PATH, "lockers.calendar-link", Input.NOTHING, Page.class)
+          .summary("The link to your calendar")
+          .may(SIGNED_IN);
+  static final Route<Nothing, Page> CREATE =
+      Route.page(Method.POST, PATH, "lockers.create-calendar-link", Input.NOTHING, Page.class)
+          .summary("Creates the link to your calendar and shows it this once; the one before ends")
+          .may(SIGNED_IN);
+  static final Confirm<Nothing> DELETE =
+      Confirm.at(PATH + "/delete", "lockers.delete-calendar-link", Input.NOTHING)
+          .summary("Deletes the link to your calendar")
+          .may(SIGNED_IN);
+
+  private final CalendarLinks links;
+  private final CalendarFeed feed;
+  private final URI server;
+
+  public CalendarPages(CalendarLinks links, CalendarFeed feed, URI server) {
+    this.links = links;
+    this.feed = feed;
+    this.server = server;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes.add(FEED, this::feed).page(SHOW, this::show).page(CREATE, this::create);
+    DELETE.addTo(routes, this::askDelete, this::delete);
+  }
+
+  private Answer<Document> feed(Call<OfLink> call) {
+    var document = feed.of(call.linkHolder().resourceId(), call.reader()).document();
+    return Answer.of(document).tagged(Secrets.digest(document.text()));
+  }
+
+  private Page show(Call<Nothing> call) {
+    var page = page(TITLE).narrow().back(RESERVATIONS, ReservationPages.MINE.at());
+    var link = links.of(call.person().accountId());
+    if (link.isEmpty()) {
+      return page.add(card(paragraph(LEAD), Form.of(CREATE, CalendarText.CREATE)));
+    }
+    return page.meta(SINCE.with(Text.at(link.get().createdAt())))
+        .action(Action.ask(CalendarText.DELETE, DELETE.at()))
+        .add(card(paragraph(LEAD), paragraph(REPLACE_TEXT), Form.of(CREATE, REPLACE).quiet()));
+  }
+
+  private Page create(Call<Nothing> call) {
+    return switch (links.replace(call.person())) {
+      case CalendarLinks.Created(var secret) ->
+          secretPage(
+              CREATED,
+              CREATED_LEAD,
+              secret(LINK, FEED.at(secret).at(server).toString()),
+              Action.link(DONE, ReservationPages.MINE.at()));
+      case CalendarLinks.NotCreated.SIGNED_OUT -> throw StandingContracts.ended();
+      case CalendarLinks.NotCreated.BUSY -> throw Problem.of(ProblemKind.BUSY, NOT_CREATED);
+    };
+  }
+
+  private Question askDelete(Call<Nothing> call) {
+    return Question.of(DELETE_TITLE, DELETE_TEXT, CalendarText.DELETE, SHOW.at()).danger();
+  }
+
+  private Redirect delete(Call<Nothing> call) {
+    links.withdraw(call.person().accountId());
+    return Redirect.to(SHOW.at()).saying(DELETED);
+  }
+}
