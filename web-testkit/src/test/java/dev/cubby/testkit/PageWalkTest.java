@@ -65,7 +65,7 @@ class PageWalkTest {
     makeToken(page);
     walk.look(page, "account-tokens-made");
     page.navigate(address("/account/tokens"));
-    places.put("people.ask-delete-token", page.getAttribute("main a[data-dialog]", "href"));
+    places.put("people.ask-delete-token", page.getAttribute("main a[href$='/delete']", "href"));
     page.navigate(address("/operator/accounts"));
     var deactivate = page.getAttribute("td a[data-dialog]", "href");
     places.put("operator.ask-deactivate", deactivate);
@@ -135,8 +135,8 @@ class PageWalkTest {
       assertThat(page.textContent("main"))
           .contains("Kitchen display")
           .doesNotContain("cubby_token_");
-      page.click("main a[data-dialog]");
-      page.click("[data-asks] button");
+      page.click("main a[href$='/delete']");
+      page.click("form[action$='/delete'] button.danger");
       page.waitForSelector(".toast");
       assertThat(page.textContent("main")).contains("No API tokens.");
 
