@@ -10,6 +10,9 @@ import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
+import dev.cubby.web.mail.Mailer;
+import dev.cubby.web.mail.Outbox;
+import dev.cubby.web.mail.SmtpMailer;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.ServerPlan;
 import dev.cubby.web.system.SystemServer;
@@ -18,7 +21,9 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /** A server as it was configured: its store, its systems, its figures, its maintenance. */
 public final class Cubby implements AutoCloseable {
@@ -76,6 +81,7 @@ public final class Cubby implements AutoCloseable {
             .environment(configuration.environment())
             .identity(url -> identity(url, people))
             .limited(people.limited())
+            .mailer(mailer(configuration, clock))
             .reception(configuration.edge().reception())
             .live(stores.live())
             .settings(configuration.settings()::of)
@@ -106,6 +112,18 @@ public final class Cubby implements AutoCloseable {
         ? MaintenanceSocket.listen(
             store, folder, configuration.uploads().orElse(folder.resolve("uploads")), turn)
         : Optional.empty();
+  }
+
+  /** By SMTP where that is configured, else into a folder beside the rows, where there is one. */
+  private static Mailer mailer(Configuration configuration, Clock clock) {
+    Supplier<String> ids = () -> UUID.randomUUID().toString();
+    return configuration
+        .smtp()
+        .<Mailer>map(settings -> new SmtpMailer(settings, clock, ids))
+        .orElseGet(() ->
+            configuration.store() instanceof StoreChoice.Embedded(var folder)
+                ? Outbox.open(folder.resolve("outbox"), clock, ids)
+                : Mailer.NONE);
   }
 
   private static IdentitySettings identity(URI publicUrl, Configuration.People people) {

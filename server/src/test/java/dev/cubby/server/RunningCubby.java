@@ -84,6 +84,7 @@ final class RunningCubby {
             "test",
             people,
             Optional.empty(),
+            Optional.empty(),
             edge,
             EffectiveSettings.defaults());
     return Cubby.start(configuration, systems, Clock.systemUTC());

@@ -225,7 +225,7 @@ public final class Running implements AutoCloseable {
     page.navigate(address().resolve("/sign-in?next=" + next).toString());
     page.fill("[name=email]", name + "@example.com");
     page.fill("[name=password]", PASSWORD);
-    page.click("form.form button");
+    page.click("main form button");
     page.waitForURL(address().resolve(next).toString());
   }
 

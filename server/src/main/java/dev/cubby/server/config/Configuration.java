@@ -3,6 +3,7 @@ package dev.cubby.server.config;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
+import dev.cubby.web.mail.SmtpSettings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,6 +19,7 @@ public record Configuration(
     Optional<URI> publicUrl,
     String environment,
     People people,
+    Optional<SmtpSettings> smtp,
     Optional<Path> uploads,
     Edge edge,
     EffectiveSettings settings) {

@@ -40,6 +40,7 @@ final class ConfigurationReader {
         base(PUBLIC_URL),
         texts.get(ENVIRONMENT),
         new PeopleReader(texts).read(),
+        new MailReader(texts).read(),
         uploads(),
         new EdgeReader(texts).read(),
         settings);

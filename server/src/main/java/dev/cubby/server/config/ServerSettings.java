@@ -4,6 +4,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.SettingType;
 import dev.cubby.web.system.WebSystem;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -99,6 +101,33 @@ public final class ServerSettings {
           "oidc-client-id", "TEXT", "what that issuer knows this server as; then pages lead to it");
   static final Setting<String> OIDC_CLIENT_SECRET =
       text("oidc-client-secret", "TEXT", "the secret of that client, if it has one").secret();
+  static final Setting<String> SMTP_HOST =
+      text("smtp-host", "HOST", "the SMTP server that takes mails to people; else none are sent");
+  static final Setting<Integer> SMTP_PORT =
+      Setting.of(
+          "smtp-port",
+          SettingType.number(1, LAST_PORT).labelled("PORT"),
+          "its port; else 587, 465 or 25, as smtp-security says");
+  static final Setting<SmtpSettings.Security> SMTP_SECURITY =
+      Setting.of(
+              "smtp-security",
+              SettingType.choice(
+                      List.of(
+                          SmtpSettings.Security.STARTTLS,
+                          SmtpSettings.Security.TLS,
+                          SmtpSettings.Security.NONE),
+                      security -> security.name().toLowerCase(Locale.ROOT))
+                  .labelled("KIND"),
+              "how the connection is encrypted: starttls, tls or none")
+          .withDefault("starttls");
+  static final Setting<String> SMTP_USER = text("smtp-user", "TEXT", "whom it knows us as");
+  static final Setting<String> SMTP_PASSWORD =
+      text("smtp-password", "TEXT", "the password of that user").secret();
+  static final Setting<String> MAIL_FROM =
+      Setting.of(
+          "mail-from",
+          SettingType.matching("[^\\s@<>]+@[^\\s@<>]+", "an e-mail address").labelled("E-MAIL"),
+          "the address that mails come from");
   static final Setting<Boolean> LIMITS =
       either(
               "limits",
@@ -139,6 +168,12 @@ public final class ServerSettings {
           OIDC_AUDIENCE,
           OIDC_CLIENT_ID,
           OIDC_CLIENT_SECRET,
+          SMTP_HOST,
+          SMTP_PORT,
+          SMTP_SECURITY,
+          SMTP_USER,
+          SMTP_PASSWORD,
+          MAIL_FROM,
           LIMITS,
           ENVIRONMENT);
 

@@ -10,6 +10,9 @@ import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
+import dev.cubby.web.mail.Mailbox;
+import dev.cubby.web.mail.SmtpSettings.Security;
+import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.system.Setting;
 import java.io.IOException;
 import java.net.URI;
@@ -99,6 +102,41 @@ class SourcesTest {
         .hasMessageContaining("oidc-issuer and oidc-audience go together");
     whole.put("CUBBY_ADMIN_PASSWORD", "a horse, a battery");
     assertThatThrownBy(() -> of(Map.of(), whole)).hasMessageContaining("no password is kept here");
+  }
+
+  @Test
+  void mailsGoThroughAnSmtpServerThatIsNamedAsAWhole() {
+    var smtp = new HashMap<>(Map.of("CUBBY_SMTP_HOST", "mail.example.org"));
+    assertThat(of(Map.of(), Map.of()).smtp()).isEmpty();
+    assertThatThrownBy(() -> of(Map.of(), smtp))
+        .hasMessageContaining("smtp-host and mail-from go together");
+
+    smtp.put("CUBBY_MAIL_FROM", "cubby@example.org");
+    assertThat(of(Map.of(), smtp).smtp())
+        .contains(
+            new SmtpSettings(
+                "mail.example.org",
+                587,
+                Security.STARTTLS,
+                Optional.empty(),
+                new Mailbox("cubby@example.org", "Cubby")));
+    smtp.put("CUBBY_SMTP_SECURITY", "tls");
+    smtp.put("CUBBY_SMTP_USER", "cubby");
+    assertThatThrownBy(() -> of(Map.of(), smtp))
+        .hasMessageContaining("smtp-user and smtp-password go together");
+    smtp.put("CUBBY_SMTP_PASSWORD", " s3cret ");
+    var whole = of(Map.of(), smtp).smtp().orElseThrow();
+    assertThat(whole.port()).isEqualTo(465);
+    assertThat(whole.login()).contains(new SmtpSettings.Login("cubby", " s3cret "));
+    assertThat(whole.toString()).doesNotContain("s3cret");
+
+    smtp.put("CUBBY_SMTP_SECURITY", "none");
+    smtp.put("CUBBY_SMTP_HOST", "192.0.2.1");
+    assertThatThrownBy(() -> of(Map.of(), smtp))
+        .as("no password goes over the network in the clear")
+        .isInstanceOf(ConfigurationFault.class)
+        .message()
+        .doesNotContain("s3cret");
   }
 
   @Test

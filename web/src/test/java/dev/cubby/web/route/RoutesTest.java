@@ -1,8 +1,11 @@
 package dev.cubby.web.route;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Routes that do not hold together never start. */
@@ -28,5 +31,25 @@ class RoutesTest {
         .hasMessageContaining("GET /a/{otherId} and GET /a/{thingId} answer to one path")
         .hasMessageContaining("GET /b/{thingId} changes nothing, so nothing of it can happen once")
         .hasMessageContaining("Two routes are called one");
+  }
+
+  @Test
+  void theOrderOfPathsIsOneThatCanBeSortedBy() {
+    var paths =
+        Stream.of("/a", "/{x}", "/a/b", "/a/{x}", "/{x}/b", "/a/b/c", "/a/{x}/c", "/a/{x}/{y}")
+            .map(PathPattern::parse)
+            .toList();
+    for (var one : paths) {
+      for (var other : paths) {
+        assertThat(one.literalsFirst(other)).isEqualTo(-other.literalsFirst(one));
+        for (var third : paths) {
+          if (one.literalsFirst(other) <= 0 && other.literalsFirst(third) <= 0) {
+            assertThat(one.literalsFirst(third))
+                .as(one + ", " + other + ", " + third)
+                .isNotPositive();
+          }
+        }
+      }
+    }
   }
 }
