@@ -142,8 +142,8 @@ public final class AccountServer implements AutoCloseable {
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
     var site = KitTexts.site("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
     PeoplePages.addTo(routes, identity, site);
-    new OperatorPages(identity, scheduler, clock, site.oldTexts()).addTo(routes);
-    StylePages.addTo(routes, site.oldTexts());
+    new OperatorPages(identity, scheduler, clock).addTo(routes);
+    StylePages.addTo(routes);
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));
     }

@@ -103,7 +103,7 @@ class BrowserTest {
           (int)
               page.evaluate(
                   "document.querySelectorAll('a[href], button, input:not([type=hidden]), select,"
-                      + " textarea').length");
+                      + " textarea, summary').length");
 
       var reached = new HashSet<Object>();
       for (int i = 0; i < all; i++) {
@@ -170,7 +170,7 @@ class BrowserTest {
       page.focus(".toast [data-shut]");
       page.keyboard().press("Enter");
       assertThat(page.querySelector(".toast")).isNull();
-      assertThat(page.evaluate("document.activeElement.id")).isEqualTo("content");
+      assertThat(page.evaluate("document.activeElement.id")).isEqualTo("main");
     }
   }
 
@@ -186,13 +186,13 @@ class BrowserTest {
       page.fill("[name=notes]", "x".repeat(400));
       // The browser would hold back what the server has to refuse, too.
       if (script) {
-        page.evaluate("document.querySelector('form.form').noValidate = true");
+        page.evaluate("document.querySelector('form.stack').noValidate = true");
         page.fill("[name=quantity]", "100000");
-        page.click("form.form button");
-        page.waitForSelector("#f-quantity-error");
+        page.click("form.stack button");
+        page.waitForSelector("[id$=-quantity-error]");
         assertThat(page.locator("[name=quantity]:focus").count()).isOne();
         assertThat(page.inputValue("[name=name]")).isEqualTo("Green tea");
-        assertThat(page.textContent("#f-quantity-error")).contains("from 0 to 9999");
+        assertThat(page.textContent("[id$=-quantity-error]")).contains("from 0 to 9,999");
         assertThat(Chromium.violations(page)).isEmpty();
         page.screenshot(
             new Page.ScreenshotOptions()
@@ -200,14 +200,14 @@ class BrowserTest {
                 .setPath(SHOTS.resolve("wrong-phone-dark.png")));
         page.fill("[name=quantity]", "3");
       }
-      page.click("form.form button");
+      page.click("form.stack button");
 
       page.waitForSelector(".toast");
       assertThat(page.url()).endsWith("/style");
       assertThat(page.textContent(".toast")).contains("Added Green tea, 3 pieces.");
       page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve("toast-phone-dark.png")));
       page.click(".toast button");
-      page.waitForSelector(".toast :text('Took Green tea out again.')");
+      page.waitForSelector(".toast :text('Removed Green tea.')");
       page.reload();
       assertThat(page.querySelector(".toast")).isNull();
     }

@@ -1,5 +1,11 @@
 package dev.cubby.web.page;
 
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Served;
@@ -19,17 +25,18 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Optional;
 import org.eclipse.jetty.server.Request;
 
 /** A server with the style page and a few more, where a header or cookie says who one is. */
 final class StyleServer {
-  private static final Route<Input.Nothing, View> HOME =
-      Route.page(Method.GET, "/members", "members", Input.NOTHING, View.class).may(Role.SIGNED_IN);
-  private static final Route<Input.Nothing, View> BROKEN =
-      Route.page(Method.GET, "/broken", "broken", Input.NOTHING, View.class).may(Role.ANYBODY);
-  private static final Route<Input.Nothing, Next> TAKEN =
-      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Next.class).may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Page> HOME =
+      Route.page(Method.GET, "/members", "members", Input.NOTHING, Page.class).may(Role.SIGNED_IN);
+  private static final Route<Input.Nothing, Page> BROKEN =
+      Route.page(Method.GET, "/broken", "broken", Input.NOTHING, Page.class).may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Redirect> TAKEN =
+      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Redirect.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> API =
       Route.api(Method.POST, "/api/poke", "poke", Input.NOTHING, Answer.Empty.class)
           .may(Role.ANYBODY);
@@ -50,8 +57,8 @@ final class StyleServer {
             .with(place("style", "Pieces", Icon.GRID))
             .signing("/sign-in", "/sign-out");
     var routes =
-        StylePages.addTo(Routes.builder(), site.oldTexts())
-            .add(HOME, _ -> Answer.of(new StylePages.Style()))
+        StylePages.addTo(Routes.builder())
+            .add(HOME, _ -> Answer.of(StyleExamples.page(Instant.now())))
             .add(
                 BROKEN,
                 _ -> {
