@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Proof 2: the key is bound by the parameters, so that no contract can be a scan. */
+/** Proof 2: the parameters determine the partition, so that no contract can be a scan. */
 final class PartitionsAreBound implements Proof {
   private static final int PROOF = 2;
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** One contract and the entity whose rows it speaks of: where its paths lead. */
+/** A contract and the entity of its rows. Resolves paths and reports unknown ones. */
 final class RowScope {
   private static final int PROOF = 1;
 
@@ -60,7 +60,7 @@ final class RowScope {
     }
   }
 
-  /** An attribute is of one of these types, or it can do nothing here. */
+  /** Requires an attribute of one of these types. */
   void kind(Path path, String otherwise, Set<Value.Type> types) {
     codec(path)
         .flatMap(ValueCodec::type)
@@ -79,7 +79,7 @@ final class RowScope {
     return entity.codecAt(spelledOut(path).getFirst());
   }
 
-  /** The paths that a path with slots can be: one for each value of the enums that fill them. */
+  /** All paths that a path with slots can stand for: one for each value of its enums. */
   List<Path> spelledOut(Path path) {
     var paths = List.of(new ArrayList<Path.Element>());
     for (var element : path.elements()) {

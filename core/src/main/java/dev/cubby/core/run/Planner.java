@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Turns a contract and its parameters into a write, without touching a store. A contract that moves
- * guards needs to know the row first: which values it holds is not in the parameters.
+ * Turns a contract and its parameters into a write, without access to a store. A contract that
+ * moves guards needs the current row, because the parameters do not contain the values it holds.
  */
 final class Planner<P, T> {
   private final Step step;
@@ -64,12 +64,12 @@ final class Planner<P, T> {
         .orElseGet(() -> (T) given);
   }
 
-  /** Whether the write depends on the row, so that it has to be read first. */
+  /** Whether the write depends on the current row, so that it must be read first. */
   boolean needsCurrent() {
     return creates() || movesGuards();
   }
 
-  /** Whether it makes a row where there is none, and is another write there. */
+  /** Whether it creates a missing row, with a different write. */
   private boolean creates() {
     return contract instanceof Update<P, T> update && update.newRow().isPresent();
   }
@@ -89,7 +89,7 @@ final class Planner<P, T> {
     };
   }
 
-  /** The attributes that decide which guards a row holds, and for how long. */
+  /** The attributes that determine which guards a row holds, and for how long. */
   private Set<String> guardingAttributes() {
     var attributes = new HashSet<String>();
     mapping.guards().forEach(guard -> attributes.addAll(guard.guard().attributes()));
@@ -97,7 +97,10 @@ final class Planner<P, T> {
     return attributes;
   }
 
-  /** The write, given the row as it was just read (only if {@link #needsCurrent}). */
+  /**
+   * Plans the write. {@code current} is the row just read; it is used only if {@link
+   * #needsCurrent}.
+   */
   Planned plan(Instant now, Optional<Row> current) {
     var binding = new Binding<>(contract.parameters(), given, now, contract.entity());
     var there = current.filter(row -> !mapping.expired(row, now));
@@ -164,7 +167,7 @@ final class Planner<P, T> {
             .and(there.isPresent() ? unchanged(there, binding.now()) : Condition.always());
     List<GuardMove> moves = List.of();
     if (there.isPresent() && !Evaluator.holds(all(sums), there.get())) {
-      // The row that would come of it cannot be read, so nobody can say which guards it holds.
+      // The resulting row could not be read, so its guards are unknown.
       condition = condition.and(Condition.never());
     } else if (there.isPresent() && movesGuards()) {
       moves = moves(there, there.map(row -> Changes.apply(changes, row)));
@@ -264,7 +267,7 @@ final class Planner<P, T> {
     return row.filter(mapping::owns).map(mapping::decode);
   }
 
-  /** Holds while the row still has the guards it was read with. */
+  /** Holds while the row has the guards with which it was read. */
   private Condition unchanged(Optional<Row> there, Instant now) {
     if (!movesGuards()) {
       return Condition.always();
@@ -285,7 +288,7 @@ final class Planner<P, T> {
     return condition;
   }
 
-  /** What happens to the guards when the row turns from one into the other. */
+  /** The guard changes between two versions of the row. */
   private List<GuardMove> moves(Optional<Row> before, Optional<Row> after) {
     if (mapping.guards().isEmpty()) {
       return List.of();
