@@ -4,7 +4,7 @@ import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import java.util.List;
 
-/** Everything there is to say about a catalog, on one Markdown page. */
+/** A catalog's complete documentation on one Markdown page. */
 public final class CatalogPage {
   private CatalogPage() {}
 
@@ -17,7 +17,7 @@ public final class CatalogPage {
             prices(catalog, plans, prices));
   }
 
-  /** The plans alone. */
+  /** The price lists alone. */
   public static String prices(Catalog catalog, List<LoadPlan> plans, PriceSheet prices) {
     var lists = plans.stream().map(plan -> PriceList.of(catalog, plan, prices).markdown()).toList();
     return "## Prices\n\n" + (lists.isEmpty() ? "No load is planned.\n" : String.join("\n", lists));

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a catalog is going to be used: calls of a month by contract, and rows kept by entity. */
+/** The expected use of a catalog: calls a month by contract, and stored rows by entity. */
 public record LoadPlan(
     String name, Map<String, Long> calls, Map<String, Long> rows, Optional<String> estimate) {
   private static final int DAYS = 30;
@@ -42,7 +42,7 @@ public record LoadPlan(
     return new LoadPlan(name, calls, more, estimate);
   }
 
-  /** What whoever made the plan thought it would cost, in their words. */
+  /** The cost estimate of the plan's author, as text. */
   public LoadPlan estimated(String words) {
     return new LoadPlan(name, calls, rows, Optional.of(words));
   }

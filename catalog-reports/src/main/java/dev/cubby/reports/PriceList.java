@@ -10,20 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a month of a load plan costs on DynamoDB, on demand; backups and transfer are not in it. */
+/** The monthly on-demand cost of a load plan on DynamoDB, without backups and transfer. */
 public record PriceList(
     LoadPlan plan, PriceSheet prices, List<Requests> requests, List<Storage> storage) {
 
-  /** DynamoDB adds this to each row, and to each copy in an index, when it bills storage. */
+  /** The bytes that DynamoDB adds to each stored row and index copy. */
   private static final int OVERHEAD = 100;
 
-  /** A guard row is a key, its owner's key and the name of its rule. */
+  /** The size of a guard row: its key, its owner's key and its rule's name. */
   private static final int GUARD = 200;
 
   /** A month's calls of one contract. */
   public record Requests(String contract, long calls, Units units, double usd) {}
 
-  /** A month's keeping of one entity's rows, its index copies and guards included. */
+  /** A month's storage of one entity's rows, with index copies and guards. */
   public record Storage(String entity, long rows, long bytes, double usd) {}
 
   public static PriceList of(Catalog catalog, LoadPlan plan, PriceSheet prices) {
@@ -53,7 +53,7 @@ public record PriceList(
     return new PriceList(plan, prices, List.copyOf(requests), List.copyOf(storage));
   }
 
-  /** A plan that names what is not there would be priced too low, and nobody would notice. */
+  /** Refuses unknown names, which would make the price too low unnoticed. */
   private static void refuseStrangers(String kind, Map<String, Long> named, List<String> known) {
     for (var name : named.keySet()) {
       if (!known.contains(name)) {

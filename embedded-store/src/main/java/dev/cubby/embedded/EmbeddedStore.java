@@ -36,8 +36,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Rows in a folder, on RocksDB. An acknowledged write is on the disk; a reader sees nothing that is
- * not. Writes go through one thread, reads run where they are called.
+ * Rows in a folder, on RocksDB. An acknowledged write is durable, and readers see only durable
+ * writes. Writes go through one thread; reads run on the caller's thread.
  */
 public final class EmbeddedStore implements RowStore, Administration {
   private static final int BULK = 500;
@@ -75,13 +75,13 @@ public final class EmbeddedStore implements RowStore, Administration {
     }
   }
 
-  /** Opens a folder, which is made if it is not there. Only one process at a time can have it. */
+  /** Opens a folder, creating it if it is missing. Only one process at a time can open it. */
   public static EmbeddedStore open(Path folder, Settings settings) {
     Folders.requireFinished(folder);
     return openUnfinished(folder, settings);
   }
 
-  /** Opens a folder that may be a copy in the making. */
+  /** Opens a folder that may be an unfinished copy. */
   static EmbeddedStore openUnfinished(Path folder, Settings settings) {
     if (!settings.inMemory()) {
       Folders.make(folder);
@@ -132,7 +132,7 @@ public final class EmbeddedStore implements RowStore, Administration {
     change(() -> schemas.expireBy(table, attribute));
   }
 
-  /** Late copies first: they must not arrive where another table stands by then. */
+  /** Delayed index copies go first, so that they cannot arrive in a new table. */
   private void change(Runnable work) {
     committer.alone(() -> {
       if (indexes.delays()) {
@@ -260,7 +260,7 @@ public final class EmbeddedStore implements RowStore, Administration {
     return bulk(keys, key -> new RowWrite.Delete(table, key, Condition.always()));
   }
 
-  /** Many writes in few batches; each of them stands for itself. */
+  /** Applies many independent writes in few batches. */
   private <T> Units bulk(List<T> things, Function<T, RowWrite> write) {
     var units = Units.NONE;
     for (int from = 0; from < things.size(); from += BULK) {
@@ -296,25 +296,25 @@ public final class EmbeddedStore implements RowStore, Administration {
     return engine.outage().map(outage -> outage.reason().words());
   }
 
-  /** Deletes up to so many rows that have expired, and says how many there were. */
+  /** Deletes up to {@code most} expired rows and returns their number. */
   public int sweepExpired(int most) {
     return sweeper.sweep(most);
   }
 
-  /** Compares every table with its indexes; empty when all is well. */
+  /** Compares every table with its indexes; empty if they agree. */
   public List<String> verify() {
     return engine.snapshot(
         reading -> db -> new Verification(db, reading, schemas.all()).findings());
   }
 
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   public Map<String, Long> count() {
     return engine.snapshot(reading -> db -> new Verification(db, reading, schemas.all()).counts());
   }
 
   /**
-   * Reads every table and uploaded file while the store serves on, and says what is damaged. The
-   * history is left out: the engine moves and drops its files meanwhile.
+   * Reads every table and uploaded file while the store is open, and returns the damaged ones. The
+   * history is left out, because the engine moves and drops its files meanwhile.
    */
   public List<Finding> verifyFiles(Path uploads, Consumer<String> progress) {
     try (var links = Links.of(engine, folder)) {
@@ -324,23 +324,23 @@ public final class EmbeddedStore implements RowStore, Administration {
     }
   }
 
-  /** Copies everything into a new folder while the store serves on. */
+  /** Copies everything into a new folder while the store is open. */
   public Backup backup(Path target) {
     return backup(target, UploadedFiles.in(folder).folder(), _ -> {});
   }
 
-  /** The same, with uploaded files in another place. Nobody may remove any of them meanwhile. */
+  /** As above, with uploaded files in another folder. They must not be removed meanwhile. */
   public Backup backup(Path target, Path uploads, Consumer<String> progress) {
     return Backup.ofOpen(
         engine, folder, new UploadedFiles(uploads), target, settings.clock(), progress);
   }
 
-  /** Makes a data folder of a backup. */
+  /** Creates a data folder from a backup. */
   public static Backup restore(Path backup, Path target, Clock clock) {
     return Backup.restore(backup, target, clock, _ -> {});
   }
 
-  /** Makes a base from which to go back to instants after this one; to be called once a day. */
+  /** Creates a base for point-in-time recovery of later instants. Call it once a day. */
   public void rollBase() {
     committer.alone(() -> {
       history.roll(engine.stamps().next());
@@ -348,26 +348,26 @@ public final class EmbeddedStore implements RowStore, Administration {
     });
   }
 
-  /** The earliest instant one can go back to. */
+  /** The earliest instant that can be restored. */
   public Optional<Instant> firstRestorable() {
     return history.first();
   }
 
   /**
-   * Makes a new folder that is as this one was at an instant; says how many batches it replayed.
+   * Creates a new folder with the state at an instant, and returns the number of replayed batches.
    */
   public long restoreTo(Instant instant, Path target) {
     return history.restore(instant, target);
   }
 
-  /** In the test mode that delays indexes: lets them catch up. */
+  /** In the test mode with delayed indexes, lets them catch up. */
   public void settle() {
     if (indexes.delays()) {
       committer.alone(() -> release(true));
     }
   }
 
-  /** In the test mode that delays indexes, every operation lets some time pass. */
+  /** In the test mode with delayed indexes, every operation advances time. */
   private void tick() {
     if (indexes.delays()) {
       committer.alone(() -> release(false));
