@@ -1,53 +1,40 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.Fetched;
 import dev.cubby.core.store.FetchedAll;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.QueryLimits;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowPage;
 import dev.cubby.core.store.RowQuery;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Rows in a folder, on RocksDB. An acknowledged write is durable, and readers see only durable
  * writes. Writes go through one thread; reads run on the caller's thread.
  */
 public final class EmbeddedStore implements RowStore, Administration {
-  private static final int BULK = 500;
-
   private final Engine engine;
   private final Schemas schemas;
   private final IndexWriter indexes;
   private final Committer committer;
   private final Sweeper sweeper;
-  private final LongReads longReads = new LongReads();
+  private final Reads reads;
+  private final Writes writes;
   private final PointInTime history;
   private final Path folder;
   private final Settings settings;
@@ -63,9 +50,11 @@ public final class EmbeddedStore implements RowStore, Administration {
     Probe.removeLeftover(folder);
     var tokens = new Tokens(engine);
     this.schemas = new Schemas(engine);
+    this.reads = new Reads(engine, schemas);
     var decider = new Decider(schemas, new Pending(engine, indexes), indexes, tokens);
     var recovery = new Recovery(engine, this::proveWritable, schemas::reload);
     this.committer = new Committer(engine, decider, recovery, settings);
+    this.writes = new Writes(schemas, committer);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
   }
 
@@ -146,149 +135,46 @@ public final class EmbeddedStore implements RowStore, Administration {
   @Override
   public Fetched get(RowKey key, boolean consistent) {
     tick();
-    var row = find(key);
-    return new Fetched(row, Units.reading(row.map(Sizes::of).orElse(0), consistent));
-  }
-
-  private Optional<Row> find(RowKey key) {
-    var stored = schemas.table(key.table());
-    Limits.check(stored.table(), key.key());
-    var bytes = engine.get(stored.key(key.key()));
-    return bytes == null ? Optional.empty() : Optional.of(RowBytes.read(bytes));
+    return reads.get(key, consistent);
   }
 
   @Override
   public FetchedAll getAll(List<RowKey> keys) {
     tick();
-    Limits.checkSnapshot(keys, name -> schemas.table(name).table());
-    var bytes = keys.stream().map(key -> schemas.table(key.table()).key(key.key())).toList();
-    List<Optional<Row>> rows =
-        engine.snapshot(reading ->
-            db -> {
-              var found = new ArrayList<Optional<Row>>(keys.size());
-              for (var value : db.multiGetAsList(reading, bytes)) {
-                found.add(Optional.ofNullable(value).map(RowBytes::read));
-              }
-              return found;
-            });
-    Limits.checkTransaction(rows.stream().mapToLong(row -> row.map(Sizes::of).orElse(0)).sum());
-    return new FetchedAll(
-        rows, sum(rows, row -> Units.readingInTransaction(row.map(Sizes::of).orElse(0))));
+    return reads.getAll(keys);
   }
 
   @Override
   public RowPage query(RowQuery query) {
     tick();
-    var stored = schemas.table(query.table());
-    QueryLimits.check(stored.table(), query);
-    var index = query.index().map(stored.table()::index);
-    int section = index.map(stored::sectionOf).orElse(stored.section());
-    var range = Range.of(section, query.partition(), query.sort(), index.isPresent());
-    var left =
-        query
-            .after()
-            .map(after -> range.after(position(stored, index, after), query.forward()))
-            .orElse(range);
-    var walk =
-        new Walk(
-            left,
-            query.forward(),
-            query.limit(),
-            row -> Evaluator.holds(query.filter(), row),
-            query.consistent());
-    return longReads.read(
-        query.limit(),
-        () ->
-            engine.iterate(
-                rows -> walk.over(rows, last -> positionOf(last, stored.table().key(), index))));
-  }
-
-  private static byte[] position(StoredTable stored, Optional<Index> index, Row after) {
-    var own = stored.table().key().keyOf(after);
-    return index
-        .map(one -> Keys.index(stored.sectionOf(one), one.key().keyOf(after), own))
-        .orElseGet(() -> stored.key(own));
-  }
-
-  private static Row positionOf(Row row, KeySchema own, Optional<Index> index) {
-    var position = own.rowOf(own.keyOf(row)).but();
-    index.ifPresent(
-        one -> one.key().rowOf(one.key().keyOf(row)).attributes().forEach(position::with));
-    return position.build();
-  }
-
-  @Override
-  public Written write(WriteRequest request) {
-    Limits.check(request, name -> schemas.table(name).table());
-    return committer.write(
-        new WriteCommand(
-            prepared(request.writes()),
-            request
-                .token()
-                .map(token -> new WriteCommand.Token(token, Tokens.digest(request.writes()))),
-            request.returning(),
-            request.isTransaction()));
-  }
-
-  private List<Prepared> prepared(List<RowWrite> writes) {
-    var prepared = new ArrayList<Prepared>(writes.size());
-    for (var write : writes) {
-      prepared.add(Prepared.of(schemas.table(write.table()), write));
-    }
-    return prepared;
+    return reads.query(query);
   }
 
   @Override
   public FetchedAll bulkGet(List<RowKey> keys) {
     tick();
-    var rows = keys.stream().map(this::find).toList();
-    return new FetchedAll(
-        rows, sum(rows, row -> Units.reading(row.map(Sizes::of).orElse(0), true)));
-  }
-
-  @Override
-  public Units bulkPut(String table, List<Row> rows) {
-    var stored = schemas.table(table);
-    rows.forEach(row -> Limits.check(stored.table(), row));
-    return bulk(rows, row -> new RowWrite.Put(table, row, Condition.always()));
-  }
-
-  @Override
-  public Units bulkDelete(String table, List<Key> keys) {
-    var stored = schemas.table(table);
-    keys.forEach(key -> Limits.check(stored.table(), key));
-    return bulk(keys, key -> new RowWrite.Delete(table, key, Condition.always()));
-  }
-
-  /** Applies many independent writes in few batches. */
-  private <T> Units bulk(List<T> things, Function<T, RowWrite> write) {
-    var units = Units.NONE;
-    for (int from = 0; from < things.size(); from += BULK) {
-      var some = things.subList(from, Math.min(from + BULK, things.size()));
-      var command =
-          new WriteCommand(
-              prepared(some.stream().map(write).toList()),
-              Optional.empty(),
-              Returning.NOTHING,
-              false);
-      units = units.plus(committer.write(command).units());
-    }
-    return units;
+    return reads.getEach(keys);
   }
 
   @Override
   public RowPage sweep(String table, Optional<Row> after, int limit) {
     tick();
-    if (limit < 1) {
-      throw new InvalidInput("A page examines at least one row", "limit", limit);
-    }
-    var stored = schemas.table(table);
-    var own = stored.table().key();
-    var all = Range.section(stored.section());
-    var left = after.map(row -> all.after(stored.key(own.keyOf(row)), true)).orElse(all);
-    var walk = new Walk(left, true, limit, _ -> true, true);
-    return longReads.read(
-        limit, () -> engine.iterate(rows -> walk.over(rows, last -> own.rowOf(own.keyOf(last)))));
+    return reads.sweep(table, after, limit);
+  }
+
+  @Override
+  public Written write(WriteRequest request) {
+    return writes.write(request);
+  }
+
+  @Override
+  public Units bulkPut(String table, List<Row> rows) {
+    return writes.putEach(table, rows);
+  }
+
+  @Override
+  public Units bulkDelete(String table, List<Key> keys) {
+    return writes.deleteEach(table, keys);
   }
 
   @Override
@@ -381,14 +267,6 @@ public final class EmbeddedStore implements RowStore, Administration {
     return late;
   }
 
-  private static <T> Units sum(List<T> parts, Function<T, Units> price) {
-    var sum = Units.NONE;
-    for (var part : parts) {
-      sum = sum.plus(price.apply(part));
-    }
-    return sum;
-  }
-
   Engine engine() {
     return engine;
   }
@@ -396,7 +274,7 @@ public final class EmbeddedStore implements RowStore, Administration {
   @Override
   public void close() {
     committer.close();
-    longReads.close();
+    reads.close();
     engine.close();
   }
 }

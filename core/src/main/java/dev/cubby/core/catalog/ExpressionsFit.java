@@ -125,7 +125,7 @@ final class ExpressionsFit {
               PROOF,
               contract.name(),
               "its component %s is no record, nor an Optional or List of one".formatted(component),
-              NamesExist.nearest(component, contract.parameters().components())));
+              Suggestion.nearest(component, contract.parameters().components())));
     }
   }
 }

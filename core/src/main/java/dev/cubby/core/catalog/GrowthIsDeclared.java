@@ -172,6 +172,6 @@ final class GrowthIsDeclared implements Proof {
   /** Whether one slot determines the other. A day does not: it has many instants. */
   private static boolean fixes(Entity<?> entity, Part.Slot one, Part.Slot other) {
     return one.equals(other)
-        || (one.component().equals(other.component()) && !NamesExist.isLossy(entity, one));
+        || (one.component().equals(other.component()) && !EntityNamesExist.isLossy(entity, one));
   }
 }

@@ -154,7 +154,7 @@ final class OperandsFit {
     if (found.isEmpty()) {
       scope.fault(
           "it has no parameter " + component,
-          NamesExist.nearest(component, parameters.components()));
+          Suggestion.nearest(component, parameters.components()));
       return;
     }
     var type = found.get().type();

@@ -130,7 +130,7 @@ final class OrderFollowsFromKeys implements Proof {
       }
     }
     for (int i = 0; i < Math.max(claimed.size(), query.order().temporal() ? 1 : 0); i++) {
-      if (NamesExist.isLossy(entity, slots.get(i))) {
+      if (EntityNamesExist.isLossy(entity, slots.get(i))) {
         return Optional.of(
             fault(
                 query,

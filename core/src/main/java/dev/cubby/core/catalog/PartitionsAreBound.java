@@ -161,7 +161,7 @@ final class PartitionsAreBound implements Proof {
                   where,
                   "the slot {%s} of %s's key %s is not in its parameters"
                       .formatted(slot.component(), entity.name(), template),
-                  NamesExist.nearest(slot.component(), given)));
+                  Suggestion.nearest(slot.component(), given)));
         } else if (!slot.type().accepts(component.get().type())) {
           faults.accept(
               Fault.of(

@@ -43,14 +43,14 @@ final class RowScope {
       if (parameters.components().find(slot).isEmpty()) {
         fault(
             "the slot {%s} of the path %s is no component of its parameters".formatted(slot, path),
-            NamesExist.nearest(slot, parameters.components()));
+            Suggestion.nearest(slot, parameters.components()));
       }
     }
     for (var one : spelledOut(path)) {
       if (entity.codecAt(one).isEmpty()) {
         fault(
             "%s has nothing at the path %s".formatted(entity.type().getSimpleName(), one),
-            NamesExist.nearest(path.root(), entity.codec().components()));
+            Suggestion.nearest(path.root(), entity.codec().components()));
       }
     }
     if (spelledOut(path).stream().map(this::type).distinct().count() > 1) {
