@@ -19,7 +19,7 @@ import dev.cubby.core.schema.Table;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The query-contract document of a catalog: each table, and what is asked of it. */
+/** The query-contract document of a catalog: each table with its access patterns. */
 public final class AccessPatternTable {
   private AccessPatternTable() {}
 
@@ -61,7 +61,7 @@ public final class AccessPatternTable {
     }
   }
 
-  /** A transaction over several tables stands with its first step. */
+  /** A transaction over several tables is listed with its first step. */
   private static Entity<?> firstEntity(Contract<?> contract) {
     return switch (contract) {
       case Get<?, ?> get -> get.entity();

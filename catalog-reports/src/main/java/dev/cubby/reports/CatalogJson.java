@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code catalog.json}: what stored rows rely on, kept beside the sources. The text depends on the
- * declarations alone, not on their order, so that a difference is always a change.
+ * {@code catalog.json}: the facts on which stored rows rely, kept beside the sources. The text does
+ * not depend on the order of declarations, so a difference is always a change.
  */
 public final class CatalogJson {
   private static final JsonMapper JSON =
@@ -49,7 +49,7 @@ public final class CatalogJson {
         + "\n";
   }
 
-  /** Refuses what it does not know: a field passed over could be the one that matters. */
+  /** Refuses unknown fields, because an ignored one could matter. */
   public static CatalogSnapshot read(String text) {
     try {
       var tree = JSON.readTree(text);
@@ -80,7 +80,7 @@ public final class CatalogJson {
     }
   }
 
-  /** Files from before these fields existed say that they do not know. */
+  /** Fills fields that older files do not have with "unknown". */
   private static void completeEarlierFormat(JsonNode tree) {
     for (var entity : tree.path("entities")) {
       complete(entity, "expiry", "typedBy", "version");
@@ -99,7 +99,7 @@ public final class CatalogJson {
     }
   }
 
-  /** Where in the file: {@code entities[3].places}. */
+  /** The place in the file: {@code entities[3].places}. */
   private static String place(DatabindException e) {
     var place = new StringBuilder();
     for (var step : e.getPath()) {

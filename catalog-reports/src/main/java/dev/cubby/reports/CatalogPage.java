@@ -6,7 +6,7 @@ import dev.cubby.core.catalog.MonthlyCost;
 import dev.cubby.core.catalog.PriceSheet;
 import java.util.List;
 
-/** Everything there is to say about a catalog, on one Markdown page. */
+/** A catalog's complete documentation on one Markdown page. */
 public final class CatalogPage {
   private CatalogPage() {}
 
@@ -19,7 +19,7 @@ public final class CatalogPage {
             prices(catalog, plans, prices));
   }
 
-  /** The plans alone. */
+  /** The price lists alone. */
   public static String prices(Catalog catalog, List<LoadPlan> plans, PriceSheet prices) {
     var lists =
         plans.stream()

@@ -48,7 +48,7 @@ public final class ContractFacts {
     return facts;
   }
 
-  /** What DynamoDB is asked to do, on what, and how fresh the answer is. */
+  /** The DynamoDB operation, its table or index, and its consistency. */
   static String operation(Contract<?> contract) {
     return switch (contract) {
       case Get<?, ?> get when get.guard().isPresent() ->
@@ -186,7 +186,7 @@ public final class ContractFacts {
     return code(rule.rule().name()) + " (" + steps + ")";
   }
 
-  /** What a step is called here, where it may be included. */
+  /** The name of a step, which may be included from another transaction. */
   private static String names(Transaction<?> transaction, Step step) {
     return transaction.steps().stream()
         .filter(part -> part.step().is(step))
@@ -194,7 +194,7 @@ public final class ContractFacts {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether a part is taken once, perhaps, or as often as the parameters say. */
+  /** Whether a part occurs once, optionally or repeatedly. */
   private static String repetition(Contract<?> contract, Optional<String> component, int most) {
     var type =
         component.flatMap(contract.parameters().components()::find).map(found -> found.type());

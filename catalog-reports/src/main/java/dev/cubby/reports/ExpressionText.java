@@ -7,7 +7,7 @@ import dev.cubby.core.value.Value;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Conditions and changes as DynamoDB's documents write them, a parameter as {@code :name}. */
+/** Conditions and changes in DynamoDB's notation, parameters as {@code :name}. */
 final class ExpressionText {
   private ExpressionText() {}
 
@@ -44,7 +44,7 @@ final class ExpressionText {
         : conditions.stream().map(ExpressionText::inParentheses).collect(Collectors.joining(word));
   }
 
-  /** Only what has an "and", "or" or "not" of its own needs them. */
+  /** Only "and", "or" and "not" need parentheses. */
   private static String inParentheses(Condition condition) {
     return switch (condition) {
       case Condition.All _, Condition.AnyOf _, Condition.Not _, Condition.Between _ ->

@@ -7,13 +7,13 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How reports write numbers: the same on every machine, whatever its language. */
+/** Formats numbers independently of the machine's locale. */
 public final class Figures {
   private static final double SMALLEST = 1e-6;
 
   private Figures() {}
 
-  /** A whole number with its thousands apart. */
+  /** A whole number with thousands separators. */
   public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
@@ -23,13 +23,13 @@ public final class Figures {
     return count(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** Units come in halves; of many calls, in any fraction. */
+  /** Units come in halves; for many calls, in any fraction. */
   public static String units(double units) {
     var rounded = BigDecimal.valueOf(units).setScale(2, RoundingMode.HALF_UP);
     return String.format(Locale.ROOT, "%,f", rounded).replaceFirst("\\.?0+$", "");
   }
 
-  /** Both kinds of units, the absent kind left out: {@code 0.5 read units}. */
+  /** Read and write units; zero units are left out: {@code 0.5 read units}. */
   public static String units(Units units) {
     var read = units(units.read()) + " read unit" + (units.read() == 1 ? "" : "s");
     var write = units(units.write()) + " write unit" + (units.write() == 1 ? "" : "s");
@@ -39,7 +39,7 @@ public final class Figures {
     return units.read() == 0 ? write : read + " and " + write;
   }
 
-  /** Cents where there are dollars; below that, three digits that say something. */
+  /** Cents for amounts from a dollar on; below that, three significant digits. */
   public static String usd(double dollars) {
     if (dollars == 0 || dollars >= 1) {
       return String.format(Locale.ROOT, "$%,.2f", dollars);

@@ -10,11 +10,11 @@ import dev.cubby.core.schema.Place;
 import java.util.List;
 import java.util.Optional;
 
-/** Where everything stands: a table of key templates, and a picture of the partitions. */
+/** The key layout: a table of key templates and a diagram of the partitions. */
 public final class KeyDiagram {
   private KeyDiagram() {}
 
-  /** Both, for each table. */
+  /** The table and the diagram of each table. */
   public static String of(Catalog catalog) {
     var text = new StringBuilder("## Keys\n");
     for (var table : TablesOf.catalog(catalog)) {

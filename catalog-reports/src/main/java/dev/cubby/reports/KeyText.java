@@ -17,7 +17,7 @@ import dev.cubby.core.schema.KeySchema;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Keys as they are executed: {@code PK = LOCKER#{lockerId}}, {@code SK begins_with EVT#}. */
+/** Keys as executed: {@code PK = LOCKER#{lockerId}}, {@code SK begins_with EVT#}. */
 final class KeyText {
   private KeyText() {}
 
@@ -37,7 +37,7 @@ final class KeyText {
         : first;
   }
 
-  /** The range a query reads, narrowing included. */
+  /** The range that a query reads, after narrowing. */
   static String of(Query<?, ?> query, Access access) {
     var schema = query.index().map(Index::key).orElse(query.entities().getFirst().table().key());
     var first = code(schema.partition().name() + " = " + access.partition());
@@ -54,19 +54,19 @@ final class KeyText {
     };
   }
 
-  /** The last character there is ends an open range; no font can show it. */
+  /** Replaces the last character, which ends an open range and which no font can show. */
   private static String visible(String bound) {
     return bound.replace("\uDBFF\uDFFF", "\\u{10FFFF}");
   }
 
-  /** Who would have been read too, had the declared prefix not been narrowed. */
+  /** The entities that the declared prefix would have included without narrowing. */
   static Optional<String> narrowing(Query<?, ?> query, Catalog catalog) {
     var access = catalog.access(query);
     if (!(query.sort() instanceof SortClause.StartingWith(var prefix))
         || !(access.sort() instanceof SortRange.Between(var low, var _))) {
       return Optional.empty();
     }
-    // The lower bound is the declared prefix and one literal more, so its other parts are typed.
+    // The lower bound is the declared prefix plus one literal, so its other parts are typed.
     var declared = new KeyPattern(low.parts().subList(0, low.parts().size() - 1));
     var table = query.entities().getFirst().table();
     var occupants = Occupant.of(TablesOf.entities(catalog, table), query.index());

@@ -5,11 +5,11 @@ import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
-/** Keeps each attribute and each place on one line, so that a change shows as one line. */
+/** Prints each attribute and each place on one line, so that a change is one line of a diff. */
 final class LineForEachAttribute extends DefaultPrettyPrinter {
   private static final long serialVersionUID = 1L;
 
-  /** Catalog, entities, entity, attributes: what lies deeper stays on its line. */
+  /** Catalog, entities, entity, attributes: deeper levels stay on one line. */
   private static final int DEEPEST = 4;
 
   LineForEachAttribute() {

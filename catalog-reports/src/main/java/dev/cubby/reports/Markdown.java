@@ -5,16 +5,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The little Markdown that reports are made of. */
+/** The Markdown elements used in reports. */
 final class Markdown {
   private Markdown() {}
 
-  /** Verbatim text. No key template holds a backtick that would need more than one. */
+  /** Inline code. Key templates contain no backtick. */
   static String code(String text) {
     return "`" + text.replace('`', '\'') + "`";
   }
 
-  /** A table whose last columns are figures, which stand to the right. */
+  /** A table whose last columns are right-aligned figures. */
   static final class Table {
     private final int columns;
     private final List<String> lines = new ArrayList<>();
@@ -38,7 +38,7 @@ final class Markdown {
       lines.add(line(List.of(cells)));
     }
 
-    /** A bar inside a cell would end it, also inside code. */
+    /** Escapes bars, which would end a cell even inside code. */
     private static String line(List<String> cells) {
       return cells.stream()
           .map(cell -> cell.replace("|", "\\|").replace("\n", " "))

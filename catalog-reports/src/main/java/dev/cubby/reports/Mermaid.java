@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table as boxes in boxes: the table holds partitions, a partition holds the rows that are read
- * together. Rows point to their copies in indexes, and to the guards of their unique values.
+ * A diagram of a table: nested boxes for partitions and their rows. Arrows lead from rows to their
+ * index copies and to the guards of their unique values.
  */
 final class Mermaid {
   private final StringBuilder text = new StringBuilder("flowchart LR\n");
@@ -28,7 +28,7 @@ final class Mermaid {
     return diagram.text.toString();
   }
 
-  /** A row of the picture: an entity's, or a guard's. */
+  /** A row of the diagram: an entity's or a guard's. */
   private record Node(String id, String title, Template partition, Optional<Template> sort) {}
 
   private void table(Table table, List<Entity<?>> entities) {
@@ -58,7 +58,7 @@ final class Mermaid {
         (index, nodes) -> box(id("index", index.name()), index.name(), index.key(), nodes));
   }
 
-  /** Named after what it stands for, so that one change of a catalog is one of the picture. */
+  /** A stable id, so that one change of a catalog is one change of the diagram. */
   private static String id(String... words) {
     return String.join("_", words).replaceAll("\\W+", "_");
   }
@@ -82,7 +82,7 @@ final class Mermaid {
     text.append("  end\n");
   }
 
-  /** Rows whose partition keys differ in the names of slots only share a partition. */
+  /** Groups rows that share a partition: their partition keys differ only in slot names. */
   private static Collection<List<Node>> partitions(List<Node> nodes) {
     var partitions = new LinkedHashMap<String, List<Node>>();
     for (var node : nodes) {
@@ -104,7 +104,7 @@ final class Mermaid {
             .orElse("");
   }
 
-  /** A # begins a character code in Mermaid, and key templates are full of them. */
+  /** Escapes #, which starts a character code in Mermaid and is common in key templates. */
   private static String escaped(String label) {
     return label.replace("#", "#35;").replace("\"", "#quot;").replace("<", "#lt;");
   }

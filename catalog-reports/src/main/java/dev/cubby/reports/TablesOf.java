@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Table;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A catalog's tables, in the order in which its entities name them. */
+/** A catalog's tables, in the order of its entities. */
 final class TablesOf {
   private TablesOf() {}
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a write on one row says: its key, what it changes, and what has to hold. */
+/** The facts of a single-row write: its key, its changes and its rules. */
 final class WriteFacts {
   private WriteFacts() {}
 
@@ -56,7 +56,7 @@ final class WriteFacts {
     };
   }
 
-  /** The same as a step of a transaction, in one line. */
+  /** One line for a step of a transaction. */
   static String sentence(Contract.Write<?, ?> write) {
     var clauses = new ArrayList<String>();
     clauses.add(verb(write) + write.entity().name() + " at " + KeyText.of(write.entity()));
@@ -161,7 +161,7 @@ final class WriteFacts {
     };
   }
 
-  /** A guard follows the attributes it stands for, and expires with its row. */
+  /** A guard follows its attributes and expires with its row. */
   private static boolean moves(Update<?, ?> update, Guard guard) {
     return update.touched().stream()
         .map(Path::root)

@@ -1,5 +1,5 @@
 /**
- * What is written from a catalog: tables of access patterns, key diagrams, price lists and {@code
+ * Reports on a catalog: tables of access patterns, key diagrams, price lists and {@code
  * catalog.json}. Pure functions from declarations to text; nothing here opens a file or a store.
  */
 @NullMarked

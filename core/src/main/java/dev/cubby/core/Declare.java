@@ -29,11 +29,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Every word that declarations are made of; meant to be imported statically. */
+/** The vocabulary of declarations. Import it statically. */
 public final class Declare {
   private Declare() {}
 
-  /** Begins a class of declarations: what it declares is added here, and so to its catalog. */
+  /**
+   * Starts a class of declarations: entities and contracts added here become part of its catalog.
+   */
   public static Declarations declarations(String name) {
     return new Declarations(name);
   }
@@ -66,13 +68,13 @@ public final class Declare {
     return GetMany.of(name, parameters);
   }
 
-  /** Many rows, each read by itself. */
+  /** Reads many rows independently of each other. */
   public static <P, T> BatchGet<P, T> batchGet(
       String name, Class<P> parameters, Entity<T> entity, int most) {
     return BatchGet.of(name, parameters, entity, most);
   }
 
-  /** Many records, each written by itself and whatever was there. */
+  /** Writes many records independently of each other, without conditions. */
   public static <T> BatchPut<T> batchPut(String name, Entity<T> entity, int most) {
     return BatchPut.of(name, entity, most);
   }
@@ -81,7 +83,7 @@ public final class Declare {
     return Query.of(name, parameters, entity.type(), List.of(entity));
   }
 
-  /** A query whose rows are of several entities: the records of one sealed interface. */
+  /** A query over several entities, whose records share one sealed interface. */
   @SafeVarargs
   @SuppressWarnings("varargs")
   public static <P, R> Query<P, R> query(
@@ -118,12 +120,12 @@ public final class Declare {
     return Sweep.of(name, entity, reason);
   }
 
-  /** A rule that is mentioned in more than one place: required, and asked about. */
+  /** A rule constant, for a rule that is required in one place and asked about in another. */
   public static Rule rule(String name) {
     return new Rule(name);
   }
 
-  /** A step that is mentioned in more than one place. */
+  /** A step constant, for a step that is mentioned in more than one place. */
   public static Step step(String name) {
     return new Step(name);
   }
@@ -197,7 +199,7 @@ public final class Declare {
     return new Condition.Absent(Path.parse(path));
   }
 
-  /** The list at a path is not there, or has fewer items: what bounds an append. */
+  /** The list at a path is absent or has fewer items; bounds an append. */
   public static Condition shorterThan(String path, int items) {
     return anyOf(absent(path), compare(sizeOf(path), Comparison.LT, value(items)));
   }

@@ -10,7 +10,7 @@ import dev.cubby.endpoint.table.TableBook;
 import java.net.URI;
 import java.util.Optional;
 
-/** A store, answering in DynamoDB's wire protocol. The store stays the caller's to close. */
+/** Serves a store over DynamoDB's wire protocol. The caller closes the store. */
 public final class Endpoint implements AutoCloseable {
   private final HttpServer server;
 
@@ -18,7 +18,7 @@ public final class Endpoint implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts an endpoint; when this returns, it answers. */
+  /** Starts an endpoint, which is ready when this returns. */
   public static Endpoint start(RowStore rows, Administration tables, EndpointSettings settings) {
     var operations = new Operations(rows, new TableBook(rows, tables), settings.clock());
     Optional<SignatureCheck> signatures =
@@ -30,12 +30,12 @@ public final class Endpoint implements AutoCloseable {
             settings.host(), settings.port(), new RequestHandler(operations, signatures)));
   }
 
-  /** What clients take as their endpoint's address. */
+  /** The address for clients. */
   public URI address() {
     return server.address();
   }
 
-  /** Stops taking requests, and answers those it has. */
+  /** Stops accepting requests and finishes those in progress. */
   @Override
   public void close() {
     server.close();

@@ -6,8 +6,8 @@ import java.time.Clock;
 import java.util.Map;
 
 /**
- * Where an endpoint listens and whom it lets in. Without keys it lets in everybody, signed or not,
- * and then listens on this machine alone.
+ * The address of an endpoint and the accepted access keys. Without keys it accepts every request,
+ * signed or not, and listens on the loopback address only.
  */
 public record EndpointSettings(
     String host, int port, Map<String, String> secretsByAccessKey, Clock clock) {
@@ -28,12 +28,12 @@ public record EndpointSettings(
     }
   }
 
-  /** On this machine alone, for everybody on it. Port 0 is any that is free. */
+  /** Listens on the loopback address, without keys. Port 0 selects a free port. */
   public static EndpointSettings loopback(int port, Clock clock) {
     return new EndpointSettings("127.0.0.1", port, Map.of(), clock);
   }
 
-  /** Only for requests that are signed with one of these keys. */
+  /** Accepts only requests signed with one of these keys. */
   public EndpointSettings signedWith(Map<String, String> secrets) {
     return new EndpointSettings(host, port, secrets, clock);
   }

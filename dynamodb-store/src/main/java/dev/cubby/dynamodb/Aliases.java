@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The names and values of one request, each under an alias: so no name is ever a reserved word, and
+ * The names and values of one request, each under an alias, so that no name is a reserved word and
  * no value part of an expression.
  */
 final class Aliases {
@@ -46,12 +46,12 @@ final class Aliases {
     return text.toString();
   }
 
-  /** The names, or null where there are none: DynamoDB refuses an empty map. */
+  /** The names, or null if there are none: DynamoDB refuses an empty map. */
   @Nullable Map<String, String> names() {
     return names.isEmpty() ? null : names;
   }
 
-  /** The values, or null where there are none. */
+  /** The values, or null if there are none. */
   @Nullable Map<String, AttributeValue> values() {
     return values.isEmpty() ? null : values;
   }

@@ -15,8 +15,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * Bulk work, request by request. Puts and deletes without a condition may be carried out twice, so
- * they are repeated even when an answer was lost.
+ * Bulk reads and writes, request by request. Puts and deletes without a condition may be applied
+ * twice, so they are repeated even when a response was lost.
  */
 final class Batches {
   private final DynamoDbClient client;
@@ -64,13 +64,13 @@ final class Batches {
     return write.units();
   }
 
-  /** "Unavailable" promises that nothing was changed. */
+  /** "Unavailable" would promise that nothing changed. */
   private static OutcomeUnknown partly(Unavailable stopped) {
     return new OutcomeUnknown(
         "A bulk write stopped halfway: some rows are written, repeat it", stopped);
   }
 
-  /** Sends what is left over again and again, with pauses, as long as there is patience. */
+  /** Resends unprocessed items, with pauses, until the retries are exhausted. */
   private <Q> void drain(Q whole, Function<Q, Optional<Q>> send) {
     var tries = patience.begin();
     var left = send.apply(whole);

@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
-/** Any number of rows, a hundred in a request; what DynamoDB leaves over is asked for again. */
+/** Reads any number of rows, a hundred in a request; unprocessed keys are requested again. */
 final class BulkRead {
   static final int MOST = 100;
 
@@ -29,7 +29,7 @@ final class BulkRead {
     this.tables = tables;
   }
 
-  /** The different keys, in pieces of which each is a request. */
+  /** The distinct keys, split into requests. */
   static List<List<RowKey>> pieces(List<RowKey> keys) {
     return keys.stream().distinct().gather(Gatherers.windowFixed(MOST)).toList();
   }
@@ -54,7 +54,7 @@ final class BulkRead {
         .build();
   }
 
-  /** Takes what came, and says what is still to be asked for. */
+  /** Takes a response and returns the request for its unprocessed keys. */
   Optional<BatchGetItemRequest> take(BatchGetItemResponse response) {
     response
         .responses()
@@ -69,7 +69,7 @@ final class BulkRead {
         : Optional.of(request(response.unprocessedKeys()));
   }
 
-  /** An answer for each key, however often it was asked for. */
+  /** A result for each key, even if it was requested several times. */
   FetchedAll answer(List<RowKey> keys) {
     return new FetchedAll(
         keys.stream().map(key -> Optional.ofNullable(found.get(key))).toList(), units);

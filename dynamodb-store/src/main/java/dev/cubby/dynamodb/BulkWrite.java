@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Any number of rows put or deleted, 25 in a request; what DynamoDB leaves over is sent again. */
+/** Puts or deletes any number of rows, 25 in a request; unprocessed ones are sent again. */
 final class BulkWrite {
   static final int MOST = 25;
 
@@ -27,7 +27,7 @@ final class BulkWrite {
     this.table = table;
   }
 
-  /** One write a key, the last: DynamoDB refuses two in one request. */
+  /** The last write of each key, because DynamoDB refuses two in one request. */
   List<List<WriteRequest>> puts(List<Row> rows) {
     var last = new LinkedHashMap<Key, WriteRequest>();
     for (var row : rows) {
@@ -57,7 +57,7 @@ final class BulkWrite {
         .build();
   }
 
-  /** Notes what it cost, and says what is still to be written. */
+  /** Adds the cost and returns the request for unprocessed items. */
   Optional<BatchWriteItemRequest> take(BatchWriteItemResponse response) {
     units = units.plus(Consumed.writing(response.consumedCapacity()));
     return response.unprocessedItems().isEmpty()

@@ -10,15 +10,18 @@ import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
- * Makes every call to DynamoDB, decides which are made again, and turns what goes wrong into the
- * port's failures. The SDK itself repeats nothing.
+ * Makes every call to DynamoDB, decides which are repeated, and translates errors into the port's
+ * failures. The SDK itself retries nothing.
  */
 final class Calls {
-  /** What may happen if a request is carried out twice. */
+  /** The effect of carrying out a request twice. */
   private enum Repeat {
-    /** Nothing: it reads, or its token or its nature make the second time do nothing more. */
+    /** No effect: it reads, or its token or its nature makes a repetition harmless. */
     HARMLESS,
-    /** A second effect, or a false refusal: so only what certainly did not happen is repeated. */
+    /**
+     * A second effect or a false refusal, so only a request that certainly was not applied is
+     * repeated.
+     */
     HARMFUL
   }
 
@@ -44,12 +47,12 @@ final class Calls {
     return make(call, Repeat.HARMLESS, false);
   }
 
-  /** A write that is carried out at most once. */
+  /** A write that is applied at most once. */
   <A> A writeOnce(Supplier<A> call) {
     return make(call, Repeat.HARMFUL, true);
   }
 
-  /** A write that has the same effect however often it is carried out. */
+  /** A write with the same effect however often it is applied. */
   <A> A write(Supplier<A> call) {
     return make(call, Repeat.HARMLESS, true);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A condition in DynamoDB's words, for writes, checks and filters. */
+/** Conditions as DynamoDB expressions, for writes, checks and filters. */
 final class ConditionText {
   private final Aliases aliases;
 
@@ -15,14 +15,17 @@ final class ConditionText {
     this.aliases = aliases;
   }
 
-  /** What a write requires; empty when it requires nothing. */
+  /** The condition of a write; empty if it always holds. */
   static Optional<String> required(Condition condition, String partition, Aliases aliases) {
     return Simplified.of(condition).equals(Simplified.ALWAYS)
         ? Optional.empty()
         : Optional.of(checked(condition, partition, aliases));
   }
 
-  /** What a check asks. It has to ask something, so constants are told by the partition key. */
+  /**
+   * The condition of a check, which cannot be empty, so constants are expressed with the partition
+   * key.
+   */
   static String checked(Condition condition, String partition, Aliases aliases) {
     var simple = Simplified.of(condition);
     var key = Condition.exists(partition);
@@ -35,7 +38,7 @@ final class ConditionText {
     return new ConditionText(aliases).text(simple);
   }
 
-  /** A filter that is already simple, and no constant. */
+  /** A simplified, non-constant filter. */
   static String filter(Condition simple, Aliases aliases) {
     return new ConditionText(aliases).text(simple);
   }

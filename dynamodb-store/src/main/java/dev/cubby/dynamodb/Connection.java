@@ -9,11 +9,11 @@ import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/**
- * The SDK's plain client, which here repeats nothing: {@link Calls} does, and knows when not to.
- */
+/** The SDK's client, with its retries turned off: {@link Calls} decides about them. */
 final class Connection {
-  /** Callers on virtual threads are many; more than this at once would only wait at DynamoDB. */
+  /**
+   * The connection limit. Virtual threads are many, and more requests would only wait at DynamoDB.
+   */
   private static final int CONNECTIONS = 256;
 
   private Connection() {}

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /**
- * What DynamoDB says that a request consumed. A transaction's answer tells reads and writes apart
- * (a repeated one costs reads); other answers have one number, whose kind the operation knows.
+ * The capacity that a request consumed. A transaction's response separates reads and writes (a
+ * repeated one costs reads); others have one number, whose kind the operation knows.
  */
 final class Consumed {
   private Consumed() {}

@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
- * What an existing table has otherwise than declared and cannot simply be given: each needs a
- * migration. What is there without being declared does no harm and is left alone.
+ * Differences between an existing table and its declaration that need a migration. Undeclared
+ * indexes or attributes do no harm and are ignored.
  */
 final class Differences {
   private Differences() {}

@@ -25,9 +25,9 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
- * Rows on DynamoDB. A single write without a token is carried out at most once: when its answer is
- * lost, that is what the caller is told. Everything else goes under a token, the caller's or one of
- * its own, and is sent again until there is an answer.
+ * Rows on DynamoDB. A single write without a token is applied at most once; if its response is
+ * lost, the caller gets {@code OutcomeUnknown}. All other writes have a token, the caller's or a
+ * generated one, and are repeated until there is a response.
  */
 public final class DynamoDbStore implements RowStore {
   private final DynamoDbClient client;
@@ -43,7 +43,7 @@ public final class DynamoDbStore implements RowStore {
     this.tokens = settings.tokens();
   }
 
-  /** Connects to DynamoDB; nothing is asked of it yet. */
+  /** Creates a client; sends no request yet. */
   public static DynamoDbStore open(Settings settings) {
     return new DynamoDbStore(settings);
   }
@@ -55,9 +55,8 @@ public final class DynamoDbStore implements RowStore {
   }
 
   /**
-   * Makes tables, indexes, TTL and point-in-time recovery where they are missing, waits until all
-   * can be used, and says what it did. Refuses, before anything is changed, with the list of what
-   * only a migration could change.
+   * Creates missing tables, indexes, TTL and point-in-time recovery, waits until they are active
+   * and returns the steps taken. Before any change it refuses differences that need a migration.
    */
   public List<String> provision(List<Table> declared) {
     calls.requireOpen();

@@ -7,7 +7,7 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
-/** One row. */
+/** Reads one row. */
 final class GetRow {
   private GetRow() {}
 

@@ -10,7 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
 
-/** Up to a hundred rows of one instant. */
+/** Reads up to a hundred rows at one instant. */
 final class GetSnapshot {
   private GetSnapshot() {}
 
@@ -30,7 +30,7 @@ final class GetSnapshot {
     return TransactGetItem.builder().get(get).build();
   }
 
-  /** DynamoDB answers in the order of the question. */
+  /** DynamoDB responds in the order of the request. */
   static FetchedAll answer(TransactGetItemsResponse response) {
     return new FetchedAll(
         response.responses().stream().map(ItemResponse::item).map(Values::found).toList(),

@@ -5,7 +5,7 @@ import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.core.value.Value;
 
-/** The key condition of a query in DynamoDB's words. */
+/** The key condition of a query as a DynamoDB expression. */
 final class KeyText {
   private KeyText() {}
 
@@ -18,7 +18,7 @@ final class KeyText {
     return text + " AND " + of(name, sort, aliases);
   }
 
-  /** Everything begins with nothing, but DynamoDB refuses an empty key value. */
+  /** Every key begins with an empty prefix, but DynamoDB refuses an empty key value. */
   private static boolean isAny(SortCondition sort) {
     return switch (sort) {
       case SortCondition.Any _ -> true;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The tables that were declared to this store; no other is ever asked for. */
+/** The tables declared to this store. It accesses no others. */
 final class KnownTables {
   private final Map<String, Table> tables = new ConcurrentHashMap<>();
 

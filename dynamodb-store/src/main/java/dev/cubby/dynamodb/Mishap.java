@@ -15,19 +15,19 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** What an exception says about the request: above all, whether it can have been carried out. */
+/** The meaning of an exception: above all, whether the request may have been applied. */
 enum Mishap {
-  /** DynamoDB looked at the rows, and a condition did not hold. */
+  /** A condition did not hold. */
   UNMET,
-  /** DynamoDB looked at the request, and it cannot be carried out as it is. */
+  /** DynamoDB refused the request as invalid. */
   INVALID,
-  /** The token stood for other writes, which happened. */
+  /** The token was used for other writes, which were applied. */
   MISMATCH,
-  /** Refused for a reason that asking again does not cure; nothing was done. */
+  /** Refused for a permanent reason; nothing was applied. */
   DENIED,
-  /** Too much at once, a conflict, or nobody there to talk to: nothing was done, try again. */
+  /** Throttled, in conflict or unreachable: nothing was applied, and a retry may succeed. */
   BUSY,
-  /** The answer was lost, or is that something broke: it may have been carried out. */
+  /** The response was lost or reports an internal error: the request may have been applied. */
   UNKNOWN;
 
   private static final Set<String> INVALID_CODES =
@@ -55,7 +55,7 @@ enum Mishap {
   private static final Set<String> BUSY_REASONS =
       Set.of("TransactionConflict", "ProvisionedThroughputExceeded", "ThrottlingError");
 
-  /** An earlier attempt under the same token is still being carried out. */
+  /** An earlier attempt under the same token is still in progress. */
   private static final String IN_PROGRESS = "TransactionInProgressException";
 
   static Mishap of(RuntimeException thrown, boolean sent) {
@@ -82,7 +82,7 @@ enum Mishap {
     return BUSY_CODES.contains(code) || answer.isThrottlingException() ? BUSY : DENIED;
   }
 
-  /** One condition that failed is an answer, whatever else was in the way. */
+  /** A failed condition takes precedence over the other reasons. */
   private static Mishap cancelled(List<CancellationReason> reasons) {
     if (reasons.stream().anyMatch(WriteTogether::isUnmet)) {
       return UNMET;
@@ -94,7 +94,7 @@ enum Mishap {
     return codes.stream().anyMatch(BUSY_REASONS::contains) ? BUSY : DENIED;
   }
 
-  /** Without a connection there is hope; without credentials there is none. */
+  /** A missing connection is temporary; missing credentials are not. */
   private static Mishap unsent(RuntimeException thrown) {
     return neverConnected(thrown) ? BUSY : DENIED;
   }

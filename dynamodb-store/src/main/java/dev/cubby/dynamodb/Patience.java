@@ -4,17 +4,16 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How often and how long a call is made again: at most so many attempts, none after so much time,
- * with pauses between them that double up to the longest and are drawn at random below that, so
- * that callers who met once do not meet again.
+ * A retry policy: the maximum number of attempts and total time. Pauses are random, with an upper
+ * limit that doubles from the first to the longest, so that competing callers spread out.
  */
 public record Patience(int attempts, Duration total, Duration first, Duration longest) {
 
-  /** Seconds for a request; far less than the ten minutes for which a token is remembered. */
+  /** A few seconds, far less than the ten minutes for which a token is remembered. */
   public static final Patience OF_A_REQUEST =
       new Patience(12, Duration.ofSeconds(20), Duration.ofMillis(25), Duration.ofSeconds(1));
 
-  /** An index over a large table takes its time. */
+  /** For creating an index over a large table. */
   static final Patience OF_PROVISIONING =
       new Patience(
           Integer.MAX_VALUE, Duration.ofHours(6), Duration.ofMillis(50), Duration.ofSeconds(5));
@@ -33,7 +32,7 @@ public record Patience(int attempts, Duration total, Duration first, Duration lo
       this.patience = patience;
     }
 
-    /** Waits and says yes, or says no: patience has come to its end. */
+    /** Pauses and returns true, or returns false if no attempt is left. */
     boolean again() {
       if (made >= patience.attempts || System.nanoTime() - begun > patience.total.toNanos()) {
         return false;

@@ -24,9 +24,9 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /**
- * Gives DynamoDB the tables that are declared: tables, indexes, TTL and point-in-time recovery.
- * Everything is looked at before anything is changed, what is right is left alone, and several
- * servers may do this at once.
+ * Creates the declared tables, indexes, TTL and point-in-time recovery on DynamoDB. Everything is
+ * checked before anything is changed, existing parts are left alone, and several servers may run it
+ * at once.
  */
 final class Provision {
   private static final Set<TimeToLiveStatus> EXPIRING =
@@ -41,7 +41,7 @@ final class Provision {
     this.calls = calls;
   }
 
-  /** What was done, in the order in which it was; nothing if all was right. */
+  /** The steps taken, in order; empty if nothing was missing. */
   List<String> provide(List<Table> tables) {
     var differences = tables.stream().map(this::differences).flatMap(List::stream).toList();
     if (!differences.isEmpty()) {
@@ -80,7 +80,7 @@ final class Provision {
     keepBackups(table);
   }
 
-  /** Whoever comes second finds it under way, or done, and waits with the first. */
+  /** A server that comes second finds the step in progress or done, and waits with the first. */
   private void step(String step, BooleanSupplier done, Supplier<?> request) {
     try {
       boolean mine =
@@ -112,7 +112,7 @@ final class Provision {
     });
   }
 
-  /** The table once it and all its indexes can be used. */
+  /** The table, once it and all its indexes are active. */
   private TableDescription awaited(Table table) {
     var tries = Patience.OF_PROVISIONING.begin();
     do {
@@ -130,7 +130,7 @@ final class Provision {
             .allMatch(index -> index.indexStatus() == IndexStatus.ACTIVE);
   }
 
-  /** DynamoDB adds one index at a time. */
+  /** The next index to add, because DynamoDB adds one at a time. */
   private static Optional<Index> missing(Table table, TableDescription there) {
     var present =
         there.globalSecondaryIndexes().stream()
@@ -139,7 +139,7 @@ final class Provision {
     return table.indexes().stream().filter(index -> !present.contains(index.name())).findFirst();
   }
 
-  /** The attribute by which rows expire already. */
+  /** The current TTL attribute. */
   private Optional<String> expiry(Table table) {
     return calls
         .read(() -> offered(() -> client.describeTimeToLive(r -> r.tableName(table.name()))))
@@ -184,7 +184,7 @@ final class Provision {
         && (days == null || days == TableRequests.RECOVERY_DAYS);
   }
 
-  /** Not everything that speaks DynamoDB's API has TTL and backups; it is used without them. */
+  /** Not every DynamoDB-compatible service has TTL and backups; it is used without them. */
   private static <A> Optional<A> offered(Supplier<A> request) {
     try {
       return Optional.of(request.get());

@@ -14,8 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * Rows of one partition. DynamoDB refuses a filter on the key it is asked by, and knows none that
- * lets nothing pass; such a filter is applied here, at the same price.
+ * Reads rows of one partition. DynamoDB refuses a filter on key attributes and has none that never
+ * matches; such a filter is applied here, at the same price.
  */
 final class QueryRows {
   private QueryRows() {}

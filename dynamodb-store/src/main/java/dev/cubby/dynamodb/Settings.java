@@ -8,8 +8,8 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.http.SdkHttpClient;
 
 /**
- * Where DynamoDB is and how it is asked. What is left empty is found the AWS way: region, endpoint
- * and credentials from the environment, the shared files, or the machine's role.
+ * The address of DynamoDB and how to call it. Empty values are resolved by the AWS SDK: region,
+ * endpoint and credentials from the environment, the shared files or the machine's role.
  */
 public record Settings(
     Optional<String> region,
@@ -33,7 +33,7 @@ public record Settings(
     return new Settings(Optional.of(name), endpoint, credentials, http, patience, tokens);
   }
 
-  /** Anything that speaks DynamoDB's API. */
+  /** Any DynamoDB-compatible endpoint. */
   public Settings at(URI address) {
     return new Settings(region, Optional.of(address), credentials, http, patience, tokens);
   }
@@ -42,7 +42,7 @@ public record Settings(
     return new Settings(region, endpoint, Optional.of(provider), http, patience, tokens);
   }
 
-  /** Another HTTP client. It must never send a request twice by itself. */
+  /** Another HTTP client. It must never repeat a request by itself. */
   public Settings through(SdkHttpClient client) {
     return new Settings(region, endpoint, credentials, Optional.of(client), patience, tokens);
   }
@@ -51,7 +51,7 @@ public record Settings(
     return new Settings(region, endpoint, credentials, http, other, tokens);
   }
 
-  /** Where the tokens come from that the store gives to transactions without one. */
+  /** The source of tokens for transactions without one. */
   public Settings drawing(Supplier<String> source) {
     return new Settings(region, endpoint, credentials, http, patience, source);
   }

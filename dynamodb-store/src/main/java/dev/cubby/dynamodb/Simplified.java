@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The same condition without what DynamoDB's language cannot say: it has no constants, refuses to
- * compare an operand with itself, and refuses empty and needless brackets. What is decided without
- * a row is decided here; only a whole condition is ever {@link #ALWAYS} or {@link #NEVER}.
+ * An equivalent condition within DynamoDB's language, which has no constants and refuses to compare
+ * an operand with itself, empty lists and redundant parentheses. Everything decidable without a row
+ * is evaluated here. Only a whole condition is ever {@link #ALWAYS} or {@link #NEVER}.
  */
 final class Simplified {
   static final Condition ALWAYS = Condition.always();
@@ -126,7 +126,7 @@ final class Simplified {
     return new Condition.Compare(operand, Comparison.EQ, choice);
   }
 
-  /** A text or bytes begin with and contain themselves; nothing else does. */
+  /** A text or binary begins with and contains itself; other types do not. */
   private static Condition inside(Condition condition, Operand whole, Operand part) {
     if (literals(whole, part)) {
       return decided(condition);
@@ -142,7 +142,7 @@ final class Simplified {
     };
   }
 
-  /** Whether DynamoDB would refuse to compare the two, or there is nothing to compare. */
+  /** Whether DynamoDB would refuse to compare the two, or both are constants. */
   private static boolean meet(Operand left, Operand right) {
     return literals(left, right) || left.equals(right);
   }
@@ -155,7 +155,7 @@ final class Simplified {
     return Evaluator.holds(condition, Row.EMPTY) ? ALWAYS : NEVER;
   }
 
-  /** Holds where the operand has a value. */
+  /** Holds if the operand has a value. */
   private static Condition there(Operand operand) {
     return operand instanceof Operand.At(var path)
         ? new Condition.Exists(path)

@@ -8,7 +8,9 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
-/** A stretch of a whole table, read consistently: whoever moves a table wants its last write. */
+/**
+ * Reads a stretch of a whole table, consistently, so that moving a table includes its last write.
+ */
 final class SweepRows {
   private SweepRows() {}
 

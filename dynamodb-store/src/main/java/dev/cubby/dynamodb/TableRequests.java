@@ -26,11 +26,9 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsReq
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
-/**
- * The requests that make a table as it is declared: on demand, encrypted, with whole-row indexes.
- */
+/** Requests that create a table: on demand, encrypted, with full-row indexes. */
 final class TableRequests {
-  /** How far back a table can be restored, as every seed asks. */
+  /** The point-in-time recovery window, as every seed requires. */
   static final int RECOVERY_DAYS = 35;
 
   private static final Projection WHOLE_ROWS =

@@ -5,8 +5,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
- * Whether a call got as far as the wire: one that failed for want of credentials did not, and what
- * was never sent was never carried out. The plain client does all its work on the caller's thread.
+ * Whether a call was sent. A call that failed earlier, for example without credentials, certainly
+ * was not applied. The synchronous client does all its work on the caller's thread.
  */
 final class Transmission {
   static final ScopedValue<Transmission> CURRENT = ScopedValue.newInstance();
@@ -17,7 +17,7 @@ final class Transmission {
     return begun;
   }
 
-  /** Tells the current call that its request goes out now. */
+  /** Notes that the current call's request is being sent. */
   static final class Watch implements ExecutionInterceptor {
     @Override
     public void beforeTransmission(

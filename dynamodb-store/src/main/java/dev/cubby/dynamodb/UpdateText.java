@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Changes in DynamoDB's words. Its ADD is documented for top-level attributes and given values
- * only; a number is added elsewhere as {@code SET a = if_not_exists(a, 0) + b}, which means the
- * same.
+ * Changes as a DynamoDB update expression. ADD is documented for top-level attributes and given
+ * values only; other additions use the equivalent {@code SET a = if_not_exists(a, 0) + b}.
  */
 final class UpdateText {
   private final Aliases aliases;
@@ -25,7 +24,7 @@ final class UpdateText {
     this.aliases = aliases;
   }
 
-  /** Empty when nothing changes. */
+  /** Empty if there are no changes. */
   static Optional<String> of(List<Change> changes, Aliases aliases) {
     var text = new UpdateText(aliases);
     changes.forEach(text::add);

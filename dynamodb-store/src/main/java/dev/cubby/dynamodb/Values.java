@@ -16,8 +16,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The core's values as the SDK's, and back. Sets are sent in order, so that one request is always
- * the same text: an idempotency token that came back with another would be refused.
+ * Converts the core's values to the SDK's and back. Sets are sent in order, so that equal requests
+ * have equal texts: an idempotency token with another text would be refused.
  */
 final class Values {
   private Values() {}
@@ -72,7 +72,7 @@ final class Values {
     return row.build();
   }
 
-  /** DynamoDB says "no row" with no attributes: a row has at least its key. */
+  /** DynamoDB represents a missing row by no attributes; a row has at least its key. */
   static Optional<Row> found(Map<String, AttributeValue> attributes) {
     return attributes.isEmpty() ? Optional.empty() : Optional.of(row(attributes));
   }

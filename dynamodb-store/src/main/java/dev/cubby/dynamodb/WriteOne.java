@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** A single write without a token: the cheap kind, which can give its row back. */
+/** A single write without a token, which is cheaper and can return its row. */
 final class WriteOne {
   private WriteOne() {}
 
@@ -81,12 +81,12 @@ final class WriteOne {
     return new Written.Done(Values.found(attributes), Consumed.writing(consumed));
   }
 
-  /** A put knows the row that it leaves. */
+  /** A put knows the row that it stored. */
   static Written done(Row row, @Nullable ConsumedCapacity consumed) {
     return new Written.Done(Optional.of(row), Consumed.writing(consumed));
   }
 
-  /** DynamoDB shows the row but not the price, which by its rules is that of the row. */
+  /** DynamoDB returns the row but not the cost, which follows from the row. */
   static Written failed(Table table, ConditionalCheckFailedException failure) {
     var current = Values.found(failure.item());
     return new Written.Failed(

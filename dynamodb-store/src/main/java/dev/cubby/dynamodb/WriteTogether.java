@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.Update;
 
-/** Writes that happen together, under a token that makes it safe to send them again. */
+/** Writes applied together, with a token that makes repetition safe. */
 final class WriteTogether {
   private static final String CONDITION_FAILED = "ConditionalCheckFailed";
 
@@ -104,8 +104,8 @@ final class WriteTogether {
   }
 
   /**
-   * In a transaction DynamoDB refuses an update without changes. Where the row must be there, it is
-   * a check; where it might have to be made, there is no way to say so.
+   * DynamoDB refuses an update without changes in a transaction. If the row must exist, a check
+   * replaces it; an update that might create the row cannot be expressed.
    */
   private static ConditionCheck unchanged(Table table, RowWrite.Update update) {
     if (Evaluator.holds(update.condition(), Row.EMPTY)) {
@@ -125,7 +125,7 @@ final class WriteTogether {
     return new Written.Done(Optional.empty(), Consumed.inTransaction(response.consumedCapacity()));
   }
 
-  /** Reasons come in the order of the writes, with a row for each condition that failed. */
+  /** Reasons are in the order of the writes, with a row for each failed condition. */
   static Written failed(
       KnownTables tables, List<RowWrite> writes, TransactionCanceledException cancelled) {
     var unmet = new ArrayList<Written.Unmet>();
@@ -136,7 +136,7 @@ final class WriteTogether {
       if (isUnmet(reason)) {
         unmet.add(new Written.Unmet(i, current));
       }
-      // Of rows that met their condition nothing is shown; each costs at least the smallest price.
+      // Rows whose condition held are not returned; each costs at least the smallest price.
       units =
           units.plus(Units.writing(tables.named(writes.get(i).table()), current, current, true));
     }

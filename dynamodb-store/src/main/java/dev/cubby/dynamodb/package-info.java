@@ -1,8 +1,8 @@
 /**
- * The store on Amazon DynamoDB, or on anything that speaks its API. {@link
- * dev.cubby.dynamodb.DynamoDbStore} is the way in and {@link dev.cubby.dynamodb.Settings} says
- * where to; each operation is a class that makes a request and reads its answer, and {@link
- * dev.cubby.dynamodb.Calls} alone decides what is sent again. Only the composition root calls this.
+ * The store on Amazon DynamoDB or a compatible service. {@link dev.cubby.dynamodb.DynamoDbStore} is
+ * the entry point, {@link dev.cubby.dynamodb.Settings} its configuration. Each operation is a class
+ * that builds a request and reads the response; only {@link dev.cubby.dynamodb.Calls} decides about
+ * retries. Only the composition root uses this package.
  */
 @NullMarked
 package dev.cubby.dynamodb;

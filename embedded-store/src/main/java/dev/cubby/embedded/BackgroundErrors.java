@@ -6,8 +6,8 @@ import org.rocksdb.BackgroundErrorReason;
 import org.rocksdb.Status;
 
 /**
- * Hears of errors that the engine met on its own threads, and says no to its recovery by itself:
- * after a full disk that may never end, and closing would wait for it.
+ * Receives errors from the engine's own threads, and disables the engine's automatic recovery:
+ * after a full disk it may never finish, and closing would wait for it.
  */
 final class BackgroundErrors extends AbstractEventListener {
   private final Consumer<Outage> heard;

@@ -12,17 +12,17 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A copy of a folder as of one instant, uploaded files included. The copy is opened, compared and
- * counted; only then does it get the file that makes it a backup. One that fails leaves nothing.
+ * A copy of a data folder at one instant, uploaded files included. The copy is opened, checked and
+ * counted before it gets the file that marks it as a backup. A failed backup leaves nothing behind.
  */
 public record Backup(Path folder, Instant taken, Map<String, Long> rows, int uploads, long bytes) {
 
-  /** Removes what a process has left in its data folder that ended during a backup. */
+  /** Removes files of a backup whose process ended early. */
   static void removeLeftovers(Path data) {
     Links.removeLeftovers(data);
   }
 
-  /** Of a store that serves on meanwhile. Nobody may remove uploaded files until it is done. */
+  /** Backs up an open store. Uploaded files must not be removed until it is done. */
   static Backup ofOpen(
       Engine engine,
       Path data,
@@ -41,7 +41,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
         });
   }
 
-  /** Of a folder that nobody has open and whose lock the caller has: it is only read. */
+  /** Backs up a closed folder, whose lock the caller holds. The folder is only read. */
   static Backup ofClosed(
       Path data, UploadedFiles uploads, Path target, Clock clock, Consumer<String> listener) {
     FolderCheck.of(data).requireSound();
@@ -58,7 +58,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     var files = Folders.list(rows).stream().map(file -> Folders.name(rows, file));
     long bytes =
         Folders.copy(rows, target, files.filter(BackupManifest::isData).toList(), listener);
-    // After the rows: whatever they name was there before them.
+    // Uploads are copied after the rows, so every file that a row names is included.
     var kept = uploads.names();
     if (!kept.isEmpty()) {
       var place = target.resolve(UploadedFiles.NAME);
@@ -81,10 +81,10 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     return new Backup(target, taken, counts, kept.size(), bytes);
   }
 
-  /** Makes a data folder of a backup, and refuses one that is not whole. */
+  /** Creates a data folder from a backup; refuses an incomplete one. */
   static Backup restore(Path backup, Path target, Clock clock, Consumer<String> listener) {
     var manifest = BackupManifest.read(backup);
-    // Before the whole backup is read, which takes its time.
+    // Checked first, because reading the whole backup takes time.
     requireTarget(target, backup);
     var findings = manifest.findings(backup, listener);
     if (!findings.isEmpty()) {
@@ -131,20 +131,20 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     Folders.requireNewOrEmpty(target);
   }
 
-  /** Where a folder is or would be made, whatever links lead there. */
+  /** The real path of a folder that may not exist yet. */
   private static Path real(Path folder) {
     var absolute = folder.toAbsolutePath().normalize();
     for (var there = absolute; there != null; there = there.getParent()) {
       try {
         return there.toRealPath().resolve(there.relativize(absolute));
       } catch (IOException e) {
-        // Not there yet: the one above it may be.
+        // The folder does not exist yet, but its parent may.
       }
     }
     return absolute;
   }
 
-  /** Files are copied as they are, so damage in the copy is damage in the folder. */
+  /** Files are copied unchanged, so damage in the copy is damage in the original folder. */
   private static Map<String, Long> readable(Supplier<Map<String, Long>> inspection) {
     try {
       return inspection.get();
@@ -157,7 +157,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     }
   }
 
-  /** Opens a copy, compares its tables with their indexes and counts its rows. */
+  /** Opens a copy, checks its indexes and counts its rows. */
   private static Map<String, Long> inspected(Path copy, Clock clock, Consumer<String> listener) {
     listener.accept("Opening the copy, comparing rows with their indexes and counting them");
     try (var store = EmbeddedStore.openUnfinished(copy, Settings.of(clock).withoutHistory())) {

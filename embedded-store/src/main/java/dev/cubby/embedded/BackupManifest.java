@@ -14,22 +14,22 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** The file that makes a folder a backup: when it was taken, how many rows, and every file. */
+/** The file that marks a folder as a backup, with its instant, its row counts and its files. */
 record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String> files) {
   static final String NAME = "cubby-backup.properties";
   private static final String CHECKSUM = "checksum";
 
   private static final String UPLOADS = UploadedFiles.NAME + "/";
 
-  /** What the names of the store's own files are made of. */
+  /** The characters in names of the store's own files. */
   private static final String FILE = "[\\w.-]+";
 
-  /** Whether a file of a data folder belongs into a backup, by its name. */
+  /** Whether a file of a data folder belongs in a backup. */
   static boolean isData(String name) {
     return name.matches(FILE) && !name.matches("LOCK|LOG.*|UNFINISHED|cubby-.*");
   }
 
-  /** A backup that is written to is none any more. */
+  /** Refuses to open a backup for writing, because it would no longer match its manifest. */
   static void requireNone(Path folder) {
     if (Files.exists(folder.resolve(NAME))) {
       throw new InvalidInput(
@@ -40,7 +40,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
     }
   }
 
-  /** To be made when nobody writes to the copy any more. */
+  /** Call this once nothing writes to the copy any more. */
   static BackupManifest of(
       Path backup, Instant taken, Map<String, Long> rows, Consumer<String> listener) {
     var names = new ArrayList<String>();
@@ -60,12 +60,14 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
     return new BackupManifest(taken, rows, files);
   }
 
-  /** The uploaded files in it. */
+  /** The uploaded files in the backup. */
   List<String> uploads() {
     return files.keySet().stream().filter(name -> name.startsWith(UPLOADS)).toList();
   }
 
-  /** One that is not what its name says: it was damaged before it was copied. */
+  /**
+   * An uploaded file whose content does not match its name: it was damaged before it was copied.
+   */
   Optional<String> damagedUpload() {
     return uploads().stream().filter(name -> !name.endsWith("/" + files.get(name))).findFirst();
   }
@@ -124,7 +126,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
     return new BackupManifest(taken, rows, files);
   }
 
-  /** A backup may come from anywhere; restoring it writes into its target and nowhere else. */
+  /** A backup may come from anywhere, so restoring it must write only inside its target. */
   private static String inside(String name) {
     if (!name.matches(FILE + "|" + UPLOADS + "[a-z0-9-]+/[0-9a-f]{2}/[0-9a-f]{64}")
         || name.matches("\\.+")) {
@@ -133,7 +135,7 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
     return name;
   }
 
-  /** Which files are not as they were copied. */
+  /** The files that differ from the copied ones. */
   List<Finding> findings(Path backup, Consumer<String> listener) {
     var findings = new ArrayList<Finding>();
     var progress =

@@ -1,9 +1,9 @@
 package dev.cubby.embedded;
 
 /**
- * A RocksDB write batch in the engine's own format, put together without crossing into native code
- * for every entry: eight bytes for the engine, a count, then entries. The format is that of the
- * write-ahead log, and as stable.
+ * A RocksDB write batch in the engine's own format, built without a native call for every entry:
+ * eight bytes for the engine, a count, then the entries. The format is that of the write-ahead log,
+ * and as stable.
  */
 final class Batch {
   private static final int COUNT_AT = 8;
@@ -36,13 +36,13 @@ final class Batch {
     count++;
   }
 
-  /** Deletes everything from the first key, included, to the second, excluded. */
+  /** Deletes all keys from the first (inclusive) to the second (exclusive). */
   void deleteRange(byte[] from, byte[] to) {
     bytes.u8(RANGE_DELETION).sized(from).sized(to);
     count++;
   }
 
-  /** Kept in the log only, not in the data: what replay needs to know. */
+  /** Adds a note that is kept in the log only, for replay. */
   void note(byte[] note) {
     bytes.u8(LOG_DATA).sized(note);
   }

@@ -3,7 +3,7 @@ package dev.cubby.embedded;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A growing piece of memory to write numbers and texts into. */
+/** A growing byte buffer for numbers and texts. */
 final class Bytes {
   private byte[] bytes;
   private int length;
@@ -39,7 +39,7 @@ final class Bytes {
     return this;
   }
 
-  /** Seven bits to a byte, the low ones first. */
+  /** Seven bits in each byte, the lowest first. */
   Bytes varint(long value) {
     while ((value & ~0x7FL) != 0) {
       u8((int) (value & 0x7F) | 0x80);
@@ -59,7 +59,7 @@ final class Bytes {
     return this;
   }
 
-  /** Length and bytes. */
+  /** The length, then the bytes. */
   Bytes sized(byte[] more) {
     return varint(more.length).raw(more);
   }
@@ -84,7 +84,7 @@ final class Bytes {
     return length;
   }
 
-  /** Writes a number of four bytes, the low one first, over what is there. */
+  /** Overwrites four bytes with a little-endian number. */
   void patchLittleEndian(int at, int value) {
     for (int i = 0; i < 4; i++) {
       bytes[at + i] = (byte) (value >>> (8 * i));

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A text that is the same for equal writes, whatever the order of a row's attributes. */
+/** A text that is equal for equal writes, regardless of attribute order. */
 final class Canonical {
   private Canonical() {}
 
@@ -64,7 +64,7 @@ final class Canonical {
     };
   }
 
-  /** A literal by all it holds: the text of a value leaves bytes out. */
+  /** A literal with all its content, because a binary value's text omits bytes. */
   private static Operand spelled(Operand operand) {
     return operand instanceof Operand.Literal(var value)
         ? new Operand.Literal(Value.of(of(value)))

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Work for the committing thread, and the caller who waits until its answer holds. */
+/** Work for the committing thread, and the caller who waits for its durable result. */
 final class Command {
   private final Supplier<Object> work;
   private final boolean alone;
@@ -18,7 +18,7 @@ final class Command {
     this.alone = alone;
   }
 
-  /** Whether nothing else may be written meanwhile. */
+  /** Whether it must run while nothing else is written. */
   boolean isAlone() {
     return alone;
   }
@@ -34,7 +34,7 @@ final class Command {
     }
   }
 
-  /** Puts a failure in the place of what was decided. */
+  /** Replaces the result by a failure. */
   void fail(Failure failure) {
     answer = failure;
   }

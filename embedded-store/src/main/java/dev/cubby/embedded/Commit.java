@@ -2,5 +2,7 @@ package dev.cubby.embedded;
 
 import java.time.Instant;
 
-/** A batch that has to be on the disk when its writing returns: how many changes, and when. */
+/**
+ * The metadata of a batch that must be durable when writing returns: number of changes and instant.
+ */
 record Commit(int changes, Instant at) {}

@@ -22,10 +22,10 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small file with the last commit that is known to be on the disk. It is written after the log
- * was synced and never synced itself, so it is never ahead of the log: a log that has less than the
- * mark says has lost something. It has two halves that are written in turn, so that a write which
- * breaks off leaves the one before.
+ * A small file with the last commit known to be durable. It is written after each sync of the log
+ * and never synced itself, so it is never ahead of the log: a log with less than the mark has lost
+ * commits. Its two halves are written alternately, so that an interrupted write leaves the previous
+ * one intact.
  */
 final class CommitMark implements AutoCloseable {
   static final String NAME = "COMMITTED";
@@ -33,26 +33,26 @@ final class CommitMark implements AutoCloseable {
   private static final String MADE = NAME + ".new";
   private static final long MAGIC = 0x43554242592d3032L; // "CUBBY-02"
 
-  /** Of the version before: one part, which does not name the manifest. */
+  /** The previous version's format: one part, without the manifest. */
   private static final long FORMER_MAGIC = 0x43554242592d3031L; // "CUBBY-01"
 
   private static final long UNKNOWN = -1;
   private static final int HEADER = 6 * Long.BYTES + Integer.BYTES;
 
-  /** A sector, which a disk writes whole or not at all. */
+  /** A disk writes a sector completely or not at all. */
   private static final int HALF = 512;
 
   private static final int MOST_LOGS = (HALF - HEADER - Integer.BYTES) / Long.BYTES;
 
   /**
-   * What has to be there.
+   * The state that must be on the disk.
    *
-   * @param sequence the number of the last change that is on the disk
+   * @param sequence the number of the last durable change
    * @param at when it was written
-   * @param firstLog the first log that tables had not taken over by then
+   * @param firstLog the first log that tables did not cover by then
    * @param manifest the number of the manifest in use
-   * @param manifestBytes how long that was at least
-   * @param logs the newest logs that there were, archived ones included
+   * @param manifestBytes the minimum length of that manifest
+   * @param logs the newest logs, archived ones included
    */
   record Position(
       long sequence,
@@ -62,15 +62,15 @@ final class CommitMark implements AutoCloseable {
       long manifestBytes,
       List<Long> logs) {}
 
-  /** The part of a position that only the engine knows; all of it is on the disk. */
+  /** The part of a position that only the engine knows. All of it is durable. */
   record Synced(long firstLog, long manifest, long manifestBytes) {}
 
-  /** What a folder's mark says. */
+  /** The content of a folder's mark. */
   sealed interface Content {
-    /** Half says that only one half of it can be read. */
+    /** {@code half}: only one of the two halves can be read. */
     record Known(Position position, boolean half) implements Content {}
 
-    /** Nothing, as in a folder of an earlier version, or after a power failure. */
+    /** No mark, as in a folder of an earlier version or after a power failure. */
     record Nothing(String why) implements Content {}
 
     record Malformed(String how) implements Content {}
@@ -116,7 +116,7 @@ final class CommitMark implements AutoCloseable {
     if (known.isPresent()) {
       return new Content.Known(known.get(), half);
     }
-    // A write that broke off in one half, before there was another, is what a full disk leaves.
+    // A full disk can leave one half incomplete before the other was ever written.
     boolean both = one instanceof Content.Malformed && other instanceof Content.Malformed;
     return half && !both ? new Content.Nothing(MISMATCH) : one;
   }
@@ -163,7 +163,7 @@ final class CommitMark implements AutoCloseable {
         : new Content.Malformed("does not hold what Cubby writes there");
   }
 
-  /** Begins a file of its own that was never synced; it takes its place with the first commit. */
+  /** Starts a new file, which replaces the old one with the first commit. */
   static CommitMark open(Path folder) {
     var made = folder.resolve(MADE);
     try {
@@ -176,9 +176,8 @@ final class CommitMark implements AutoCloseable {
   }
 
   /**
-   * Called after a sync. What goes wrong here does not undo that; the mark is older then. The
-   * version is a number of the engine's that changes whenever it begins a log or has written a
-   * table.
+   * Records a commit after its sync. A failure here does not undo the commit; the mark just stays
+   * older. {@code version} is an engine number that changes with every new log or table.
    */
   synchronized void committed(long sequence, Instant at, long version, Supplier<Synced> engine) {
     try {
@@ -202,12 +201,12 @@ final class CommitMark implements AutoCloseable {
         Folders.settle(folder);
       }
     } catch (IOException | Unavailable e) {
-      // A mark that is torn or older says less, and nothing wrong.
+      // A torn or older mark claims less, but nothing wrong.
       knownVersion = UNKNOWN;
     }
   }
 
-  /** The names of the logs have to be durable before they are mentioned. */
+  /** Makes the names of the logs durable before the mark mentions them. */
   private Position settled(Synced engine) {
     var logs = listLogs();
     Folders.settle(folder);
@@ -249,7 +248,7 @@ final class CommitMark implements AutoCloseable {
     try {
       file.close();
     } catch (IOException e) {
-      // Nothing was promised about it.
+      // The file was never promised to be durable.
     }
   }
 }

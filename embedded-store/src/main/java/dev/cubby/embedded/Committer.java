@@ -13,12 +13,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * One thread that decides all writes. It decides each request in order on what it has already
- * accepted and then on the database, and hands what has come together to the {@link DiskWriter} as
- * soon as that is free: while one round waits for the disk, the next is decided on top of it.
- * Nobody is answered, refusals included, before the round of the answer and all earlier ones are
- * durable. That is group commit and strict serialisability without a lock. Callers park, so they
- * may be virtual threads.
+ * The single thread that decides all writes. It decides requests in order, on top of everything
+ * already accepted, and hands them to the {@link DiskWriter} as a round as soon as that is free.
+ * While one round waits for the disk, the next is decided on top of it. No request is answered,
+ * refusals included, before its round and all earlier ones are durable. This is group commit with
+ * strict serialisability and without a lock. Callers park, so they may be virtual threads.
  */
 final class Committer implements AutoCloseable {
   private static final int MOST_AT_ONCE = 1024;
@@ -37,20 +36,20 @@ final class Committer implements AutoCloseable {
   private volatile boolean waiting;
   private volatile boolean closing;
 
-  /** What decides requests; called on the committing thread only. */
+  /** Decides requests; called on the committing thread only. */
   interface Deciding {
     Written decide(WriteCommand command, Instant now, Batch batch);
 
-    /** About how many bytes have been accepted since the last time. */
+    /** The approximate number of bytes accepted since the last batch. */
     long bytes();
 
     /**
-     * Puts everything that was accepted since the last time into the batch, and goes on as if it
-     * were stored. What was put into the batch before is stored by now.
+     * Puts all accepted changes into the batch and continues as if they were stored. The previous
+     * batch is stored by now.
      */
     void writeTo(Batch batch);
 
-    /** Everything is stored; others may have changed the database. */
+    /** All batches are stored; others may have changed the database. */
     void settled();
   }
 
@@ -72,7 +71,7 @@ final class Committer implements AutoCloseable {
         submit(() -> deciding.decide(command, settings.clock().instant(), round.batch()), false);
   }
 
-  /** Several requests, each of which stands for itself. */
+  /** Applies several requests independently. */
   List<Written> writeEach(List<WriteCommand> commands) {
     @SuppressWarnings("unchecked")
     var answers =
@@ -88,7 +87,7 @@ final class Committer implements AutoCloseable {
     return answers;
   }
 
-  /** Runs something on the committing thread while nothing else is written. */
+  /** Runs work on the committing thread while nothing else is written. */
   <T> T alone(Supplier<T> work) {
     @SuppressWarnings("unchecked")
     T answer = (T) submit(work::get, true);
@@ -149,8 +148,8 @@ final class Committer implements AutoCloseable {
   }
 
   /**
-   * Until a request comes, the disk is free or it is time to recover; it may also end without a
-   * reason.
+   * Waits until a request arrives, the disk is free or recovery is due. Spurious wake-ups are
+   * possible.
    */
   private void rest() {
     waiting = true;
@@ -165,7 +164,7 @@ final class Committer implements AutoCloseable {
     waiting = false;
   }
 
-  /** What was decided on top of a lost round is refused first, and forgotten. */
+  /** First refuses everything decided on top of the lost round. */
   private void recover() {
     settle();
     recovery.attempt();
@@ -197,12 +196,12 @@ final class Committer implements AutoCloseable {
     deciding.settled();
   }
 
-  /** The disk must be free. */
+  /** Requires that the disk is free. */
   private void handOver() {
     try {
       deciding.writeTo(round.batch());
     } catch (RuntimeException | Error e) {
-      // What was accepted cannot be stored, so it has not happened, and nothing may follow it.
+      // The round cannot be stored, so it did not happen and nothing may follow it.
       engine.breakDown(Outage.of(e));
     }
     var full = round;

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The manifest that CURRENT names: the engine's list of tables, of which there is always one. */
+/** The manifest named by CURRENT: the engine's list of tables. */
 final class CurrentManifest {
   private static final String PREFIX = "MANIFEST-";
   private static final String NAME = PREFIX + "\\d+";
 
   private CurrentManifest() {}
 
-  /** Empty, with a finding about the file to blame, when there is no such manifest. */
+  /** Empty if there is none, with a finding about the responsible file. */
   static Optional<Path> find(Path folder, Consumer<Finding> findings) {
     var current = folder.resolve("CURRENT");
     var text = text(current);
@@ -57,13 +57,13 @@ final class CurrentManifest {
         .toList();
   }
 
-  /** The manifest of an engine that runs. */
+  /** The manifest of a running engine. */
   static Path get(Path folder) {
     return find(folder, _ -> {})
         .orElseThrow(() -> new Unavailable("There is no manifest", "folder", folder));
   }
 
-  /** With or without a slash before it, as the engine writes it. */
+  /** Matches the name with or without a leading slash, since the engine writes both. */
   static boolean is(String file) {
     return file.matches("/?" + NAME);
   }

@@ -8,11 +8,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of an engine: locked, looked at before the engine may change anything, and marked with
- * each commit.
+ * The folder of an engine: locked, checked before the engine may change it, and marked with each
+ * commit.
  */
 final class DataFolder {
-  /** Lies in a folder whose database is being made, so that what is there then is no remains. */
+  /**
+   * Marks a folder whose database is being created, so that its files are not mistaken for damaged
+   * remains.
+   */
   static final String CREATING = "CREATING";
 
   private final Path folder;
@@ -24,7 +27,7 @@ final class DataFolder {
     this.lock = lock;
   }
 
-  /** Refuses a folder without a database, so that nothing is made of it by mistake. */
+  /** Refuses a folder without a database, so that none is created by mistake. */
   static void requireData(Path folder) {
     Folders.requireFolder(folder);
     if (!Files.exists(folder.resolve("CURRENT")) && FolderCheck.of(folder).isNew()) {
@@ -32,15 +35,18 @@ final class DataFolder {
     }
   }
 
-  /** Refuses a folder that is damaged, in use or a backup, and has not changed any file then. */
+  /**
+   * Locks and checks a folder. Refuses one that is damaged, in use or a backup, without changing
+   * any file.
+   */
   static DataFolder take(Path folder) {
     BackupManifest.requireNone(folder);
     var lock = FolderLock.take(folder);
     try {
       var check = FolderCheck.of(folder);
       check.requireSound();
-      // A killed process may have left in the log what it did not sync. The engine would take that
-      // over into its tables and forget the log, and a power failure would make a hole in history.
+      // A killed process may have left unsynced commits in the log. The engine would move them into
+      // tables and drop the log, and a power failure could then leave a gap in the history.
       Folders.settle(folder, ".log");
       if (check.isNew()) {
         Folders.write(folder, CREATING, "A database is being created in this folder.\n");
@@ -53,7 +59,7 @@ final class DataFolder {
     }
   }
 
-  /** Called once the engine has it open. */
+  /** Called once the engine has opened it. */
   void opened() {
     if (Files.exists(folder.resolve(CREATING))) {
       Folders.remove(folder.resolve(CREATING));

@@ -24,20 +24,20 @@ import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
- * RocksDB with the settings that were measured, from its opening to its closing. After its first
- * failure it is written to no more, because nobody knows how much of that write is in the log: only
- * opening the folder again tells.
+ * An open RocksDB database with measured settings. After its first failure it is never written to
+ * again, because it is unknown how much of that write is in the log. Only reopening the folder
+ * tells.
  */
 final class Database implements AutoCloseable {
   private static final int MEMTABLES = 4;
 
-  /** Counts up with each new log, and with each table that was written. */
+  /** Increases with each new log and each new table. */
   private static final String VERSION = "rocksdb.current-super-version-number";
 
-  /** The first log that the tables have not taken over. */
+  /** The first log that the tables do not cover. */
   static final String FIRST_LOG = "rocksdb.min-log-number-to-keep";
 
-  /** Few shards, or in a small cache one large block would push out all others of its shard. */
+  /** Few shards, because in a small cache one large block would evict all others of its shard. */
   private static final int CACHE_SHARD_BITS = 2;
 
   private static final double KEPT_FOR_INDEXES = 0.5;
@@ -59,10 +59,10 @@ final class Database implements AutoCloseable {
   private volatile @Nullable Outage outage;
   private volatile boolean closed;
 
-  /** Runs what it is given when it breaks down, perhaps on a thread of the engine. */
+  /** {@code brokenDown} runs on the first failure, perhaps on a thread of the engine. */
   Database(Path folder, Settings settings, @Nullable Env memory, Runnable brokenDown) {
     this.brokenDown = brokenDown;
-    // Whatever may fail comes before the folder is taken, or gives it back.
+    // Steps that may fail come before the folder is taken, or release it again.
     long tableBytes = memory == null ? tableBytes(folder) : 0;
     this.cache = new LRUCache(settings.cacheBytes(), CACHE_SHARD_BITS, false, KEPT_FOR_INDEXES);
     this.options = options(settings, tableBytes);
@@ -85,7 +85,7 @@ final class Database implements AutoCloseable {
     if (data != null) {
       try {
         data.opened();
-        // All of it is on the disk: the logs were synced before they were read.
+        // All of it is durable, because the logs were synced before they were read.
         mark(db.getLatestSequenceNumber(), settings.clock().instant());
       } catch (RuntimeException e) {
         close();
@@ -128,7 +128,7 @@ final class Database implements AutoCloseable {
                 .setFormatVersion(5));
   }
 
-  /** What the tables take, without those that only bases still have. */
+  /** The size of the tables, without those that only bases still reference. */
   private static long tableBytes(Path folder) {
     return Folders.list(folder).stream()
         .filter(file -> file.toString().endsWith(".sst"))
@@ -136,7 +136,7 @@ final class Database implements AutoCloseable {
         .sum();
   }
 
-  /** A quarter of the descriptors that the process may have; connections get half of them. */
+  /** A quarter of the process's file descriptors; connections get half of them. */
   private static int openFiles() {
     long descriptors =
         ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
@@ -149,13 +149,13 @@ final class Database implements AutoCloseable {
     return db;
   }
 
-  /** Lends an iterator, which sees the database as it is now. */
+  /** Lends an iterator over the current state. */
   <T> T iterate(Function<RocksIterator, T> walk) throws RocksDBException {
     var rows = iterators.take(db);
     boolean whole = false;
     try {
       T answer = walk.apply(rows);
-      // An iterator that meets a fault ends as if there were no more.
+      // An iterator that meets an error ends as if there were no more rows.
       rows.status();
       whole = true;
       return answer;
@@ -168,13 +168,13 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Waits for the disk when it is a commit; anything else may be lost in a crash. */
+  /** Waits for the disk if it is a commit; other writes may be lost in a crash. */
   void write(byte[] batch, Optional<Commit> commit) throws RocksDBException {
     var broken = outage;
     if (broken != null) {
       throw broken.refusal();
     }
-    // Others may write quickly meanwhile, so that this is the least that is on the disk after it.
+    // Other writes may happen meanwhile, so this number is a lower bound.
     long before = db.getLatestSequenceNumber();
     try (var written = new WriteBatch(batch)) {
       db.write(commit.isPresent() ? durably : quickly, written);
@@ -212,8 +212,8 @@ final class Database implements AutoCloseable {
   }
 
   /**
-   * From now on nothing is written: a table that cannot be may still leave room in the log, and
-   * nothing goes there either. The first reason counts, and of attempts to open again the last.
+   * Stops all writes, including those that would still fit into the log. The first reason is kept;
+   * of failed attempts to reopen, the last.
    */
   void breakDown(Outage why) {
     synchronized (this) {
@@ -233,14 +233,14 @@ final class Database implements AutoCloseable {
     return !closed;
   }
 
-  /** Moves what is in memory into tables, down to the disk. */
+  /** Flushes memory into durable tables. */
   void flush() throws RocksDBException {
     try (var waiting = new FlushOptions().setWaitForFlush(true)) {
       db.flush(waiting);
     }
   }
 
-  /** Nobody may use it any more. What is not flushed is in the log, and is read from there. */
+  /** Requires that nothing uses it any more. Unflushed writes are recovered from the log. */
   @Override
   public void close() {
     if (!closed) {

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Decides requests one after the other, on the committing thread. */
+/** Decides requests in order, on the committing thread. */
 final class Decider implements Committer.Deciding {
 
-  /** A write beside the row it meets. */
+  /** A write and the current row. */
   private record Met(Prepared prepared, Optional<Row> before) {
     boolean holds() {
       return Evaluator.holds(prepared.write().condition(), before.orElse(Row.EMPTY));
@@ -72,7 +72,7 @@ final class Decider implements Committer.Deciding {
     if (!unmet.isEmpty()) {
       return new Written.Failed(unmet, refusing(met, command.transaction()));
     }
-    // All rows are computed, and may be refused, before the first one is stored.
+    // All rows are computed, and may be refused, before the first is stored.
     var after = new ArrayList<Optional<Row>>(met.size());
     for (var one : met) {
       after.add(one.after());

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 
 /**
- * A thread that makes one round after the other durable and then tells its callers, so that the
- * committing thread can decide the next round meanwhile. After a failure the engine takes no more:
- * the rounds that were decided on top of the lost one are refused.
+ * A thread that makes rounds durable and then answers their callers, so that the committing thread
+ * can decide the next round meanwhile. After a failure the engine takes no more writes, and rounds
+ * decided on top of the lost one are refused.
  */
 final class DiskWriter implements AutoCloseable {
   private final Engine engine;
@@ -33,7 +33,7 @@ final class DiskWriter implements AutoCloseable {
     return round == null;
   }
 
-  /** Takes a round; only when free. */
+  /** Takes a round; call only when free. */
   void take(Round next) {
     round = next;
     LockSupport.unpark(thread);
@@ -71,8 +71,9 @@ final class DiskWriter implements AutoCloseable {
     } catch (Unavailable e) {
       taken.fail(e);
     } catch (RocksDBException | RuntimeException | Error e) {
-      // The engine may have stored some of it: nobody knows, so nobody is told it failed. Of an
-      // error, too, or all others would wait for this thread for ever.
+      // The engine may have stored part of it, so the outcome is unknown. This holds for errors
+      // too;
+      // otherwise all other callers would wait for this thread for ever.
       engine.breakDown(Outage.of(e));
       taken.fail(
           new OutcomeUnknown(
@@ -83,7 +84,7 @@ final class DiskWriter implements AutoCloseable {
     }
   }
 
-  /** Writes what it has, then ends. */
+  /** Writes its current round, then ends. */
   @Override
   public void close() {
     closing = true;

@@ -1,53 +1,40 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.Fetched;
 import dev.cubby.core.store.FetchedAll;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.QueryLimits;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowPage;
 import dev.cubby.core.store.RowQuery;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
- * Rows in a folder, on RocksDB. An acknowledged write is on the disk; a reader sees nothing that is
- * not. Writes go through one thread, reads run where they are called.
+ * Rows in a folder, on RocksDB. An acknowledged write is durable, and readers see only durable
+ * writes. Writes go through one thread; reads run on the caller's thread.
  */
 public final class EmbeddedStore implements RowStore, Administration {
-  private static final int BULK = 500;
-
   private final Engine engine;
   private final Schemas schemas;
   private final IndexWriter indexes;
   private final Committer committer;
   private final Sweeper sweeper;
-  private final LongReads longReads = new LongReads();
+  private final Reads reads;
+  private final Writes writes;
   private final PointInTime history;
   private final Path folder;
   private final Settings settings;
@@ -63,9 +50,11 @@ public final class EmbeddedStore implements RowStore, Administration {
     Probe.removeLeftover(folder);
     var tokens = new Tokens(engine);
     this.schemas = new Schemas(engine);
+    this.reads = new Reads(engine, schemas);
     var decider = new Decider(schemas, new Pending(engine, indexes), indexes, tokens);
     var recovery = new Recovery(engine, this::proveWritable, schemas::reload);
     this.committer = new Committer(engine, decider, recovery, settings);
+    this.writes = new Writes(schemas, committer);
     this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
   }
 
@@ -75,13 +64,13 @@ public final class EmbeddedStore implements RowStore, Administration {
     }
   }
 
-  /** Opens a folder, which is made if it is not there. Only one process at a time can have it. */
+  /** Opens a folder, creating it if it is missing. Only one process at a time can open it. */
   public static EmbeddedStore open(Path folder, Settings settings) {
     Folders.requireFinished(folder);
     return openUnfinished(folder, settings);
   }
 
-  /** Opens a folder that may be a copy in the making. */
+  /** Opens a folder that may be an unfinished copy. */
   static EmbeddedStore openUnfinished(Path folder, Settings settings) {
     if (!settings.inMemory()) {
       Folders.make(folder);
@@ -132,7 +121,7 @@ public final class EmbeddedStore implements RowStore, Administration {
     change(() -> schemas.expireBy(table, attribute));
   }
 
-  /** Late copies first: they must not arrive where another table stands by then. */
+  /** Delayed index copies go first, so that they cannot arrive in a new table. */
   private void change(Runnable work) {
     committer.alone(() -> {
       if (indexes.delays()) {
@@ -146,149 +135,46 @@ public final class EmbeddedStore implements RowStore, Administration {
   @Override
   public Fetched get(RowKey key, boolean consistent) {
     tick();
-    var row = find(key);
-    return new Fetched(row, Units.reading(row.map(Sizes::of).orElse(0), consistent));
-  }
-
-  private Optional<Row> find(RowKey key) {
-    var stored = schemas.table(key.table());
-    Limits.check(stored.table(), key.key());
-    var bytes = engine.get(stored.key(key.key()));
-    return bytes == null ? Optional.empty() : Optional.of(RowBytes.read(bytes));
+    return reads.get(key, consistent);
   }
 
   @Override
   public FetchedAll getAll(List<RowKey> keys) {
     tick();
-    Limits.checkSnapshot(keys, name -> schemas.table(name).table());
-    var bytes = keys.stream().map(key -> schemas.table(key.table()).key(key.key())).toList();
-    List<Optional<Row>> rows =
-        engine.snapshot(reading ->
-            db -> {
-              var found = new ArrayList<Optional<Row>>(keys.size());
-              for (var value : db.multiGetAsList(reading, bytes)) {
-                found.add(Optional.ofNullable(value).map(RowBytes::read));
-              }
-              return found;
-            });
-    Limits.checkTransaction(rows.stream().mapToLong(row -> row.map(Sizes::of).orElse(0)).sum());
-    return new FetchedAll(
-        rows, sum(rows, row -> Units.readingInTransaction(row.map(Sizes::of).orElse(0))));
+    return reads.getAll(keys);
   }
 
   @Override
   public RowPage query(RowQuery query) {
     tick();
-    var stored = schemas.table(query.table());
-    QueryLimits.check(stored.table(), query);
-    var index = query.index().map(stored.table()::index);
-    int section = index.map(stored::sectionOf).orElse(stored.section());
-    var range = Range.of(section, query.partition(), query.sort(), index.isPresent());
-    var left =
-        query
-            .after()
-            .map(after -> range.after(position(stored, index, after), query.forward()))
-            .orElse(range);
-    var walk =
-        new Walk(
-            left,
-            query.forward(),
-            query.limit(),
-            row -> Evaluator.holds(query.filter(), row),
-            query.consistent());
-    return longReads.read(
-        query.limit(),
-        () ->
-            engine.iterate(
-                rows -> walk.over(rows, last -> positionOf(last, stored.table().key(), index))));
-  }
-
-  private static byte[] position(StoredTable stored, Optional<Index> index, Row after) {
-    var own = stored.table().key().keyOf(after);
-    return index
-        .map(one -> Keys.index(stored.sectionOf(one), one.key().keyOf(after), own))
-        .orElseGet(() -> stored.key(own));
-  }
-
-  private static Row positionOf(Row row, KeySchema own, Optional<Index> index) {
-    var position = own.rowOf(own.keyOf(row)).but();
-    index.ifPresent(
-        one -> one.key().rowOf(one.key().keyOf(row)).attributes().forEach(position::with));
-    return position.build();
-  }
-
-  @Override
-  public Written write(WriteRequest request) {
-    Limits.check(request, name -> schemas.table(name).table());
-    return committer.write(
-        new WriteCommand(
-            prepared(request.writes()),
-            request
-                .token()
-                .map(token -> new WriteCommand.Token(token, Tokens.digest(request.writes()))),
-            request.returning(),
-            request.isTransaction()));
-  }
-
-  private List<Prepared> prepared(List<RowWrite> writes) {
-    var prepared = new ArrayList<Prepared>(writes.size());
-    for (var write : writes) {
-      prepared.add(Prepared.of(schemas.table(write.table()), write));
-    }
-    return prepared;
+    return reads.query(query);
   }
 
   @Override
   public FetchedAll bulkGet(List<RowKey> keys) {
     tick();
-    var rows = keys.stream().map(this::find).toList();
-    return new FetchedAll(
-        rows, sum(rows, row -> Units.reading(row.map(Sizes::of).orElse(0), true)));
-  }
-
-  @Override
-  public Units bulkPut(String table, List<Row> rows) {
-    var stored = schemas.table(table);
-    rows.forEach(row -> Limits.check(stored.table(), row));
-    return bulk(rows, row -> new RowWrite.Put(table, row, Condition.always()));
-  }
-
-  @Override
-  public Units bulkDelete(String table, List<Key> keys) {
-    var stored = schemas.table(table);
-    keys.forEach(key -> Limits.check(stored.table(), key));
-    return bulk(keys, key -> new RowWrite.Delete(table, key, Condition.always()));
-  }
-
-  /** Many writes in few batches; each of them stands for itself. */
-  private <T> Units bulk(List<T> things, Function<T, RowWrite> write) {
-    var units = Units.NONE;
-    for (int from = 0; from < things.size(); from += BULK) {
-      var some = things.subList(from, Math.min(from + BULK, things.size()));
-      var command =
-          new WriteCommand(
-              prepared(some.stream().map(write).toList()),
-              Optional.empty(),
-              Returning.NOTHING,
-              false);
-      units = units.plus(committer.write(command).units());
-    }
-    return units;
+    return reads.getEach(keys);
   }
 
   @Override
   public RowPage sweep(String table, Optional<Row> after, int limit) {
     tick();
-    if (limit < 1) {
-      throw new InvalidInput("A page examines at least one row", "limit", limit);
-    }
-    var stored = schemas.table(table);
-    var own = stored.table().key();
-    var all = Range.section(stored.section());
-    var left = after.map(row -> all.after(stored.key(own.keyOf(row)), true)).orElse(all);
-    var walk = new Walk(left, true, limit, _ -> true, true);
-    return longReads.read(
-        limit, () -> engine.iterate(rows -> walk.over(rows, last -> own.rowOf(own.keyOf(last)))));
+    return reads.sweep(table, after, limit);
+  }
+
+  @Override
+  public Written write(WriteRequest request) {
+    return writes.write(request);
+  }
+
+  @Override
+  public Units bulkPut(String table, List<Row> rows) {
+    return writes.putEach(table, rows);
+  }
+
+  @Override
+  public Units bulkDelete(String table, List<Key> keys) {
+    return writes.deleteEach(table, keys);
   }
 
   @Override
@@ -296,25 +182,25 @@ public final class EmbeddedStore implements RowStore, Administration {
     return engine.outage().map(outage -> outage.reason().words());
   }
 
-  /** Deletes up to so many rows that have expired, and says how many there were. */
+  /** Deletes up to {@code most} expired rows and returns their number. */
   public int sweepExpired(int most) {
     return sweeper.sweep(most);
   }
 
-  /** Compares every table with its indexes; empty when all is well. */
+  /** Compares every table with its indexes; empty if they agree. */
   public List<String> verify() {
     return engine.snapshot(
         reading -> db -> new Verification(db, reading, schemas.all()).findings());
   }
 
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   public Map<String, Long> count() {
     return engine.snapshot(reading -> db -> new Verification(db, reading, schemas.all()).counts());
   }
 
   /**
-   * Reads every table and uploaded file while the store serves on, and says what is damaged. The
-   * history is left out: the engine moves and drops its files meanwhile.
+   * Reads every table and uploaded file while the store is open, and returns the damaged ones. The
+   * history is left out, because the engine moves and drops its files meanwhile.
    */
   public List<Finding> verifyFiles(Path uploads, Consumer<String> progress) {
     try (var links = Links.of(engine, folder)) {
@@ -324,23 +210,23 @@ public final class EmbeddedStore implements RowStore, Administration {
     }
   }
 
-  /** Copies everything into a new folder while the store serves on. */
+  /** Copies everything into a new folder while the store is open. */
   public Backup backup(Path target) {
     return backup(target, UploadedFiles.in(folder).folder(), _ -> {});
   }
 
-  /** The same, with uploaded files in another place. Nobody may remove any of them meanwhile. */
+  /** As above, with uploaded files in another folder. They must not be removed meanwhile. */
   public Backup backup(Path target, Path uploads, Consumer<String> progress) {
     return Backup.ofOpen(
         engine, folder, new UploadedFiles(uploads), target, settings.clock(), progress);
   }
 
-  /** Makes a data folder of a backup. */
+  /** Creates a data folder from a backup. */
   public static Backup restore(Path backup, Path target, Clock clock) {
     return Backup.restore(backup, target, clock, _ -> {});
   }
 
-  /** Makes a base from which to go back to instants after this one; to be called once a day. */
+  /** Creates a base for point-in-time recovery of later instants. Call it once a day. */
   public void rollBase() {
     committer.alone(() -> {
       history.roll(engine.stamps().next());
@@ -348,26 +234,26 @@ public final class EmbeddedStore implements RowStore, Administration {
     });
   }
 
-  /** The earliest instant one can go back to. */
+  /** The earliest instant that can be restored. */
   public Optional<Instant> firstRestorable() {
     return history.first();
   }
 
   /**
-   * Makes a new folder that is as this one was at an instant; says how many batches it replayed.
+   * Creates a new folder with the state at an instant, and returns the number of replayed batches.
    */
   public long restoreTo(Instant instant, Path target) {
     return history.restore(instant, target);
   }
 
-  /** In the test mode that delays indexes: lets them catch up. */
+  /** In the test mode with delayed indexes, lets them catch up. */
   public void settle() {
     if (indexes.delays()) {
       committer.alone(() -> release(true));
     }
   }
 
-  /** In the test mode that delays indexes, every operation lets some time pass. */
+  /** In the test mode with delayed indexes, every operation advances time. */
   private void tick() {
     if (indexes.delays()) {
       committer.alone(() -> release(false));
@@ -381,14 +267,6 @@ public final class EmbeddedStore implements RowStore, Administration {
     return late;
   }
 
-  private static <T> Units sum(List<T> parts, Function<T, Units> price) {
-    var sum = Units.NONE;
-    for (var part : parts) {
-      sum = sum.plus(price.apply(part));
-    }
-    return sum;
-  }
-
   Engine engine() {
     return engine;
   }
@@ -396,7 +274,7 @@ public final class EmbeddedStore implements RowStore, Administration {
   @Override
   public void close() {
     committer.close();
-    longReads.close();
+    reads.close();
     engine.close();
   }
 }

@@ -18,21 +18,21 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.RocksMemEnv;
 
 /**
- * The database behind a door: whoever reads holds it open, so that closing waits for readers and
- * late ones get an exception, never a native crash. Behind the closed door the database can be
- * opened again; readers wait meanwhile.
+ * The database behind a read-write lock. Readers hold it shared, so closing waits for them, and
+ * late readers get an exception instead of a native crash. While it is held exclusively the
+ * database can be reopened; readers wait meanwhile.
  */
 final class Engine implements AutoCloseable {
   static {
     RocksDB.loadLibrary();
   }
 
-  /** For as long a reader waits for a database that is being opened again. */
+  /** The longest time that a reader waits for a database being reopened. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Path folder;
   private final Settings settings;
-  private final StampedLock door = new StampedLock();
+  private final StampedLock lock = new StampedLock();
   private final @Nullable Env memory;
   private final Stamps stamps;
   private volatile Runnable alarm = () -> {};
@@ -62,7 +62,7 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /** What can be asked of the database, by whoever holds the door. */
+  /** A read of the database, run under the lock. */
   @FunctionalInterface
   interface Question<T> {
     T ask(RocksDB db) throws RocksDBException;
@@ -79,18 +79,18 @@ final class Engine implements AutoCloseable {
   private <T> T inside(Visit<T> visit) {
     awaitReopening();
     requireOpen();
-    long stamp = door.readLock();
+    long stamp = lock.readLock();
     try {
       requireOpen();
       return visit.to(database);
     } catch (RocksDBException e) {
       throw unavailable("The store could not be read", e);
     } finally {
-      door.unlockRead(stamp);
+      lock.unlockRead(stamp);
     }
   }
 
-  /** Asked before the door as well, or readers who never cease would keep it open for ever. */
+  /** Checked before taking the lock too, or a constant stream of readers would keep it for ever. */
   private void requireOpen() {
     if (closed) {
       throw new Unavailable("The store is closed");
@@ -100,7 +100,7 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /** Before the door, for the same reason. */
+  /** Waits before taking the lock, for the same reason. */
   private void awaitReopening() {
     var awaited = reopening;
     if (awaited == null) {
@@ -120,12 +120,12 @@ final class Engine implements AutoCloseable {
     return read(db -> db.get(key));
   }
 
-  /** Lends an iterator, which sees the database as it is now. */
+  /** Lends an iterator over the current state. */
   <T> T iterate(Function<RocksIterator, T> walk) {
     return inside(database -> database.iterate(walk));
   }
 
-  /** Lends options that read the database as it is now. */
+  /** Lends options that read a snapshot of the current state. */
   <T> T snapshot(Function<ReadOptions, Question<T>> question) {
     return read(db -> {
       var snapshot = db.getSnapshot();
@@ -138,8 +138,8 @@ final class Engine implements AutoCloseable {
   }
 
   /**
-   * Writes a batch with its instant, and waits until it is on disk. Unavailable says that it did
-   * not happen; any other failure leaves that open.
+   * Writes a batch with its instant and waits until it is durable. {@code Unavailable} means that
+   * it was not written; any other failure leaves that open.
    */
   void write(Batch batch) throws RocksDBException {
     var now = stamps.next();
@@ -147,14 +147,14 @@ final class Engine implements AutoCloseable {
     write(batch.toArray(), Optional.of(new Commit(batch.count(), now)));
   }
 
-  /** Writes a batch that may be lost in a crash: for what can be made again. */
+  /** Writes a batch that may be lost in a crash, for data that can be rebuilt. */
   void writeQuickly(byte[] batch) throws RocksDBException {
     write(batch, Optional.empty());
   }
 
-  /** Whoever finds the door locked need not wait: nobody writes while the database is reopened. */
+  /** Does not wait for the lock: nothing may be written while the database is reopened. */
   private void write(byte[] batch, Optional<Commit> commit) throws RocksDBException {
-    long stamp = closed ? 0 : door.tryReadLock();
+    long stamp = closed ? 0 : lock.tryReadLock();
     if (stamp == 0) {
       throw new Unavailable("The store is closed");
     }
@@ -162,7 +162,7 @@ final class Engine implements AutoCloseable {
       requireOpen();
       database.write(batch, commit);
     } finally {
-      door.unlockRead(stamp);
+      lock.unlockRead(stamp);
     }
   }
 
@@ -173,17 +173,17 @@ final class Engine implements AutoCloseable {
         });
   }
 
-  /** Why nothing can be written, if so. */
+  /** The reason why nothing can be written, if there is one. */
   Optional<Outage> outage() {
     return database.outage();
   }
 
-  /** From now on nothing is written, until the database was opened again. */
+  /** Stops all writes until the database is reopened. */
   void breakDown(Outage why) {
     database.breakDown(why);
   }
 
-  /** Runs something whenever the database breaks down, perhaps on a thread of its own. */
+  /** Runs the listener whenever the database breaks down, perhaps on a thread of the engine. */
   void onBreakdown(Runnable listener) {
     alarm = listener;
   }
@@ -193,9 +193,9 @@ final class Engine implements AutoCloseable {
   }
 
   /**
-   * Closes the database and opens it again, which finds everything that was acknowledged, and of a
-   * write that failed all or nothing. When opening fails, nothing can be read either until the next
-   * attempt. Nobody may write meanwhile.
+   * Closes and reopens the database. All acknowledged writes are there again, and a failed write
+   * completely or not at all. If reopening fails, reads fail too until the next attempt. Nothing
+   * may be written meanwhile.
    */
   synchronized void reopen() {
     if (closed) {
@@ -203,12 +203,12 @@ final class Engine implements AutoCloseable {
     }
     var done = new CountDownLatch(1);
     reopening = done;
-    long stamp = door.writeLock();
+    long stamp = lock.writeLock();
     try {
       database.close();
       database = new Database(folder, settings, memory, this::raiseAlarm);
     } finally {
-      door.unlockWrite(stamp);
+      lock.unlockWrite(stamp);
       reopening = null;
       done.countDown();
     }
@@ -218,7 +218,7 @@ final class Engine implements AutoCloseable {
     return stamps;
   }
 
-  /** Moves what is in memory into tables, down to the disk. */
+  /** Flushes memory into durable tables. */
   void flush() {
     inside(database -> {
       database.flush();
@@ -230,7 +230,7 @@ final class Engine implements AutoCloseable {
     return read(RocksDB::getLatestSequenceNumber);
   }
 
-  /** Hard links to everything, as of now. */
+  /** Creates hard links to all files of the current state. */
   void checkpoint(Path folder) {
     read(db -> {
       try (var checkpoint = Checkpoint.create(db)) {
@@ -247,19 +247,19 @@ final class Engine implements AutoCloseable {
   @Override
   public synchronized void close() {
     closed = true;
-    long stamp = door.writeLock();
+    long stamp = lock.writeLock();
     try {
       if (database.isOpen()) {
         try {
           database.flush();
         } catch (RocksDBException e) {
-          // What is not flushed is in the log, and is read from there at the next start.
+          // Unflushed writes are recovered from the log at the next start.
         }
         database.close();
       }
       closeMemory();
     } finally {
-      door.unlockWrite(stamp);
+      lock.unlockWrite(stamp);
     }
   }
 

@@ -9,18 +9,18 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.WALRecoveryMode;
 
 /**
- * How the engine comes back after a crash: it forgives a log that breaks off in its last record,
- * which nobody was told was written, and nothing else.
+ * Recovery options of the engine: a log may end in an incomplete last record, which was never
+ * acknowledged. Any other damage is an error.
  */
 final class EngineOptions {
   static {
-    // A look at a folder may be the first thing that a process asks of the engine.
+    // Checking a folder may be the first use of the engine in a process.
     RocksDB.loadLibrary();
   }
 
   private static final BloomFilter BLOOM = new BloomFilter(10);
 
-  /** As few as the engine gets along with, however many tables there are. */
+  /** A small limit, which works with any number of tables. */
   private static final int OPEN_FILES = 64;
 
   private EngineOptions() {}
@@ -31,7 +31,7 @@ final class EngineOptions {
         .setParanoidChecks(true);
   }
 
-  /** For reading only, filters included: what the engine will need has to be readable. */
+  /** For reading only, filters included, because the engine will need to read them. */
   static Options recovering() {
     try (var database = database();
         var columns = new ColumnFamilyOptions()) {

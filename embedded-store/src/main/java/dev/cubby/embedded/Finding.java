@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** A file of a folder, and what is wrong with it. */
+/** A damaged file and its damage. */
 public record Finding(Path file, String damage) {
   private static final Pattern FILE =
       Pattern.compile("\\d+\\.(?:sst|log)|MANIFEST-\\d+|CURRENT|OPTIONS-\\d+");
 
   /**
-   * The engine names the file somewhere in its message; otherwise it speaks of its manifest. A file
-   * that is there and cannot be read is no finding: nobody knows whether it is damaged.
+   * The engine's message names a file; otherwise its manifest is meant. A file that exists but
+   * cannot be read is not a finding, because it may be intact.
    */
   static Finding of(Path manifest, RocksDBException e) {
     var message = String.valueOf(e.getMessage());
@@ -29,7 +29,7 @@ public record Finding(Path file, String damage) {
     return new Finding(file, message);
   }
 
-  /** The engine blames its manifest also for a table that does not say what it holds. */
+  /** The engine also blames its manifest for a table with an unreadable header. */
   static Finding inFolder(Path folder, Path manifest, RocksDBException e) {
     var finding = of(manifest, e);
     return finding.file().equals(manifest)

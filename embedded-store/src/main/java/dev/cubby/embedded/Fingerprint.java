@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The SHA-256 of a file, by which a copy is known to be whole. */
+/** The SHA-256 of a file, used to verify copies. */
 final class Fingerprint {
   private static final int PIECE = 1024 * 1024;
 

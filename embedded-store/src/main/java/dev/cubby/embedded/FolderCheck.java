@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks at a folder without changing it: whether the engine can open it, and will find every commit
- * that was acknowledged. It reads the logs and the engine's own small files, and no rows.
+ * Checks, without changing a folder, whether the engine can open it and will find every
+ * acknowledged commit. Reads the logs and the engine's small files, but no rows.
  */
 final class FolderCheck {
   private static final Logger LOG = LoggerFactory.getLogger(FolderCheck.class);
@@ -39,22 +39,22 @@ final class FolderCheck {
     return new FolderCheck(folder).look();
   }
 
-  /** Whether there is nothing yet. */
+  /** Whether the folder has no database yet. */
   boolean isNew() {
     return isNew;
   }
 
-  /** Whether every file is whole, but acknowledged commits are in none of them. */
+  /** Whether every file is intact, but acknowledged commits are missing. */
   boolean isShort() {
     return isShort;
   }
 
-  /** What an opening is refused for. */
+  /** The damage for which opening is refused. */
   List<Finding> findings() {
     return findings;
   }
 
-  /** What keeps nobody from opening the folder, but leaves it open whether something is lost. */
+  /** Problems that do not prevent opening, but leave it unknown whether data is lost. */
   List<Finding> doubts() {
     return doubts;
   }
@@ -68,7 +68,7 @@ final class FolderCheck {
     return mark;
   }
 
-  /** The last commit that can be reached. */
+  /** The last commit that can be recovered. */
   long lastCommit() {
     return lastCommit;
   }
@@ -84,7 +84,7 @@ final class FolderCheck {
           "damage",
           first.damage());
     }
-    // A copy that is being made has no mark yet, and nothing is missing by that.
+    // An unfinished copy has no mark yet, which is not a loss.
     if (!Files.exists(folder.resolve(Folders.UNFINISHED))) {
       doubts.forEach(doubt -> LOG.warn("{}", doubt));
     }
@@ -163,10 +163,10 @@ final class FolderCheck {
     }
   }
 
-  /** What the tables hold without the logs, and the first log that is needed besides. */
+  /** Finds the last commit in the tables and the first log needed after it. */
   private void lookAtTables(Path manifest) {
     var noLogs = Folders.temporary();
-    // With an empty folder in the place of the logs the engine reads only what the manifest names.
+    // With an empty folder in place of the logs, the engine reads only the manifest's tables.
     try (var options = EngineOptions.recovering().setWalDir(noLogs.toString());
         var db = RocksDB.openReadOnly(options, folder.toString())) {
       lastCommit = db.getLatestSequenceNumber();
@@ -219,12 +219,14 @@ final class FolderCheck {
         });
   }
 
-  /** Where the last commits should be: the newest log, or without one the manifest. */
+  /**
+   * The file that should contain the last commits: the newest log or, without one, the manifest.
+   */
   private Path lastFile() {
     return logs.isEmpty() ? CurrentManifest.get(folder) : logs.getLast().path();
   }
 
-  /** Opened for reading, the engine replays the logs into memory only. */
+  /** Opens the database read-only, so that logs are replayed into memory only. */
   private void lookAsTheEngineWill() {
     try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, folder.toString())) {

@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One user of a folder at a time, in this process and among all others. The engine has a lock of
- * its own but takes it only while it opens, and looking at a folder comes before that.
+ * An exclusive lock on a folder, within this process and across processes. The engine has its own
+ * lock but takes it only on opening, and the folder is checked before that.
  */
 final class FolderLock implements AutoCloseable {
-  /** Closing the lock file would end the lock that the engine of this process has on it. */
+  /** Folders locked here. Closing the lock file again would release this process's engine lock. */
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
   private final Path folder;
@@ -48,7 +48,7 @@ final class FolderLock implements AutoCloseable {
     }
   }
 
-  /** Without the file nobody has opened the folder yet. */
+  /** If there is no file, the folder was never opened. */
   private void lockFile() {
     var path = folder.resolve("LOCK");
     if (!Files.exists(path)) {
@@ -71,7 +71,7 @@ final class FolderLock implements AutoCloseable {
     return new Unavailable("The data folder is in use by " + by, "folder", folder);
   }
 
-  /** The engine takes its own lock from here; in this process the folder stays taken. */
+  /** Leaves the file lock to the engine; within this process the folder stays locked. */
   void leaveToEngine() {
     try {
       if (file != null) {

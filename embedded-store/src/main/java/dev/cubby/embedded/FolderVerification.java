@@ -17,8 +17,8 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /**
- * Reads everything in a folder that nobody has open and changes nothing: logs, archived logs, every
- * block of every table, rows against their indexes, and bases.
+ * Reads everything in a closed folder without changing it: logs, archived logs, every block of
+ * every table, rows against indexes, and bases.
  */
 final class FolderVerification {
   private final Path folder;
@@ -66,8 +66,8 @@ final class FolderVerification {
   }
 
   /**
-   * Every block of every table that the manifest names, against its checksum: a killed process may
-   * leave others half written. A base has hard links to the same files.
+   * Checks every block of every table in the manifest. Other tables may be leftovers of a killed
+   * process. A base has hard links to the same files.
    */
   private void tables(Path at, RocksDB db) {
     var tables = db.getLiveFilesMetaData();
@@ -89,7 +89,7 @@ final class FolderVerification {
     }
   }
 
-  /** History has to reach from its first log to the last commit without a gap. */
+  /** The history must reach from its first log to the last commit without a gap. */
   private void archive(FolderCheck check) {
     @Nullable LogFile newest = null;
     for (var log : history(check)) {
@@ -116,7 +116,7 @@ final class FolderVerification {
     }
   }
 
-  /** Archived logs, and those that a killed process had no time to archive. */
+  /** Archived logs, and logs that a killed process could not archive in time. */
   private List<LogFile> history(FolderCheck check) {
     var live = check.logs().stream().map(LogFile::number).toList();
     var logs = new ArrayList<>(LogFile.in(folder.resolve("archive"), 0));
@@ -129,7 +129,10 @@ final class FolderVerification {
     return log.commits().orElseThrow().last();
   }
 
-  /** Two logs that do not meet: one broke off, they changed places, or one between is missing. */
+  /**
+   * Reports two logs that are not adjacent: one is cut off, they are swapped, or one between is
+   * missing.
+   */
   private void follows(LogFile log, long next, long nextNumber, FolderCheck check) {
     long end = lastOf(log);
     if (next <= end) {
@@ -154,7 +157,7 @@ final class FolderVerification {
     }
   }
 
-  /** A log that was there at the last commit. */
+  /** A missing log that existed at the last commit. */
   private static Optional<Long> between(long one, long other, FolderCheck check) {
     return check.mark().stream()
         .flatMap(mark -> mark.logs().stream())

@@ -16,18 +16,18 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes, copies, renames and removes folders. Whatever returns is on the disk, names included: a
- * folder knows of its files only once it was synced itself.
+ * Creates, copies, renames and removes folders. Every operation is durable when it returns, names
+ * included: a file's name is durable only once its folder is synced.
  */
 final class Folders {
-  /** Of a file that is there: damaged or not, nobody can tell. */
+  /** The file exists, but its state is unknown. */
   static final String UNREADABLE = "A file could not be read";
 
   static final String UNFINISHED = "UNFINISHED";
 
   private Folders() {}
 
-  /** Makes a folder and those above it, where they are missing. */
+  /** Creates a folder and its missing parents. */
   static void make(Path folder) {
     var absolute = folder.toAbsolutePath().normalize();
     var parent = absolute.getParent();
@@ -39,7 +39,7 @@ final class Folders {
         make(parent);
         Files.createDirectories(absolute, OwnerOnly.folder());
       }
-      // Also of a folder that is there: whoever made it may have been killed before this.
+      // An existing folder is synced too, because its creator may have been killed before.
       if (Files.isReadable(parent)) {
         sync(parent);
       }
@@ -57,7 +57,7 @@ final class Folders {
     }
   }
 
-  /** Begins a copy, which nobody takes for a whole one before it is finished. */
+  /** Starts a copy and marks it as unfinished. */
   static void begin(Path folder) {
     requireNewOrEmpty(folder);
     make(folder);
@@ -74,7 +74,7 @@ final class Folders {
     }
   }
 
-  /** Removes all that a copy has brought. The mark goes last, or a half could pass for a whole. */
+  /** Removes all files of a copy. The mark goes last, so that a half is never taken for a whole. */
   static void abandon(Path folder) {
     for (var file : list(folder)) {
       if (!file.endsWith(UNFINISHED)) {
@@ -91,15 +91,13 @@ final class Folders {
     }
   }
 
-  /** Copies the files of a folder (not its subfolders), each down to the disk. */
+  /** Copies the files of a folder (not its subfolders) durably. */
   static long copy(Path from, Path to) {
     var files = list(from).stream().filter(file -> !file.endsWith("LOCK"));
     return copy(from, to, files.map(file -> name(from, file)).toList(), _ -> {});
   }
 
-  /**
-   * Copies files by their names in a folder, each down to the disk. What is no file is left out.
-   */
+  /** Copies the named files of a folder durably. Other entries are skipped. */
   static long copy(Path from, Path to, Collection<String> names, Consumer<String> listener) {
     var files = names.stream().filter(name -> Files.isRegularFile(from.resolve(name))).toList();
     long bytes = size(from, files);
@@ -126,12 +124,12 @@ final class Folders {
     return bytes;
   }
 
-  /** The name of a file as seen from a folder above it, the same on every system. */
+  /** The name of a file relative to a folder, the same on every system. */
   static String name(Path folder, Path file) {
     return folder.relativize(file).toString().replace(File.separatorChar, '/');
   }
 
-  /** How many bytes these files have together; one that is missing has none. */
+  /** The total size of files; missing ones count 0. */
   static long size(Path folder, Collection<String> names) {
     return names.stream().mapToLong(name -> folder.resolve(name).toFile().length()).sum();
   }
@@ -144,7 +142,7 @@ final class Folders {
     }
   }
 
-  /** A file of that name is there with the whole text, or not at all. */
+  /** Writes a file atomically. */
   static void write(Path folder, String name, String text) {
     try {
       var file = Files.writeString(folder.resolve(name + ".new"), text);
@@ -156,7 +154,7 @@ final class Folders {
     rename(folder, name + ".new", name);
   }
 
-  /** Gives something in a folder another name there. */
+  /** Renames an entry of a folder. */
   static Path rename(Path folder, String from, String to) {
     try {
       var renamed =
@@ -168,7 +166,7 @@ final class Folders {
     }
   }
 
-  /** Makes files durable that a process before this one may have written and not synced. */
+  /** Syncs files that an earlier process may have written without a sync. */
   static void settle(Path folder, String ending) {
     try {
       for (var file : list(folder)) {
@@ -181,7 +179,7 @@ final class Folders {
     }
   }
 
-  /** Makes the names in a folder durable that a process before this one may have left. */
+  /** Syncs names in a folder that an earlier process may have left unsynced. */
   static void settle(Path folder) {
     try {
       sync(folder);
@@ -199,7 +197,7 @@ final class Folders {
     }
   }
 
-  /** An empty folder outside the data. */
+  /** An empty temporary folder outside the data. */
   static Path temporary() {
     try {
       return Files.createTempDirectory("cubby-");

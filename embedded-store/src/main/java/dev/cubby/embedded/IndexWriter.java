@@ -10,8 +10,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps index copies and expiry entries in step with rows, in the row's own batch. In the test mode
- * that delays indexes, copies are held back for a random number of operations.
+ * Writes index copies and expiry entries in the batch of their row. In the test mode with delayed
+ * indexes, copies are held back for a random number of operations.
  */
 final class IndexWriter {
   private static final byte[] NOTHING = new byte[0];
@@ -80,7 +80,7 @@ final class IndexWriter {
     held.add(new Held(row, due, old, key, value));
   }
 
-  /** One more operation has begun; what is due by now goes into the batch. */
+  /** Advances time by one operation; copies that are due go into the batch. */
   synchronized void release(Batch batch, boolean everything) {
     operation++;
     for (var copies = held.iterator(); copies.hasNext(); ) {

@@ -8,9 +8,9 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * Iterators at rest, because making one costs a third of a short read and bringing one up to date
- * almost nothing. But one at rest keeps the memory and the files of its last use from going, so all
- * are let go whenever a memtable's worth was written.
+ * A pool of iterators, because creating one takes a third of a short read and refreshing one almost
+ * nothing. An idle iterator pins memory and files, so all are closed whenever a memtable's worth
+ * was written.
  */
 final class Iterators {
   private static final int MOST_AT_REST = 8;
@@ -23,7 +23,7 @@ final class Iterators {
     this.patience = patience;
   }
 
-  /** An iterator that sees the database as it is now. */
+  /** An iterator over the current state. */
   RocksIterator take(RocksDB db) throws RocksDBException {
     var rested = rested();
     if (rested == null) {

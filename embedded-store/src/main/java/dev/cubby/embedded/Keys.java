@@ -6,30 +6,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The keys on disk. Everything stands in one key space, in sections of two bytes:
+ * The keys on disk. There is one key space, with sections numbered by two bytes:
  *
  * <pre>
  * table   section len(partition) partition sort
  * index   section len(partition) partition esc(sort) 00 01 esc(own partition) 00 01 own sort
  * </pre>
  *
- * Bytes order as values do, for texts, numbers and bytes alike. The length before a partition keeps
- * partitions apart that begin alike; escaping (00 becomes 00 FF) keeps a sort key apart from what
- * follows it.
+ * Bytes sort as their values do, for texts, numbers and bytes. The length keeps partitions with a
+ * common prefix apart; escaping (00 becomes 00 FF) keeps a sort key apart from the bytes after it.
  */
 final class Keys {
-  /** Format version, table schemas. */
+  /** Format version and table schemas. */
   static final int META = 0;
 
-  /** Expiry instants, in order. */
+  /** Expiry entries, by instant. */
   static final int EXPIRY = 1;
 
-  /** Idempotency tokens, and when they may go. */
+  /** Idempotency tokens with their expiry. */
   static final int TOKENS = 2;
 
   static final int TOKEN_EXPIRY = 3;
 
-  /** Tables and indexes have sections from here on. */
+  /** The first section of tables and indexes. */
   static final int FIRST_TABLE = 16;
 
   private Keys() {}
@@ -47,7 +46,7 @@ final class Keys {
     return new byte[] {(byte) (section >>> 8), (byte) section};
   }
 
-  /** What all keys of a partition begin with. */
+  /** The common prefix of a partition's keys. */
   static byte[] partition(int section, Value partition) {
     var part = of(partition);
     return new Bytes(part.length + 4).u16(section).u16(part.length).raw(part).toArray();
@@ -94,7 +93,7 @@ final class Keys {
     }
   }
 
-  /** The first key behind all keys that begin so; empty when there is none. */
+  /** The first key after all keys with this prefix; empty if there is none. */
   static byte[] after(byte[] prefix) {
     for (int i = prefix.length - 1; i >= 0; i--) {
       if (prefix[i] != (byte) 0xFF) {

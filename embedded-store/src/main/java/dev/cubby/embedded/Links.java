@@ -8,8 +8,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * A checkpoint in the data folder, of hard links to the tables as of one instant, for as long as
- * somebody copies or reads them while the store serves on.
+ * A checkpoint of hard links in the data folder, for reading or copying tables while the store is
+ * open.
  */
 record Links(Path folder) implements AutoCloseable {
   private static final String NAME = "checkpoint-";
@@ -25,7 +25,7 @@ record Links(Path folder) implements AutoCloseable {
     }
   }
 
-  /** Removes those of a process that ended before it could. */
+  /** Removes the links of a process that ended early. */
   static void removeLeftovers(Path data) {
     for (var folder : Folders.list(data)) {
       if (folder.getFileName().toString().startsWith(NAME)) {
@@ -34,13 +34,13 @@ record Links(Path folder) implements AutoCloseable {
     }
   }
 
-  /** What is damaged in the files that it has links to, by their names in the data folder. */
+  /** Damage in the linked files, reported under their names in the data folder. */
   List<Finding> findings(Path data, Consumer<String> progress) {
     Consumer<String> named =
         line -> progress.accept(line.replace(folder.toString(), data.toString()));
     var findings = new ArrayList<Finding>();
     for (var finding : new FolderVerification(folder, named).findings()) {
-      // A checkpoint has no mark of the last commit.
+      // A checkpoint has no commit mark.
       if (!finding.file().endsWith(CommitMark.NAME)) {
         var file = data.resolve(folder.relativize(finding.file()).toString());
         findings.add(new Finding(file, finding.damage()));

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A log of the engine and the commits in it.
  *
- * @param commits those that can be replayed: whole, and before any damage
- * @param behind those that can still be read behind damage
- * @param end where the last commit to be replayed ends
- * @param gap where the numbers of commits do not follow one another, if anywhere
+ * @param commits the commits that can be replayed: intact, and before any damage
+ * @param behind the commits that can still be read after damage
+ * @param end the position after the last commit to be replayed
+ * @param gap where commit numbers are not consecutive, if anywhere
  */
 record LogFile(
     Path path,
@@ -30,7 +30,7 @@ record LogFile(
   private static final int NOTE = 10;
   private static final int LOG_DATA = 3;
 
-  /** Commits in a row, by the number of the first change and of the last, with their instants. */
+  /** A run of commits: the numbers of its first and last change, with their instants. */
   record Span(long first, long last, Instant from, Instant until) {
     Span and(Span later) {
       return new Span(first, later.last, from, later.until);
@@ -69,8 +69,8 @@ record LogFile(
   }
 
   /**
-   * What is wrong with it by itself. An end in zeros is longer than what one write leaves only
-   * where a file system made the file longer; without a mark it could be anything.
+   * The damage of the log itself. A long end in zeros can come only from a file system that
+   * extended the file; without a mark it could be any damage.
    */
   Optional<String> damage(boolean marked) {
     if (state instanceof Records.End.Damaged(long at, var how)) {
@@ -115,7 +115,7 @@ record LogFile(
       long first = header.getLong();
       int count = header.getInt();
       if (count == 0) {
-        return; // The engine begins a log with such a one.
+        return; // The engine starts a log with an empty batch.
       }
       var at = instantOf(batch);
       var span = new Span(first, first + count - 1, at, at);
@@ -129,7 +129,7 @@ record LogFile(
       }
     }
 
-    /** The note with the instant is the last thing in a batch. */
+    /** The note with the instant is the last entry of a batch. */
     private static Instant instantOf(byte[] batch) {
       int note = batch.length - NOTE;
       return note >= BATCH_HEADER && batch[note] == LOG_DATA && batch[note + 1] == Long.BYTES

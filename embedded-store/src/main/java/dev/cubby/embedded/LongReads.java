@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * every other request of a small server.
  */
 final class LongReads implements AutoCloseable {
-  /** A shorter read is over before another thread has taken it up. */
+  /** Shorter reads finish before another thread could start. */
   private static final int LONG = 100;
 
   private final ExecutorService threads;
@@ -35,7 +35,7 @@ final class LongReads implements AutoCloseable {
     this.threads = pool;
   }
 
-  /** Reads up to so many rows, here or on a thread that may wait. */
+  /** Reads up to {@code rows} rows, on this thread or on a platform thread. */
   <T> T read(int rows, Supplier<T> reading) {
     if (rows < LONG || !Thread.currentThread().isVirtual()) {
       return reading.get();

@@ -10,21 +10,23 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.rocksdb.RocksDB;
 
-/** What can be done with a folder that no process has open. */
+/** Operations on a folder that no process has open. */
 public final class Maintenance {
   static {
-    // A command may be the first in its process to need the engine.
+    // A command may be the first use of the engine in its process.
     RocksDB.loadLibrary();
   }
 
   private Maintenance() {}
 
-  /** Reads everything in a data folder or a backup, changes nothing, and says what is damaged. */
+  /**
+   * Reads everything in a data folder or backup and returns the damage, without changing anything.
+   */
   public static List<Finding> verify(Path folder, Consumer<String> progress) {
     return verify(folder, UploadedFiles.in(folder).folder(), progress);
   }
 
-  /** The same, with uploaded files in another place. */
+  /** As above, with uploaded files in another folder. */
   public static List<Finding> verify(Path folder, Path uploads, Consumer<String> progress) {
     Folders.requireFolder(folder);
     Folders.requireFinished(folder);
@@ -39,12 +41,12 @@ public final class Maintenance {
     }
   }
 
-  /** Whether a folder was made by a backup, and not by a server. */
+  /** Whether a folder is a backup rather than a server's data. */
   public static boolean isBackup(Path folder) {
     return Files.exists(folder.resolve(BackupManifest.NAME));
   }
 
-  /** Says what would have to be set aside before a damaged folder opens; changes nothing. */
+  /** Plans the repair of a damaged folder, without changing anything. */
   public static Repair planRepair(Path folder) {
     requireDataFolder(folder);
     try (var _ = FolderLock.take(folder)) {
@@ -52,7 +54,7 @@ public final class Maintenance {
     }
   }
 
-  /** Sets aside what is damaged, in a folder inside, and deletes nothing. */
+  /** Moves damaged files into a subfolder; deletes nothing. */
   public static Repair repair(Path folder, Clock clock) {
     requireDataFolder(folder);
     try (var _ = FolderLock.take(folder)) {
@@ -61,7 +63,10 @@ public final class Maintenance {
     }
   }
 
-  /** Opens a folder as a server would: it is shown to open, and has a {@code COMMITTED} again. */
+  /**
+   * Opens and closes a folder as a server would, which proves that it opens and writes its {@code
+   * COMMITTED} file again.
+   */
   public static void openOnce(Path folder, Clock clock) {
     EmbeddedStore.open(folder, Settings.of(clock)).close();
   }
@@ -73,7 +78,7 @@ public final class Maintenance {
     DataFolder.requireData(folder);
   }
 
-  /** A backup of a folder that no process has open, and of the uploaded files that go with it. */
+  /** Backs up a closed folder with its uploaded files. */
   public static Backup backup(
       Path folder, Path uploads, Path target, Clock clock, Consumer<String> progress) {
     requireDataFolder(folder);
@@ -82,16 +87,19 @@ public final class Maintenance {
     }
   }
 
-  /** Makes a data folder of a backup. It is opened and counted before it is called one. */
+  /** Creates a data folder from a backup, and opens and counts it before it is complete. */
   public static Backup restore(Path backup, Path folder, Clock clock, Consumer<String> progress) {
     Folders.requireFolder(backup);
     return Backup.restore(backup, folder, clock, progress);
   }
 
-  /** A database of an earlier instant that lies in a data folder. */
+  /** A database of an earlier instant in a data folder. */
   public record Base(Path folder, Instant taken) {}
 
-  /** The bases in a data folder, newest first: what is left when the tables of today are not. */
+  /**
+   * The bases in a data folder, newest first. They remain usable when the current tables are
+   * damaged.
+   */
   public static List<Base> bases(Path folder) {
     return Folders.list(folder.resolve("bases")).stream()
         .filter(PointInTime::isBase)

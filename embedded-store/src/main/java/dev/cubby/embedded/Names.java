@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attribute names seen before, so that reading a row makes no new strings for them. A table of
- * fixed size that forgets; threads may overwrite each other's entries, which costs a string.
+ * A cache of attribute names, so that reading a row creates no new strings. It has a fixed size;
+ * threads may overwrite each other's entries, which costs a string.
  */
 final class Names {
   private record Known(byte[] bytes, String name) {}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
-/** Finds the instant that was noted in a batch of the log. */
+/** Reads the instant noted in a batch of the log. */
 final class NoteReader extends WriteBatch.Handler {
   private @Nullable Instant found;
 

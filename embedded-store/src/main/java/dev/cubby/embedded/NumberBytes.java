@@ -3,9 +3,9 @@ package dev.cubby.embedded;
 import java.math.BigDecimal;
 
 /**
- * Numbers whose bytes order as the numbers do: sign, then a biased exponent, then the digits in
- * pairs, each plus one so that a shorter number stands before a longer one. Negative numbers are
- * the same with all bits turned, and an end mark.
+ * Encodes numbers so that bytes sort as the numbers do: sign, biased exponent, then pairs of
+ * digits, each plus one so that a shorter number sorts first. Negative numbers have all bits
+ * inverted, and an end mark.
  */
 final class NumberBytes {
   private static final int NEGATIVE = 1;

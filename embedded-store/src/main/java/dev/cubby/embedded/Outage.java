@@ -7,8 +7,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
 /**
- * Why nothing can be written. The reason is for anybody; the detail, which names files, is for the
- * log.
+ * The reason why nothing can be written. The reason may be shown to anyone; the detail names files
+ * and is for the log.
  */
 record Outage(Reason reason, String detail) {
 
@@ -67,9 +67,7 @@ record Outage(Reason reason, String detail) {
     return text.contains("read-only file system") ? Reason.READ_ONLY_DISK : Reason.WRITE_FAILED;
   }
 
-  /**
-   * Opening the folder again mends everything but damage, and then not even reading would go on.
-   */
+  /** Whether reopening the folder can help. Not for damage: then even reads would stop. */
   boolean isPassing() {
     return reason != Reason.DAMAGED;
   }

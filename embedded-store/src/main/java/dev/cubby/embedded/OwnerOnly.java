@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps other users of the machine out, where the file system knows of users: folders are 700 and
- * files 600. The engine makes its files with the rights it was started with, so it is the folder
- * that protects them.
+ * Keeps other users of the machine out, if the file system has permissions: folders are 700 and
+ * files 600. The engine creates files with the process's default permissions, so the folder
+ * protects them.
  */
 final class OwnerOnly {
   private static final Logger LOG = LoggerFactory.getLogger(OwnerOnly.class);
@@ -26,14 +26,14 @@ final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** For a folder in the making. */
+  /** Permissions for a new folder. */
   static FileAttribute<?>[] folder() {
     return POSIX
         ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(FOLDER)}
         : new FileAttribute<?>[0];
   }
 
-  /** A file that is there already. */
+  /** Restricts an existing file. */
   static void file(Path file) throws IOException {
     if (POSIX) {
       Files.setPosixFilePermissions(file, FILE);
@@ -41,8 +41,8 @@ final class OwnerOnly {
   }
 
   /**
-   * Narrows the rights to a folder that is there already. One that everybody may write to is a
-   * shared place and stays as it is; the log says so.
+   * Restricts an existing folder. A world-writable folder is a shared place and stays unchanged,
+   * with a log entry.
    */
   static void narrow(Path folder) {
     if (!POSIX) {
@@ -58,7 +58,7 @@ final class OwnerOnly {
         return;
       }
     } catch (IOException e) {
-      // Of somebody else's folder only they can change the rights.
+      // Only its owner can change the permissions of a folder.
     }
     LOG.warn("Other users of this machine can look into the data folder; chmod 700 keeps them out");
   }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows as the round in the making leaves them, on top of the round that is on its way to the disk.
- * A row that is written many times in one round is stored once, as it was left.
+ * Rows as the current round leaves them, on top of the round being written. A row written several
+ * times in one round is stored once.
  */
 final class Pending {
 
@@ -83,14 +83,14 @@ final class Pending {
     }
   }
 
-  /** About how many bytes the changes so far will take in a batch. */
+  /** The approximate size of the changes in a batch. */
   long bytes() {
     return bytes;
   }
 
   /**
-   * Puts every changed row, its index copies and its expiry into the batch, each once. The rows
-   * stay in sight until the next batch is made: by then this one is stored.
+   * Puts every changed row, its index copies and its expiry into the batch. The rows stay visible
+   * until the next batch: by then this one is stored.
    */
   void writeTo(Batch batch) {
     for (var key : changed) {

@@ -12,12 +12,12 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /**
- * The way back: base checkpoints in the folder, and the log of everything since, each batch with
- * its instant. Going back replays the log onto the last base before the instant, in a new folder.
+ * Point-in-time recovery: base checkpoints in the folder, and the log since then, with the instant
+ * of each batch. Restoring replays the log onto the last base before the instant, in a new folder.
  */
 final class PointInTime {
 
-  /** A checkpoint, by the number of its last write and its instant. */
+  /** A checkpoint, with the number and the instant of its last write. */
   private record Base(Path folder, long sequence, Instant taken) {
     static Base of(Path folder) {
       var parts = folder.getFileName().toString().split("-", 2);
@@ -58,7 +58,7 @@ final class PointInTime {
     return Base.of(base).taken();
   }
 
-  /** Bases half made or half removed when the process ended; a whole one has its name last. */
+  /** Removes bases that were half created or half removed. A complete one is renamed last. */
   private void removeLeftovers() {
     for (var folder : Folders.list(bases)) {
       if (!isBase(folder)) {
@@ -67,7 +67,7 @@ final class PointInTime {
     }
   }
 
-  /** Makes a new base, and drops those that nothing within the time kept needs any more. */
+  /** Creates a new base, and drops those that the retention time no longer needs. */
   void roll(Instant now) {
     var existing = bases();
     if (!existing.isEmpty() && existing.getLast().sequence() == engine.sequence()) {
@@ -96,14 +96,14 @@ final class PointInTime {
     for (int i = 0; i + 1 < all.size(); i++) {
       boolean needed = all.get(i + 1).taken().isAfter(horizon);
       if (!needed || !hasLogSince(all.get(i))) {
-        // It loses its name first: one that is half removed must not look like a base.
+        // Renamed first, because a half-removed base must not look like one.
         var name = all.get(i).folder().getFileName().toString();
         Folders.remove(Folders.rename(bases, name, "old"));
       }
     }
   }
 
-  /** Whether the log goes on where the base ends, or nothing was written since. */
+  /** Whether the log continues where the base ends, or nothing was written since. */
   private boolean hasLogSince(Base base) {
     if (engine.sequence() <= base.sequence()) {
       return true;
@@ -123,14 +123,12 @@ final class PointInTime {
     });
   }
 
-  /** The earliest instant one can go back to, if any. */
+  /** The earliest instant that can be restored. */
   Optional<Instant> first() {
     return bases().stream().filter(this::hasLogSince).map(Base::taken).findFirst();
   }
 
-  /**
-   * Makes a folder that is as this one was at an instant, and says how many batches it replayed.
-   */
+  /** Creates a folder with the state at an instant, and returns the number of replayed batches. */
   long restore(Instant instant, Path target) {
     var base =
         bases().stream()
@@ -161,7 +159,7 @@ final class PointInTime {
     if (engine.sequence() <= base.sequence()) {
       return 0;
     }
-    // What is written from now on may or may not be seen, and is later than any instant asked for.
+    // Later writes may or may not be visible, but are after the requested instant.
     long last = engine.sequence();
     return engine.read(db -> {
       long replayed = 0;
@@ -201,6 +199,6 @@ final class PointInTime {
     }
   }
 
-  /** How often a new base should be made: replaying a day of log takes seconds. */
+  /** The interval between bases: replaying a day of log takes seconds. */
   static final Duration ROLLED_EVERY = Duration.ofDays(1);
 }

@@ -6,8 +6,8 @@ import dev.cubby.core.store.RowWrite;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write with everything that can be made ready on the caller's thread: its key's bytes, and a put
- * row's. What depends on the row that is there is left to the committing thread.
+ * A write with everything that the caller's thread can prepare: the bytes of its key and of a put
+ * row. The committing thread does the rest, which depends on the current row.
  */
 record Prepared(
     StoredTable stored, RowWrite write, Key key, byte[] keyBytes, byte @Nullable [] rowBytes) {
@@ -19,8 +19,8 @@ record Prepared(
   }
 
   /**
-   * The same write on the table as it is now: between the caller and the committing thread it may
-   * have gained an index, or gone.
+   * The same write for the table's current schema, which may have gained an index or been dropped
+   * meanwhile.
    */
   Prepared on(StoredTable current) {
     if (current.equals(stored)) {

@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Random;
 
-/** Proves that a data folder can be written, by writing and syncing a file that then goes. */
+/** Proves that a data folder is writable, by writing, syncing and removing a file. */
 final class Probe {
   private static final String FILE = "probe";
   private static final int AT_ONCE = 64 * 1024;
 
-  /** Beside the log, an engine that opens writes a manifest and begins a new log. */
+  /** Room for the manifest and the new log that an opening engine writes besides its tables. */
   private static final long ROOM = 1024 * 1024;
 
   private Probe() {}
@@ -23,8 +23,8 @@ final class Probe {
   }
 
   /**
-   * As many bytes as opening will need, which writes all of the log into tables: an engine that was
-   * closed and has no room to open cannot even be read.
+   * Writes as many bytes as opening needs, which moves the whole log into tables. A closed engine
+   * without room to open could not even be read.
    */
   static void run(Path folder) throws IOException {
     long bytes = ROOM;
@@ -40,7 +40,7 @@ final class Probe {
   }
 
   private static void write(Path file, long bytes) throws IOException {
-    // Nothing that a file system would keep without taking room for it.
+    // Random bytes, which no file system can compress away.
     var some = new byte[AT_ONCE];
     new Random().nextBytes(some);
     try (var channel =

@@ -3,7 +3,7 @@ package dev.cubby.embedded;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Says what is being done, and of what takes long also each tenth of its bytes. */
+/** Reports the current step and, for long ones, each tenth of its bytes. */
 final class Progress {
   private static final long LONG = 100_000_000;
 

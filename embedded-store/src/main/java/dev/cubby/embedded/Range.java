@@ -4,13 +4,14 @@ import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.Value;
 import java.util.Arrays;
 
-/** A stretch of keys, from the first included to the last excluded. */
+/** A range of keys, from the first (inclusive) to the last (exclusive). */
 record Range(byte[] from, byte[] to) {
   private static final byte[] END = {0, 1};
   private static final byte[] NEXT = {0};
 
   /**
-   * The keys of a partition whose sort key is asked for; in an index they are escaped and ended.
+   * The keys of a partition with matching sort keys; in an index, sort keys are escaped and
+   * terminated.
    */
   static Range of(int section, Value partition, SortCondition sort, boolean index) {
     var prefix = Keys.partition(section, partition);
@@ -39,7 +40,7 @@ record Range(byte[] from, byte[] to) {
     return index ? Keys.join(Keys.join(prefix, Keys.escaped(part)), END) : Keys.join(prefix, part);
   }
 
-  /** The first key behind all with this sort key. */
+  /** The first key after all keys with this sort key. */
   private static byte[] behind(byte[] prefix, Value value, boolean index) {
     var at = at(prefix, value, index);
     return index ? Keys.after(at) : Keys.join(at, NEXT);
@@ -49,7 +50,7 @@ record Range(byte[] from, byte[] to) {
     return new Range(Keys.section(section), Keys.section(section + 1));
   }
 
-  /** What is left behind a key, going forward or backward. */
+  /** The rest of the range after a key, forward or backward. */
   Range after(byte[] key, boolean forward) {
     if (forward) {
       var next = Keys.join(key, NEXT);

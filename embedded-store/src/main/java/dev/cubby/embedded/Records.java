@@ -10,9 +10,9 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a file in the engine's log format without changing it: blocks of 32 KB, in which each
- * record, or each part of one, has a checksum, a length and a type. The engine takes some damage in
- * the last block for a torn end; this reader says what it saw and where.
+ * Reads a file in the engine's log format, read-only: blocks of 32 KB, in which each record or
+ * fragment has a checksum, a length and a type. The engine tolerates some damage in the last block
+ * as a torn end; this reader reports it with its position.
  */
 final class Records {
   static final int BLOCK = 32 * 1024;
@@ -23,20 +23,22 @@ final class Records {
   private static final int MIDDLE = 3;
   private static final int LAST = 4;
 
-  /** Types from here on are notes that a reader may skip. */
+  /** Records of these types may be skipped by a reader. */
   private static final int SKIPPABLE = 128;
 
-  /** Takes the records, in order. */
+  /** Receives the records in order. */
   interface Taker {
-    /** A whole record, which ends before that place; damaged says that damage lies before it. */
+    /**
+     * A complete record and the position of its end; {@code damaged} if there is damage before it.
+     */
     void take(byte[] record, long end, boolean damaged);
   }
 
-  /** How a file ends, or where and how it is damaged first. */
+  /** The end of a file, or its first damage. */
   sealed interface End {
     record Whole() implements End {}
 
-    /** It breaks off inside a record, or ends in zeros, as after a power failure. */
+    /** The file ends inside a record or in zeros, as after a power failure. */
     record Torn(long at) implements End {}
 
     record Damaged(long at, String how) implements End {}
@@ -64,7 +66,7 @@ final class Records {
   private End read(InputStream bytes) throws IOException {
     for (var block = bytes.readNBytes(BLOCK); block.length > 0; block = bytes.readNBytes(BLOCK)) {
       if (end instanceof End.Torn(long at)) {
-        // A file system may have made the file longer and lost what was to be written there.
+        // A file system may have extended the file and lost the content.
         if (!isZero(block, 0)) {
           end = new End.Damaged(at, "breaks off although more follows");
           read(block);
@@ -80,7 +82,7 @@ final class Records {
     return end == null ? new End.Whole() : end;
   }
 
-  /** After damage the rest of its block is skipped, as nobody knows where records begin there. */
+  /** After damage the rest of the block is skipped, because record boundaries are unknown. */
   private void read(byte[] block) {
     int at = 0;
     while (at + HEADER <= block.length) {
@@ -121,7 +123,7 @@ final class Records {
     }
     boolean begins = type == FULL || type == FIRST;
     if (begins ? parts != null : parts == null) {
-      // Behind damage it is no news that a beginning or an end is missing.
+      // After damage, missing fragments are expected.
       damaged(at, "lacks part of a record");
     }
     if (type > LAST) {

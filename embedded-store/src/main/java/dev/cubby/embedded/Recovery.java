@@ -7,8 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings back a store that went read-only: when a probe shows that the folder can be written, the
- * database is opened again. Called on the committing thread only, so nothing is decided meanwhile.
+ * Reopens a read-only store once a probe shows that its folder is writable. Called on the
+ * committing thread only, so nothing is decided meanwhile.
  */
 final class Recovery {
   private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
@@ -28,14 +28,14 @@ final class Recovery {
   private long since = System.nanoTime();
   private long next;
 
-  /** Runs the last one after the database was opened again, before anything else is written. */
+  /** {@code reopened} runs after the database was reopened, before anything else is written. */
   Recovery(Engine engine, Proof proof, Runnable reopened) {
     this.engine = engine;
     this.proof = proof;
     this.reopened = reopened;
   }
 
-  /** How long it is until the next attempt; empty while there is nothing to attempt. */
+  /** The time until the next attempt; empty if none is needed. */
   Optional<Duration> pause() {
     var outage = engine.outage();
     outage.ifPresent(this::notice);
@@ -54,7 +54,7 @@ final class Recovery {
     }
     noticed = true;
     LOG.error("The store is read-only: {} ({})", outage.reason().words(), outage.detail());
-    // One that breaks again at once is not opened again at once.
+    // A database that breaks down again is not reopened immediately.
     if (System.nanoTime() - since > LONGEST_PAUSE.toNanos()) {
       pause = FIRST_PAUSE;
     }

@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What has to happen before a damaged folder opens again, and what is lost by it. It is tried on
- * links to the files first, so that a plan is known to lead to a folder that opens.
+ * The steps that make a damaged folder open again, and the data lost by them. A plan is tried on
+ * links to the files first, so it is known to work.
  */
 public final class Repair {
-  /** More rounds than there can be kinds of damage in one folder. */
+  /** More than the kinds of damage that one folder can have. */
   private static final int ROUNDS = 20;
 
   private static final String TRIAL = "repair-trial";
@@ -55,12 +55,12 @@ public final class Repair {
     }
   }
 
-  /** Removes the links of a repair whose process ended meanwhile. */
+  /** Removes the links of a repair whose process ended early. */
   static void removeLeftovers(Path folder) {
     Folders.remove(folder.resolve(TRIAL));
   }
 
-  /** What an opening would refuse the folder for. */
+  /** The damage for which opening is refused. */
   public List<Finding> findings() {
     return findings;
   }
@@ -74,12 +74,12 @@ public final class Repair {
     return possible;
   }
 
-  /** What is done, and what is lost by it, a line for each. */
+  /** The steps and the data lost by each, as one line each. */
   public List<String> steps() {
     return steps;
   }
 
-  /** Where the damaged files are, once it was carried out. */
+  /** The folder with the damaged files, after the repair. */
   public Optional<Path> setAside() {
     return setAside;
   }
@@ -124,7 +124,7 @@ public final class Repair {
     return false;
   }
 
-  /** The newest manifest is the one that is lived by; older ones are removed by the engine. */
+  /** Uses the newest manifest; the engine removes older ones. */
   private boolean mendCurrent() {
     var newest = CurrentManifest.all(trial).stream().reduce((_, later) -> later);
     if (newest.isEmpty() || aside.contains("CURRENT")) {
@@ -136,7 +136,7 @@ public final class Repair {
     return true;
   }
 
-  /** The log ends before the damage, and later logs cannot follow it. */
+  /** Cuts the log before the damage; later logs cannot follow it. */
   private boolean mendLog(FolderCheck check, String name) {
     boolean found = false;
     for (var log : check.logs()) {
@@ -162,7 +162,7 @@ public final class Repair {
     return found || forgetMark(check);
   }
 
-  /** Whether its commits are good up to where it is cut; behind a gap they would not be. */
+  /** Whether its commits are intact up to the cut; after a gap they are not. */
   private static boolean canBeCut(LogFile log, FolderCheck check) {
     return log.state() instanceof Records.End.Damaged
         || (log.gap().isEmpty() && log.damage(check.mark().isPresent()).isPresent());
@@ -172,7 +172,7 @@ public final class Repair {
     return Long.parseLong(log.substring(0, log.indexOf('.')));
   }
 
-  /** What was acknowledged and is in no file any more is gone; the store goes on before it. */
+  /** Gives up acknowledged commits that are in no file; the store continues before them. */
   private boolean forgetMark(FolderCheck check) {
     if (check.mark().isEmpty() || aside.contains(CommitMark.NAME)) {
       return false;
@@ -198,7 +198,7 @@ public final class Repair {
   private void setAside(String name) {
     aside.add(name);
     try {
-      Files.deleteIfExists(trial.resolve(name)); // A link; the file itself stays where it is.
+      Files.deleteIfExists(trial.resolve(name)); // A link; the file itself stays.
     } catch (IOException e) {
       throw Folders.failed("A link cannot be removed", trial.resolve(name), e);
     }
@@ -223,9 +223,9 @@ public final class Repair {
   }
 
   /**
-   * The same again, with the files themselves. Whenever it is killed, each file is in the folder,
-   * in the one beside, or in both, and the rest is done the next time: the mark, which keeps the
-   * folder from opening with less than it says, goes last.
+   * Repeats the steps on the files themselves. If the process is killed, each file is in the
+   * folder, in the subfolder, or in both, and the next run finishes the rest. The commit mark
+   * prevents the folder from opening with missing data, so it goes last.
    */
   Repair carryOut(Clock clock) {
     try {
@@ -253,7 +253,7 @@ public final class Repair {
     }
   }
 
-  /** Named after the second, and never one that is there already. */
+  /** A new folder named after the current second. */
   private Path newFolder(Clock clock) {
     var stamp = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
     var kept = folder.resolve(ASIDE + stamp);
@@ -264,7 +264,7 @@ public final class Repair {
     return kept;
   }
 
-  /** The old file has its second name on the disk before anything takes its first. */
+  /** Makes the old file's second name durable before its first name is reused. */
   private void exchange(String name, Path kept) throws IOException {
     var file = folder.resolve(name);
     var mended = trial.resolve(name);

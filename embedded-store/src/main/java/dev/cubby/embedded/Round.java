@@ -4,7 +4,7 @@ import dev.cubby.core.failure.Failure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Requests that were decided together, and the batch that makes their answers true. */
+/** Requests decided together, and the batch with their changes. */
 final class Round {
   private final Batch batch = new Batch();
   private final List<Command> commands = new ArrayList<>();
@@ -29,7 +29,7 @@ final class Round {
     commands.forEach(command -> command.fail(failure));
   }
 
-  /** Tells everybody, and is empty. */
+  /** Answers all callers and becomes empty. */
   void complete() {
     commands.forEach(Command::complete);
     commands.clear();

@@ -10,8 +10,8 @@ import dev.cubby.core.value.Sizes;
  * size in DynamoDB's count, hash of the names, length of the names, names, values
  * </pre>
  *
- * Names stand together, so that rows of one kind are known by comparing one block; the size is what
- * limits and units rest on, and is counted once, when the row is written.
+ * Names form one block, so that rows of one kind are recognised by one comparison. The size is
+ * counted once, when the row is written.
  */
 final class RowBytes {
   private static final Shapes SHAPES = new Shapes();

@@ -19,9 +19,9 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
-/** The tables of a folder, kept in the folder itself, each as a row. */
+/** The tables of a folder, stored in the folder as rows. */
 final class SchemaBook {
-  /** The format of keys and rows; a folder with a higher number is of a later version. */
+  /** The format of keys and rows. A higher number belongs to a later version. */
   static final int FORMAT = 1;
 
   private static final byte[] FORMAT_KEY = meta("format");
@@ -38,7 +38,7 @@ final class SchemaBook {
     batch.put(FORMAT_KEY, RowBytes.of(Row.builder().with("format", FORMAT).build()));
   }
 
-  /** Refuses a folder that a later version wrote; empty for a new folder. */
+  /** Refuses a folder of a later version; empty for a new folder. */
   static boolean isNew(Engine engine) {
     var stored = engine.get(FORMAT_KEY);
     if (stored == null) {
@@ -56,7 +56,7 @@ final class SchemaBook {
     return false;
   }
 
-  /** Fails where a damaged file holds what an opening needs. */
+  /** Fails if a damaged file contains data needed to open. */
   static void requireReadable(RocksDB db) throws RocksDBException {
     var range = Range.section(Keys.META);
     try (var rows = db.newIterator()) {
@@ -88,7 +88,7 @@ final class SchemaBook {
     batch.delete(meta("table/" + stored.table().name()));
   }
 
-  /** Notes that a section was taken back and is not to be given again yet. */
+  /** Marks a freed section that must not be reused yet. */
   static void mark(Batch batch, int section) {
     batch.put(Keys.join(MARKS, Keys.section(section)), new byte[0]);
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.rocksdb.RocksDBException;
 
-/** The tables that are there, and how a table gains an index: filled first, announced after. */
+/** The current tables. A new index is filled first and announced afterwards. */
 final class Schemas {
   private static final int FILL_BYTES = 1024 * 1024;
 
@@ -32,7 +32,7 @@ final class Schemas {
     sections.finish();
   }
 
-  /** After the database was opened again: a change that failed may be there all the same. */
+  /** Called after the database was reopened, because a failed change may have been stored. */
   void reload() {
     tables = SchemaBook.read(engine);
     sections.finish();
@@ -50,7 +50,7 @@ final class Schemas {
     return stored;
   }
 
-  /** On the committing thread: nothing is written meanwhile. */
+  /** Called on the committing thread, so nothing is written meanwhile. */
   void ensure(Table declared) {
     var stored = tables.get(declared.name());
     if (stored == null) {
@@ -83,7 +83,7 @@ final class Schemas {
     }
   }
 
-  /** Empty also when an interrupted filling had used it before. */
+  /** An empty section, even if an interrupted filling had used it. */
   private int newSection() {
     int section = sections.next(tables.values());
     sections.clear(section);
@@ -102,7 +102,7 @@ final class Schemas {
     tables = Map.copyOf(more);
   }
 
-  /** Nobody sees the index before it is full: its section is announced last. */
+  /** An index is visible only when it is full: its section is announced last. */
   private void gain(String name, Index index) {
     var stored = table(name);
     var numbers = new LinkedHashMap<>(stored.indexSections());
@@ -119,7 +119,7 @@ final class Schemas {
     keep(gained);
   }
 
-  /** On the committing thread, as all that follow. */
+  /** Called on the committing thread, like all methods below. */
   void expireBy(String name, Optional<String> attribute) {
     var stored = table(name);
     if (stored.table().ttl().equals(attribute)) {

@@ -6,12 +6,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Gives sections of the key space to tables and indexes and takes them back. A section that comes
- * back is emptied in the batch that says so. Expiry entries stand elsewhere and go afterwards;
- * until then a mark keeps the section from being given again, also over a crash.
+ * Allocates sections of the key space to tables and indexes. A freed section is emptied in the
+ * batch that frees it. Expiry entries are stored elsewhere and removed later; until then a mark,
+ * which survives a crash, keeps the section from being reused.
  */
 final class Sections {
-  /** A section's end is the next one's beginning, so the very last one is never given. */
+  /**
+   * The last usable section. A section ends where the next one starts, so the very last is not
+   * used.
+   */
   private static final int LAST = 0xFFFE;
 
   private static final int EXPIRY_BYTES = 1024 * 1024;
@@ -26,8 +29,8 @@ final class Sections {
   }
 
   /**
-   * A section that nobody has. All others are given before one is given again: a reader may still
-   * be on its way with the number of a table that has just gone.
+   * An unused section. All others are used before one is reused, because a reader may still be
+   * reading a dropped table.
    */
   int next(Iterable<StoredTable> tables) {
     var taken = taken(tables);
@@ -49,25 +52,25 @@ final class Sections {
     return taken;
   }
 
-  /** Empties a section: what an interrupted filling left behind. */
+  /** Empties a section that an interrupted filling left behind. */
   void clear(int section) {
     var batch = new Batch();
     clear(section, batch);
     store.accept(batch);
   }
 
-  /** As part of a batch; all there is to do for an index. */
+  /** Empties a section as part of a batch, which is all that an index needs. */
   void clear(int section, Batch batch) {
     batch.deleteRange(Keys.section(section), Keys.section(section + 1));
   }
 
-  /** Takes a table's section back as part of a batch; {@link #finish} does the rest. */
+  /** Frees a table's section as part of a batch; {@link #finish} does the rest. */
   void takeBack(int section, Batch batch) {
     clear(section, batch);
     SchemaBook.mark(batch, section);
   }
 
-  /** Removes what dropped tables left among the expiry entries, then their marks. */
+  /** Removes expiry entries of dropped tables, then their marks. */
   void finish() {
     for (int section : SchemaBook.marked(engine)) {
       clearExpiry(section);
@@ -98,7 +101,7 @@ final class Sections {
     });
   }
 
-  /** The section of the row that an expiry entry is about. */
+  /** The section of the row of an expiry entry. */
   static int ownerOf(byte[] expiryKey) {
     return ByteBuffer.wrap(expiryKey).getShort(2 + Long.BYTES) & 0xFFFF;
   }

@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * How a folder is opened. The defaults are for a small server: little memory when idle, durable
- * always.
+ * Settings for opening a folder. The defaults suit a small server: little memory when idle, always
+ * durable.
  */
 public record Settings(
     Clock clock,
@@ -36,12 +36,12 @@ public record Settings(
         false);
   }
 
-  /** A sixteenth of what the JVM may use, between 32 and 512 MB; filled only as it is needed. */
+  /** A sixteenth of the JVM's maximum, between 32 and 512 MB, allocated on demand. */
   private static long cacheForThisMachine() {
     return Math.clamp(Runtime.getRuntime().maxMemory() / 16, 32 * MEGABYTE, 512 * MEGABYTE);
   }
 
-  /** Nothing on disk, and no history either: for tests. */
+  /** Keeps everything in memory, without history; for tests. */
   public Settings inMemoryOnly() {
     return new Settings(
         clock,
@@ -55,7 +55,7 @@ public record Settings(
         true);
   }
 
-  /** Indexes answer late, at random, as DynamoDB's may: for tests. */
+  /** Delays indexes at random, as DynamoDB may; for tests. */
   public Settings delayingIndexes(IndexDelay delay) {
     return new Settings(
         clock,
@@ -69,7 +69,7 @@ public record Settings(
         inMemory);
   }
 
-  /** Nobody wants to go back: a log goes as soon as its rows are in tables. */
+  /** Without point-in-time recovery: a log is removed as soon as its rows are in tables. */
   public Settings withoutHistory() {
     return new Settings(
         clock,
@@ -83,15 +83,15 @@ public record Settings(
         inMemory);
   }
 
-  /** More memory for more writes. */
+  /** Sets the memory for writes and for the cache. */
   public Settings with(long memtable, long cache) {
     return new Settings(
         clock, memtable, cache, queueLength, deadline, logKept, logMegabytes, indexDelay, inMemory);
   }
 
   /**
-   * How much log a folder with so much data keeps: four times as much, but not less than what a
-   * small folder writes in some days, and no more than is asked for.
+   * The size of the log to keep: four times the data, at least a few days of a small folder's
+   * writes, and at most the configured size.
    */
   long logMegabytesFor(long dataBytes) {
     return Math.min(logMegabytes, Math.max(LEAST_LOG, LOG_PER_DATA * (dataBytes / MEGABYTE)));

@@ -3,8 +3,8 @@ package dev.cubby.embedded;
 import java.util.Arrays;
 
 /**
- * The names of a row's attributes, in their order. Rows of one kind have one shape, so names are
- * read and hashed once and not for every row.
+ * The attribute names of a row, in order. Rows of one kind share a shape, so names are read and
+ * hashed once.
  */
 final class Shape {
   private static final int NOBODY = -1;
@@ -29,7 +29,7 @@ final class Shape {
     }
   }
 
-  /** Reads the block of names that stands between two places. */
+  /** Reads the block of names between two positions. */
   static Shape of(byte[] row, int from, int to, int hash) {
     var block = Arrays.copyOfRange(row, from, to);
     var reader = new ValueReader(block, 0);
@@ -52,7 +52,7 @@ final class Shape {
     return names[position];
   }
 
-  /** Where an attribute stands, or less than nothing. */
+  /** The position of an attribute, negative if it is absent. */
   int positionOf(String name) {
     for (int seat = firstSeat(name); seats[seat] != NOBODY; seat = next(seat)) {
       if (names[seats[seat]].equals(name)) {

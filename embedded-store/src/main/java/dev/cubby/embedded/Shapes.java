@@ -3,8 +3,8 @@ package dev.cubby.embedded;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shapes seen before. A table of fixed size that forgets: rows may have more shapes than memory,
- * and threads may overwrite each other's entries, which costs only a reading of names.
+ * A cache of shapes. It has a fixed size, because rows may have any number of shapes. Threads may
+ * overwrite each other's entries, which costs one reading of the names.
  */
 final class Shapes {
   private static final int SIZE = 1024;

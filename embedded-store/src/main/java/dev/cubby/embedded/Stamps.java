@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
-/** The instants of batches: now, or that of the batch before if the clock was set back. */
+/** The instants of batches: now, or the previous batch's instant if the clock was set back. */
 final class Stamps {
   private final Clock clock;
   private long lastMillis;
@@ -14,7 +14,7 @@ final class Stamps {
     this.clock = clock;
   }
 
-  /** Goes on where the log of a database ends, if it reaches back that far. */
+  /** Continues after the log of a database, if it goes back far enough. */
   static Stamps after(RocksDB db, Clock clock) {
     var stamps = new Stamps(clock);
     long last = db.getLatestSequenceNumber();
@@ -29,12 +29,12 @@ final class Stamps {
         }
       }
     } catch (RocksDBException gone) {
-      // Without a log nobody can go back, and no order is at stake.
+      // Without a log there is no point-in-time recovery, so the order does not matter.
     }
     return stamps;
   }
 
-  /** What was stamped before this process began. */
+  /** Takes into account an instant stamped by an earlier process. */
   synchronized void notBefore(Instant instant) {
     lastMillis = Math.max(lastMillis, instant.toEpochMilli());
   }

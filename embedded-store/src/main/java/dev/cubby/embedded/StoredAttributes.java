@@ -10,9 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row's attributes as they were stored, each read when it is asked for: a reader seldom wants
- * them all, and index keys it wants almost never. Several threads may read one value at once, and
- * then have equal ones.
+ * A stored row's attributes, decoded on demand: readers seldom need all, and almost never index
+ * keys. Threads may decode the same value concurrently and get equal ones.
  */
 final class StoredAttributes extends AbstractMap<String, Value> {
   private final byte[] bytes;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A table and the sections of the key space that belong to it and its indexes. */
+/** A table with the sections of its rows and of its indexes. */
 record StoredTable(Table table, int section, Map<String, Integer> indexSections) {
 
   /** The same sections under another declaration. */
@@ -29,13 +29,13 @@ record StoredTable(Table table, int section, Map<String, Integer> indexSections)
     return found;
   }
 
-  /** The row's key in an index, or null when it is not in it. */
+  /** The row's key in an index; null if it is not in the index. */
   byte @Nullable [] indexKey(Index index, Row row) {
     var key = index.key().find(row);
     return key == null ? null : Keys.index(sectionOf(index), key, table.key().keyOf(row));
   }
 
-  /** When the row expires, in seconds since 1970, if it does. */
+  /** The row's expiry in seconds since 1970. */
   Optional<Long> expiry(Row row) {
     return table
         .ttl()
@@ -44,7 +44,7 @@ record StoredTable(Table table, int section, Map<String, Integer> indexSections)
         .filter(seconds -> seconds > 0);
   }
 
-  /** The key under which a row's expiry is kept: by instant, then by the row's own key. */
+  /** The key of a row's expiry entry: by instant, then by the row's own key. */
   byte @Nullable [] expiryKey(Row row, byte[] rowKey) {
     return expiry(row)
         .map(seconds ->

@@ -14,11 +14,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes expired rows away, each on condition that its expiry is still what it was. */
+/** Deletes expired rows, each on condition that its expiry is unchanged. */
 final class Sweeper {
   private static final int SECTION = 2;
 
-  /** So many share a batch: one by one, each would wait for the disk; all at once, others would. */
+  /**
+   * The number of rows in a batch. Single rows would each wait for the disk; all at once would
+   * block others.
+   */
   private static final int AT_ONCE = 100;
 
   private record Expired(StoredTable stored, byte[] rowKey, long seconds) {}

@@ -6,7 +6,7 @@ import org.rocksdb.Options;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.SstFileReader;
 
-/** A table of the engine, read block by block. */
+/** A table file of the engine, read block by block. */
 final class TableFile {
   private TableFile() {}
 
@@ -14,7 +14,7 @@ final class TableFile {
     return file.toString().endsWith(".sst");
   }
 
-  /** Compares every block with its checksum. */
+  /** Checks every block against its checksum. */
   static Optional<Finding> damage(Path file) {
     try (var options = new Options();
         var reader = new SstFileReader(options)) {

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Idempotency tokens: kept in the batch of the writes they stand for, for ten minutes. */
+/** Idempotency tokens, stored in the batch of their writes and kept for ten minutes. */
 final class Tokens {
   private static final Duration LIFE = Duration.ofMinutes(10);
 
@@ -24,7 +24,7 @@ final class Tokens {
     this.engine = engine;
   }
 
-  /** Whether these writes were carried out under this token already. */
+  /** Whether these writes were already applied under this token. */
   boolean stoodFor(String token, byte[] digest, Instant now) {
     var before = pending.getOrDefault(token, onTheWay.get(token));
     if (before == null) {
@@ -47,7 +47,7 @@ final class Tokens {
     batch.put(expiryKey(until, token), new byte[0]);
   }
 
-  /** The batch with the tokens so far is on its way, and the one before it is stored. */
+  /** The batch with the current tokens is being written, and the one before it is stored. */
   void handedOver() {
     var next = onTheWay;
     next.clear();
@@ -72,7 +72,7 @@ final class Tokens {
         .toArray();
   }
 
-  /** A fingerprint of a request, the same for the same writes. */
+  /** A digest of a request, equal for equal writes. */
   static byte[] digest(List<RowWrite> writes) {
     var digest = Sha256.begin();
     for (var write : writes) {

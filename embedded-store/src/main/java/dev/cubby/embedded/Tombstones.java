@@ -7,19 +7,18 @@ import org.rocksdb.Options;
 import org.rocksdb.TablePropertiesCollectorFactory;
 
 /**
- * A deleted row leaves a mark behind, and a walk steps over every one of them. In a queue, as jobs
- * have, that is the way of every look: it would take longer with each row that was ever taken out.
- * So memory that a walk finds full of marks is written out, and a file full of them is merged with
- * those below it, where they go.
+ * Removes tombstones early. A deleted row leaves a tombstone that every walk steps over. In a
+ * queue, each look would take longer with every row ever removed. So memory that a walk finds full
+ * of tombstones is flushed, and a file full of them is compacted.
  */
 final class Tombstones implements AutoCloseable {
-  /** As many are stepped over in half a millisecond. */
+  /** A walk steps over this many in half a millisecond. */
   private static final int IN_MEMORY = 2_000;
 
-  /** A file is merged when it has a stretch of this many rows and marks ... */
+  /** A file is compacted if it has a stretch of this many entries ... */
   private static final int STRETCH = 2_000;
 
-  /** ... of which this many are marks. */
+  /** ... of which this many are tombstones. */
   private static final int IN_A_STRETCH = 1_000;
 
   private static final double ANY_SHARE = 0;
@@ -28,7 +27,7 @@ final class Tombstones implements AutoCloseable {
       TablePropertiesCollectorFactory.NewCompactOnDeletionCollectorFactory(
           STRETCH, IN_A_STRETCH, ANY_SHARE);
 
-  /** Options that see to it, and are otherwise the engine's own. */
+  /** Table options with this compaction trigger. */
   Options options() {
     var memory = new Properties();
     memory.setProperty("memtable_op_scan_flush_trigger", Integer.toString(IN_MEMORY));

@@ -9,12 +9,12 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Files that rows name, in a folder of the server's: {@code shelf/ab/abcd…}, each under the SHA-256
- * of its content. A file has its name only when it is whole, never changes after that, and is there
- * before a row names it. So files that are copied after the rows are all that those rows need.
+ * Uploaded files in a folder of the server: {@code shelf/ab/abcd…}, each named by the SHA-256 of
+ * its content. A file gets its name only when it is complete, never changes afterwards, and exists
+ * before a row names it. So files copied after the rows include all that the rows name.
  */
 record UploadedFiles(Path folder) {
-  /** Where they are in a data folder, unless the server was told another place, and in a backup. */
+  /** Their folder in a backup and, by default, in a data folder. */
   static final String NAME = "uploads";
 
   private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
@@ -23,9 +23,7 @@ record UploadedFiles(Path folder) {
     return new UploadedFiles(data.resolve(NAME));
   }
 
-  /**
-   * Their names in the folder. Files that are still arriving have other names, and are left out.
-   */
+  /** Their names in the folder. Unfinished uploads have other names and are left out. */
   List<String> names() {
     var names = new ArrayList<String>();
     for (var shelf : Folders.list(folder)) {
@@ -40,7 +38,7 @@ record UploadedFiles(Path folder) {
     return names;
   }
 
-  /** Reads them all, and names those whose content has changed. */
+  /** Reads all files and returns those whose content has changed. */
   List<Finding> findings(Consumer<String> listener) {
     var names = names();
     if (names.isEmpty()) {

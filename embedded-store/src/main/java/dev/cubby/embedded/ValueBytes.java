@@ -4,7 +4,7 @@ import dev.cubby.core.value.Value;
 import java.math.BigDecimal;
 import java.util.Map;
 
-/** Writes values: a type, then what it takes, with its length before it where it varies. */
+/** Writes a value: its type, its length if that varies, and its content. */
 final class ValueBytes {
   static final int TEXT = 1;
   static final int WHOLE = 2;
@@ -19,7 +19,7 @@ final class ValueBytes {
   static final int NUMBERS = 11;
   static final int BINARIES = 12;
 
-  /** So that a scale is never less than nothing. */
+  /** Keeps a scale non-negative. */
   static final int SCALE_BIAS = 1024;
 
   private static final int WHOLE_DIGITS = 18;

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Reads values back, or steps over them: all but the smallest say how long they are. */
+/** Reads values or skips them by their length. */
 final class ValueReader {
   private static final Names NAMES = new Names();
 

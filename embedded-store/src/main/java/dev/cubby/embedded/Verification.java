@@ -11,7 +11,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
-/** Compares rows with their copies, both ways, at one instant. */
+/** Compares rows with their index copies in both directions, at one instant. */
 final class Verification {
   private static final int MOST = 100;
 
@@ -26,7 +26,7 @@ final class Verification {
     this.tables = tables;
   }
 
-  /** What does not agree, a hundred lines at most. */
+  /** The differences, at most a hundred lines. */
   List<String> findings() throws RocksDBException {
     for (var stored : tables.values()) {
       rows(stored);
@@ -51,7 +51,7 @@ final class Verification {
     return counts;
   }
 
-  /** A walk that meets a damaged file ends as if there were no more. */
+  /** An iterator that meets a damaged file ends as if there were no more rows. */
   private static void requireEnd(RocksIterator walk) throws RocksDBException {
     walk.status();
   }

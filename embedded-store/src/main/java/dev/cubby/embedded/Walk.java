@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.rocksdb.RocksIterator;
 
-/** Reads a range of rows until a limit, a megabyte or the end. */
+/** Reads a range of rows up to a limit, a megabyte or the end. */
 record Walk(Range range, boolean forward, int limit, Predicate<Row> filter, boolean consistent) {
 
   RowPage over(RocksIterator rows, Function<Row, Row> position) {
@@ -41,7 +41,7 @@ record Walk(Range range, boolean forward, int limit, Predicate<Row> filter, bool
       rows.seek(range.from());
     } else {
       rows.seekForPrev(range.to());
-      // The end is not inside, but may be there.
+      // The end is exclusive, but a row may be stored there.
       if (rows.isValid() && Arrays.equals(rows.key(), range.to())) {
         rows.prev();
       }
@@ -58,7 +58,7 @@ record Walk(Range range, boolean forward, int limit, Predicate<Row> filter, bool
     return rows.isValid() && !edge.isBehind(rows);
   }
 
-  /** Where the walk ends. Only as much of each key is read as tells it from the edge. */
+  /** The end of a walk. Reads only as much of each key as the comparison needs. */
   private static final class Edge {
     private final byte[] edge;
     private final boolean forward;

@@ -1,7 +1,7 @@
 /**
- * The default store: one machine, one folder, durable. RocksDB keeps the bytes; this package
- * decides what they are ({@link dev.cubby.embedded.Keys}, {@link dev.cubby.embedded.RowBytes}), in
- * which order writes happen ({@link dev.cubby.embedded.Committer}) and how they are found again.
+ * The default store: one machine, one folder, durable. RocksDB stores the bytes. This package
+ * defines their format ({@link dev.cubby.embedded.Keys}, {@link dev.cubby.embedded.RowBytes}), the
+ * order of writes ({@link dev.cubby.embedded.Committer}) and how rows are found.
  */
 @NullMarked
 package dev.cubby.embedded;

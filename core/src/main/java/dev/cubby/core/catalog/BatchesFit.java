@@ -4,11 +4,11 @@ import dev.cubby.core.contract.BatchGet;
 import dev.cubby.core.contract.BatchPut;
 import java.util.function.Consumer;
 
-/** The part of proof 8 about batches: they have an end, and put nothing that needs a condition. */
+/** Proof 8, batches: each has a limit, and puts only entities that need no condition. */
 final class BatchesFit {
   private static final int PROOF = 8;
 
-  /** As many rows as a call can carry without becoming a move of the whole table. */
+  /** A larger batch would be a move of the whole table. */
   private static final int MOST = 10_000;
 
   private final Consumer<Fault> faults;

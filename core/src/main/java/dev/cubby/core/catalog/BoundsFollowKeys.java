@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The part of proof 3 that asks where prefixes and bounds end. One that ends inside the values of a
- * slot reads too much ({@code a10} for {@code a1}) or too little ({@code ~a}, {@code é}).
+ * Proof 3, prefixes and bounds: each ends where a part of the key ends. A bound that ends inside
+ * the values of a slot reads too much ({@code a10} for {@code a1}) or too little ({@code ~a},
+ * {@code é}).
  */
 final class BoundsFollowKeys {
   private static final int PROOF = 3;
@@ -35,7 +36,7 @@ final class BoundsFollowKeys {
             .toList();
   }
 
-  /** Whether there was a fault: then what the range covers says nothing new. */
+  /** Returns whether there was a fault. The range's coverage need not be checked then. */
   boolean check() {
     switch (query.sort()) {
       case SortClause.Everything _ -> {}
@@ -84,7 +85,7 @@ final class BoundsFollowKeys {
     }
   }
 
-  /** The literal behind the part of the key that a prefix follows. */
+  /** The literal that follows, in the key, the part matched by the prefix. */
   private static Optional<String> behind(KeyPattern key, KeyPattern prefix) {
     return follows(prefix, key)
             && key.parts().size() > prefix.parts().size()
@@ -93,7 +94,7 @@ final class BoundsFollowKeys {
         : Optional.empty();
   }
 
-  /** The parts before {@code open} are the same in both bounds, so nothing goes by them. */
+  /** Parts before {@code open} are equal in both bounds and decide nothing. */
   private void bound(KeyPattern bound, int open) {
     if (faulty || !hasTheKeysViews(bound)) {
       return;
@@ -120,7 +121,9 @@ final class BoundsFollowKeys {
     }
   }
 
-  /** A number of three digits is not where one of five begins; a day is where its instants do. */
+  /**
+   * A three-digit number is not a prefix of a five-digit one; a day is a prefix of its instants.
+   */
   private boolean hasTheKeysViews(KeyPattern bound) {
     for (var key : keys) {
       int shorter = Math.min(bound.parts().size(), key.parts().size());

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Declarations that hold together: having one means that every proof was made. */
+/** Declarations for which every proof was made. */
 public final class Catalog {
   private final Draft draft;
 
@@ -29,7 +29,7 @@ public final class Catalog {
     this.draft = draft;
   }
 
-  /** Begins the declaration of a catalog. */
+  /** Starts the declaration of a catalog. */
   public static Draft of(String name) {
     return new Draft(name, List.of(), List.of(), Optional.empty(), List.of());
   }

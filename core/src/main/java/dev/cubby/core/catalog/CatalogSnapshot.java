@@ -23,12 +23,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What has to stay as it is for stored rows to be found and read: kept beside the sources, and in
- * the store itself.
+ * Everything that must stay the same for stored rows to be found and read. It is kept beside the
+ * sources and in the store itself.
  */
 public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
 
-  /** Stands for what a snapshot of an earlier format does not say. */
+  /** Marks a fact that a snapshot in an earlier format does not contain. */
   public static final String UNKNOWN = "?";
 
   /** The table's own key, among an entity's places. */
@@ -37,8 +37,8 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
   private static final String GUARD = "guard ";
 
   /**
-   * An entity's place in the store, and its attributes by path. The attributes that expire rows,
-   * name their type and count their version are empty where there is none.
+   * Where an entity is stored, and its attributes by path. The TTL, type and version attributes are
+   * empty if the entity has none.
    */
   public record StoredEntity(
       String name,
@@ -49,7 +49,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
       String typedBy,
       String version) {
 
-    /** Entities of different tables may have the same name. */
+    /** Unique across tables, because entities of different tables may share a name. */
     public String id() {
       return id(table, name);
     }
@@ -58,7 +58,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
       return table + "/" + name;
     }
 
-    /** How a key's slot was written. */
+    /** The slot type with which a key's slot was written. */
     public Optional<SlotType> slotType(Template.Segment.Slot slot) {
       return Optional.ofNullable(attributes.get(slot.component()))
           .flatMap(attribute -> JavaKind.slotType(attribute.of(), slot.view()));
@@ -71,12 +71,13 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
 
   /**
    * Key attributes, and templates with their views. The table's own key has the index {@code
-   * table}, a guard's key the index {@code guard} and its rule, and perhaps a state it is held in.
+   * table}. A guard's key has the index {@code guard} with its rule and, if it has one, the state
+   * in which it is held.
    */
   public record StoredPlace(
       String index, List<String> attributes, String partition, String sort, String whileIn) {
 
-    /** The rule, of a guard. */
+    /** The rule of a guard. */
     public Optional<String> rule() {
       return index.startsWith(GUARD)
           ? Optional.of(index.substring(GUARD.length()))
@@ -84,7 +85,9 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
     }
   }
 
-  /** The stored type, whether each row has it, the Java type, and what its absence means. */
+  /**
+   * An attribute's stored type, whether every row has it, its Java type, and its value when absent.
+   */
   public record StoredAttribute(String type, boolean required, String of, String whenAbsent) {
     StoredAttribute below(int shards) {
       return new StoredAttribute(type, required, JavaKind.below(of, shards), whenAbsent);
@@ -96,7 +99,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
         draft.name(), draft.entities().stream().map(CatalogSnapshot::of).distinct().toList());
   }
 
-  /** The same with the tables' names in one environment. */
+  /** The same snapshot with the tables' names in one environment. */
   public CatalogSnapshot in(String environment) {
     return new CatalogSnapshot(
         catalog,
@@ -170,7 +173,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
         whileIn);
   }
 
-  /** An attribute by its path, and what lies inside it by longer ones. */
+  /** Collects an attribute by its path, then its nested attributes by longer paths. */
   private static void collect(
       String path,
       Type type,

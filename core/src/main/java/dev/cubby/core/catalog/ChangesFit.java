@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an update writes can be read again, and says each change once. */
+/** Proof 1, changes: the result of an update can be read again, and no path is changed twice. */
 final class ChangesFit {
   private static final Set<Value.Type> SETS = Set.of(Value.Type.SS, Value.Type.NS, Value.Type.BS);
   private static final Set<Value.Type> ADDABLE =
@@ -40,7 +40,7 @@ final class ChangesFit {
     }
   }
 
-  /** DynamoDB refuses two changes of one place, the version included. */
+  /** DynamoDB refuses two changes of one path, the version included. */
   void overlap(Update<?, ?> update) {
     var touched = new ArrayList<>(update.touched());
     if (update.versioning().counting()) {
@@ -96,7 +96,7 @@ final class ChangesFit {
     }
   }
 
-  /** DynamoDB adds to stored members only, never to those that are declared. */
+  /** DynamoDB adds to stored members only, never to declared defaults. */
   private void members(Path path, Optional<ValueCodec> codec) {
     boolean set = codec.flatMap(ValueCodec::type).filter(SETS::contains).isPresent();
     if (set && entity.defaults().containsKey(path.root())) {
@@ -144,7 +144,7 @@ final class ChangesFit {
     }
   }
 
-  /** What can be taken away has to be readable without it. */
+  /** A record must be readable without an attribute that an update can remove. */
   private void removable(Path path) {
     var codec = scope.codec(path);
     boolean fine =
@@ -160,7 +160,7 @@ final class ChangesFit {
     }
   }
 
-  /** Whether the path ends in a map, which can do without any of its entries. */
+  /** Whether the path ends in a map entry, which may always be removed. */
   private boolean isEntry(Path path) {
     var elements = scope.spelledOut(path).getFirst().elements();
     return elements.size() > 1

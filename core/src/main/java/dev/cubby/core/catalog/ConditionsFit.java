@@ -11,11 +11,11 @@ import dev.cubby.core.value.Value;
 import java.util.Map;
 import java.util.Set;
 
-/** Rules and filters compare what can be compared. */
+/** Proof 1, conditions: rules and filters compare only comparable types. */
 final class ConditionsFit {
   private static final Set<Value.Type> ORDERED = Set.of(Value.Type.S, Value.Type.N, Value.Type.B);
 
-  /** What each container contains; a list says so itself. */
+  /** The member type of each container. A list declares its own. */
   private static final Map<Value.Type, Value.Type> MEMBER =
       Map.of(
           Value.Type.S, Value.Type.S,

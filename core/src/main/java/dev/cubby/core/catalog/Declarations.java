@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Entities and contracts, collected as a class declares them, so that nothing has to be listed a
- * second time. A contract that is only a step of a transaction is not added: it runs there alone.
+ * Entities and contracts, collected while a class declares them, so that nothing is listed twice. A
+ * contract that only runs as a step of a transaction is not added.
  *
- * <p>Whoever takes the {@link #draft} has seen the declaring class initialised; whatever would be
- * added after that is refused, because no proof would see it.
+ * <p>Calling {@link #draft} closes the collection. A later addition is refused, because no proof
+ * would see it.
  */
 public final class Declarations {
   private final String name;
@@ -23,14 +23,14 @@ public final class Declarations {
     this.name = name;
   }
 
-  /** Adds an entity, and gives it back for its constant. */
+  /** Adds an entity and returns it for its constant. */
   public synchronized <T> Entity<T> add(Entity<T> entity) {
     requireOpen(entity.name());
     entities.add(entity);
     return entity;
   }
 
-  /** Adds a contract, and gives it back for its constant. */
+  /** Adds a contract and returns it for its constant. */
   public synchronized <C extends Contract<?>> C add(C contract) {
     requireOpen(contract.name());
     contracts.add(contract);
@@ -45,7 +45,7 @@ public final class Declarations {
     }
   }
 
-  /** Everything that was declared; from here on nothing is added. */
+  /** Everything declared so far. Nothing can be added afterwards. */
   public synchronized Draft draft() {
     closed = true;
     return new Draft(name, entities, contracts, Optional.empty(), List.of());

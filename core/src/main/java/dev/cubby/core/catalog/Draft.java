@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Declarations that are not proved yet. */
+/** Declarations before they are proved. */
 public record Draft(
     String name,
     List<Entity<?>> entities,
@@ -57,7 +57,7 @@ public record Draft(
     return new Draft(name, entities, joined(contracts, List.of(more)), previous, migrations);
   }
 
-  /** Everything that another draft declares, too. */
+  /** Adds everything that another draft declares. */
   public Draft with(Draft other) {
     return new Draft(
         name,
@@ -67,17 +67,19 @@ public record Draft(
         joined(migrations, other.migrations));
   }
 
-  /** Everything that a class declares, too. */
+  /** Adds everything that a class declares. */
   public Draft with(Declarations declarations) {
     return with(declarations.draft());
   }
 
-  /** What the catalog was when its rows were written. */
+  /** Compares with the catalog under which the existing rows were written. */
   public Draft comparedWith(CatalogSnapshot earlier) {
     return new Draft(name, entities, contracts, Optional.of(earlier), migrations);
   }
 
-  /** Changes of stored rows, each of which covers the change of the declaration that it names. */
+  /**
+   * Adds migrations of stored rows. Each covers the one change of the declaration that it names.
+   */
   public Draft migrating(Migration... more) {
     return new Draft(name, entities, contracts, previous, joined(migrations, List.of(more)));
   }
@@ -88,7 +90,7 @@ public record Draft(
     return Collections.unmodifiableList(joined);
   }
 
-  /** Every fault there is; none in a sound draft. */
+  /** All faults; empty for a sound draft. */
   public List<Fault> faults() {
     var faults = new ArrayList<Fault>();
     PROOFS.forEach(proof -> proof.check(this, faults::add));
@@ -114,7 +116,7 @@ public record Draft(
     return Occupant.of(in(table), index);
   }
 
-  /** A query's typed keys, once its slots and those of its entities can be typed. */
+  /** A query's typed keys; empty unless its slots and those of its entities can be typed. */
   Optional<Access> access(Query<?, ?> query) {
     boolean typed =
         query.entities().stream()
@@ -138,7 +140,7 @@ public record Draft(
     return contracts.stream().filter(Transaction.class::isInstance).map(c -> (Transaction<?>) c);
   }
 
-  /** Contracts on one row, alone or as steps, each once. */
+  /** Contracts on one row, standalone or as steps, without duplicates. */
   Stream<Contract.Write<?, ?>> writes() {
     return contracts.stream()
         .flatMap(contract ->

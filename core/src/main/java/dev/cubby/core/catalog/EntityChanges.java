@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of one entity that its stored rows do not survive by themselves. */
+/**
+ * Changes of one entity's declaration that its stored rows would not survive without a migration.
+ */
 final class EntityChanges {
   private static final int PROOF = 12;
 
-  /** A change, and the migrations that cover it and nothing else. */
+  /** A change, and which migrations cover exactly this change. */
   record Change(Fault fault, Predicate<Migration> coveredBy) {}
 
   private final StoredEntity old;
@@ -170,7 +172,10 @@ final class EntityChanges {
     }
   }
 
-  /** An attribute inside a new one, or inside one of an earlier format, is new with it. */
+  /**
+   * An attribute inside a new attribute, or inside one that an earlier format does not describe, is
+   * new with it.
+   */
   private boolean isKnown(@Nullable String parent) {
     return parent == null || old.attributes().containsKey(parent);
   }
@@ -193,7 +198,7 @@ final class EntityChanges {
         filling(path));
   }
 
-  /** Migrations change attributes of the row itself, and nothing that lies inside of one. */
+  /** Migrations change top-level attributes only. */
   private static boolean isInside(String path) {
     return path.contains(".") || path.endsWith("[]");
   }
@@ -238,7 +243,7 @@ final class EntityChanges {
             + " migrating(respell(…, \"%s\", \"%s\", …))".formatted(path, constant);
   }
 
-  /** Old rows must not expire by what was never meant as an instant, nor come back to life. */
+  /** Old rows must not expire by an attribute that was never an expiry, nor come back to life. */
   private void expiry() {
     if (!isSame(old.expiry(), now.expiry()) && !isNew(old.expiry(), now.expiry())) {
       add(
@@ -265,7 +270,7 @@ final class EntityChanges {
     }
   }
 
-  /** Added where there was none, in an attribute that no old row has. */
+  /** The attribute is new: there was none before, and no old row has it. */
   private boolean isNew(String before, String attribute) {
     return before.isEmpty() && !old.attributes().containsKey(attribute);
   }

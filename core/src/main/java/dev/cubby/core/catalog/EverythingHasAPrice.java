@@ -6,7 +6,7 @@ import dev.cubby.core.schema.Place;
 import dev.cubby.core.store.Limits;
 import java.util.function.Consumer;
 
-/** Proof 10: sizes and numbers are declared, so that every contract has a price. */
+/** Proof 10: sizes and row counts are declared, so that every contract has a price. */
 final class EverythingHasAPrice implements Proof {
   private static final int PROOF = 10;
 
@@ -44,7 +44,7 @@ final class EverythingHasAPrice implements Proof {
                     "say expecting(100), how many there are at most")));
   }
 
-  /** A query cannot find more rows than its partition may come to hold. */
+  /** A query cannot expect more rows than its partition may hold. */
   private static void agreement(Query<?, ?> query, Consumer<Fault> faults) {
     long held = 0;
     for (var entity : query.entities()) {

@@ -12,12 +12,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What became of a catalog since its rows were written: changes that would lose rows and that no
- * migration covers, and the migrations that have to run, by the entity's {@link StoredEntity#id}.
+ * The differences between a catalog and the one under which its rows were written: faults for
+ * changes that would lose rows and have no migration, and the migrations to run, by {@link
+ * StoredEntity#id}.
  */
 public record Evolution(List<Fault> faults, Map<String, Set<Migration>> migrations) {
 
-  /** Compares what was recorded with what is declared now. */
+  /** Compares the recorded declarations with the current ones. */
   public static Evolution between(
       Collection<StoredEntity> before, CatalogSnapshot now, List<Migration> declared) {
     Map<String, StoredEntity> current =

@@ -12,9 +12,7 @@ import dev.cubby.core.expression.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * The part of proof 1 that looks into conditions and changes: every name in them means something.
- */
+/** Proof 1, expressions: every name in a condition or change exists. */
 final class ExpressionsFit {
   private static final int PROOF = 1;
 
@@ -43,7 +41,10 @@ final class ExpressionsFit {
                 .forEach(part -> part.component().ifPresent(component -> drawn(many, component))));
   }
 
-  /** A filter is one condition for all rows, so what is absent has one meaning in it. */
+  /**
+   * A filter is one condition for all entities, so they must agree on the value of an absent
+   * attribute.
+   */
   private void filter(dev.cubby.core.contract.Query<?, ?> query) {
     Condition.paths(query.filter().condition()).stream()
         .map(Path::root)
@@ -124,7 +125,7 @@ final class ExpressionsFit {
               PROOF,
               contract.name(),
               "its component %s is no record, nor an Optional or List of one".formatted(component),
-              NamesExist.nearest(component, contract.parameters().components())));
+              Suggestion.nearest(component, contract.parameters().components())));
     }
   }
 }

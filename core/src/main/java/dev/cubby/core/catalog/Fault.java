@@ -2,7 +2,9 @@ package dev.cubby.core.catalog;
 
 import java.util.Optional;
 
-/** What is wrong with a declaration, where, for example with which key, and how to mend it. */
+/**
+ * A fault of a declaration: its place, its description, a sample key if there is one, and the fix.
+ */
 public record Fault(int proof, String where, String what, Optional<String> sampleKey, String fix) {
 
   static Fault of(int proof, String where, String what, String fix) {
@@ -13,7 +15,7 @@ public record Fault(int proof, String where, String what, Optional<String> sampl
     return new Fault(proof, where, what, Optional.of(sampleKey), fix);
   }
 
-  /** What stands between a catalog and the rows of a store. */
+  /** A fault between a catalog and the rows of a store. */
   public static Fault ofStoredRows(String entity, String what, String fix) {
     return of(12, entity, what, fix);
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Proof 11: a partition for all, or one that grows without end, is accepted for a reason. */
+/** Proof 11: a single shared partition, or one that grows without bound, has a declared reason. */
 final class GrowthIsDeclared implements Proof {
   private static final int PROOF = 11;
   private static final long MILLION = 1_000_000;
@@ -37,7 +37,7 @@ final class GrowthIsDeclared implements Proof {
     draft.updates().forEach(update -> appended(update, faults));
   }
 
-  /** A list that is only ever added to outgrows its row one day. */
+  /** A list that is only appended to would outgrow its row. */
   private static void appended(Update<?, ?> update, Consumer<Fault> faults) {
     for (var change : update.changes()) {
       if (change
@@ -116,7 +116,9 @@ final class GrowthIsDeclared implements Proof {
     };
   }
 
-  /** A shard is a number, so that all can be read, and has the digits for the last one. */
+  /**
+   * A shard is a number, so that all shards can be enumerated, with enough digits for the last one.
+   */
   private static Optional<Fault> unnumbered(Entity<?> entity, Place place, Growth.Sharded sharded) {
     var last = Integer.toString(sharded.shards() - 1);
     boolean fits =
@@ -137,7 +139,7 @@ final class GrowthIsDeclared implements Proof {
                     .formatted(sharded.slot(), last.length())));
   }
 
-  /** Whether there are no more partitions than an enum or a boolean has values. */
+  /** Whether the partition key has only a few values, those of an enum or a boolean. */
   private static boolean isOneOfFew(Entity<?> entity, Place place) {
     var slots = slots(entity, place.partition()).toList();
     return !slots.isEmpty()
@@ -153,7 +155,8 @@ final class GrowthIsDeclared implements Proof {
   }
 
   /**
-   * Whether one partition can hold several rows: in an index, always, unless the key is the row's.
+   * Whether one partition can hold several rows. In an index it can, unless the key contains the
+   * row's own key.
    */
   private static boolean holdsMany(Entity<?> entity, Place place) {
     var fixed = slots(entity, place.partition()).toList();
@@ -166,9 +169,9 @@ final class GrowthIsDeclared implements Proof {
     return entity.pattern(template).stream().flatMap(pattern -> pattern.slots().stream());
   }
 
-  /** Whether the one slot leaves the other no choice: a day leaves many instants. */
+  /** Whether one slot determines the other. A day does not: it has many instants. */
   private static boolean fixes(Entity<?> entity, Part.Slot one, Part.Slot other) {
     return one.equals(other)
-        || (one.component().equals(other.component()) && !NamesExist.isLossy(entity, one));
+        || (one.component().equals(other.component()) && !EntityNamesExist.isLossy(entity, one));
   }
 }

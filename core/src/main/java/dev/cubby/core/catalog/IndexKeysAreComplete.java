@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Proof 6: an update that touches a slot of an index key has all its slots in hand. */
+/** Proof 6: an update that changes one slot of an index key knows all its slots. */
 final class IndexKeysAreComplete implements Proof {
   private static final int PROOF = 6;
 
@@ -91,7 +91,9 @@ final class IndexKeysAreComplete implements Proof {
                     "set it from a parameter")));
   }
 
-  /** What the caller saw is of the slot's type, and may be empty where the attribute may be. */
+  /**
+   * The value that the caller saw has the slot's type, and may be empty if the attribute may be.
+   */
   private static boolean isSeen(Update<?, ?> update, Place place, String slot) {
     var seen = update.parameters().components().find(slot).map(Components.Component::type);
     var own = update.entity().codec().components().find(slot).map(Components.Component::type);
@@ -107,7 +109,9 @@ final class IndexKeysAreComplete implements Proof {
         .allMatch(one -> one.type().accepts(type));
   }
 
-  /** A patch may keep its attribute, and then the key's text cannot be made from the others. */
+  /**
+   * A patch may leave its attribute unchanged, so the key text cannot be made from the other slots.
+   */
   private static void patched(
       Update<?, ?> update, Place place, Set<String> touched, Consumer<Fault> faults) {
     List<String> others = slots(place).stream().filter(touched::contains).toList();

@@ -15,20 +15,20 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The Java type of an attribute as text, and which type reads all that another has written. */
+/** The Java type of an attribute as text, and which types can read values written as another. */
 final class JavaKind {
   private static final String ENUM = "enum ";
   private static final String MAP = "Map by ";
 
-  /** Of a number of shards. */
+  /** Suffix of a number that has an upper bound because it numbers shards. */
   private static final String BELOW = " below ";
 
   private static final String ANYTHING = "Value";
 
-  /** A text is read from each of these; free text is read as none of them. */
+  /** These types can be read as free text; free text cannot be read as one of them. */
   private static final Set<String> TEXTS = Set.of("Instant", "LocalDate", "UUID");
 
-  /** A double does not have every long. */
+  /** A double cannot represent every long. */
   private static final Map<String, Set<String>> WIDER =
       Map.of(
           "int", Set.of("long", "double", "BigDecimal"),
@@ -77,7 +77,7 @@ final class JavaKind {
     };
   }
 
-  /** A number that is less than another, which numbers shards: perhaps those of two places. */
+  /** A bounded number, which numbers shards of one or more places. */
   static String below(String kind, int bound) {
     return plain(kind) + BELOW + Math.min(bound, bound(kind));
   }
@@ -94,14 +94,17 @@ final class JavaKind {
         : Integer.parseInt(kind.substring(plain.length() + BELOW.length()));
   }
 
-  /** How a kind that can be a key's slot is written there. */
+  /** The slot type of a kind that can be part of a key. */
   static Optional<SlotType> slotType(String kind, String view) {
     return kind.startsWith(ENUM)
         ? Optional.of(new SlotType.Choice(constants(kind)))
         : Optional.ofNullable(SLOTS.get(plain(kind))).flatMap(type -> SlotType.of(type, view));
   }
 
-  /** The constants that are missing now; empty unless both are enums, or maps by enums. */
+  /**
+   * The enum constants that were removed; empty unless both kinds are enums, or maps keyed by
+   * enums.
+   */
   static List<String> removed(String before, String now) {
     if (before.startsWith(MAP) && now.startsWith(MAP)) {
       return removed(before.substring(MAP.length()), now.substring(MAP.length()));
@@ -117,7 +120,10 @@ final class JavaKind {
     return List.of(kind.substring(ENUM.length()).split(", "));
   }
 
-  /** Whether everything stored as one is read as the other; constants are looked at apart. */
+  /**
+   * Whether every value stored as {@code before} can be read as {@code now}. Enum constants are
+   * checked separately.
+   */
   static boolean reads(String before, String now) {
     if (before.equals(now)
         || before.equals(CatalogSnapshot.UNKNOWN)

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Proof 4: no two things can have one key, neither two entities nor two records of one. */
+/** Proof 4: no two rows can have the same key, neither of two entities nor of one. */
 final class KeysNeverCollide implements Proof {
   private static final int PROOF = 4;
 
@@ -95,7 +95,7 @@ final class KeysNeverCollide implements Proof {
     }
   }
 
-  /** A slot of open length has to end where something begins that it cannot hold. */
+  /** A slot of open length must be followed by a character that it cannot contain. */
   private static void unambiguous(Entity<?> entity, KeyPattern pattern, Consumer<Fault> faults) {
     var parts = pattern.parts();
     for (int i = 0; i + 1 < parts.size(); i++) {

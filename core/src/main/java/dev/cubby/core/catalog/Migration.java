@@ -6,14 +6,17 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.core.value.Value;
 
 /**
- * A change of stored rows, as data. It covers exactly the change of the declaration that it names;
- * opening a store carries it out before the first contract is answered, and skips it where the
- * store's own record shows that nothing is left to do. So a migration may stay declared.
+ * A change of stored rows, as data. It covers exactly the change of the declaration that it names.
+ * Opening a store runs it before the first contract is executed, and skips it if the store's record
+ * shows that it is complete, so a migration may stay declared.
  */
 public sealed interface Migration {
   String entity();
 
-  /** What a store remembers it by while it runs; it stays the same from version to version. */
+  /**
+   * The name under which a store records a running migration. It must stay the same across
+   * versions.
+   */
   default String id() {
     return switch (this) {
       case Fill(var entity, var attribute, var value) ->
@@ -30,31 +33,31 @@ public sealed interface Migration {
     };
   }
 
-  /** Rows without the attribute get this value. */
+  /** Gives rows without the attribute a value. */
   record Fill(String entity, String attribute, Value value) implements Migration {}
 
-  /** Rows with one value of an attribute get another: for a renamed or removed enum constant. */
+  /** Replaces one value of an attribute by another, for a renamed or removed enum constant. */
   record Respell(String entity, String attribute, String from, String to) implements Migration {}
 
-  /** Every stored value is read as its new type and stored as that writes it. */
+  /** Reads every stored value as its new type and writes it back in that type's form. */
   record Retype(String entity, String attribute) implements Migration {}
 
-  /** Rows take the guards of a rule that is new or has changed. */
+  /** Takes the guards of a new or changed rule. */
   record BuildGuards(String entity, String rule) implements Migration {}
 
-  /** Rows move to their new key in the table ({@code table}), or to that in an index. */
+  /** Moves rows to their new key in the table ({@code table}) or in an index. */
   record Rekey(String entity, String place) implements Migration {}
 
-  /** Rows leave an index. */
+  /** Removes rows from an index. */
   record RetireIndex(String entity, String index) implements Migration {}
 
-  /** The guards of a rule are deleted. */
+  /** Deletes the guards of a rule. */
   record RetireGuards(String entity, String rule) implements Migration {}
 
-  /** The version is not counted any more; rows keep the attribute. */
+  /** Stops counting the version; rows keep the attribute. */
   record RetireVersion(String entity) implements Migration {}
 
-  /** The entity is given up; its rows stay where they are. */
+  /** Gives up the entity; its rows stay where they are. */
   record RetireEntity(String entity) implements Migration {}
 
   static Migration fill(Entity<?> entity, String attribute, Object constant) {
@@ -81,7 +84,7 @@ public sealed interface Migration {
     return new RetireIndex(entity.name(), index);
   }
 
-  /** The rule is gone, and its name is what is left of it. */
+  /** Takes the rule's name, because the rule itself is no longer declared. */
   static Migration retireGuards(Entity<?> entity, String rule) {
     return new RetireGuards(entity.name(), rule);
   }
@@ -95,8 +98,8 @@ public sealed interface Migration {
   }
 
   /**
-   * Whether a version from before the migration still reads rows that are half migrated. If so, a
-   * migration that meets bad rows steps back, and the earlier version can be used to correct them.
+   * Whether the previous version can still read half-migrated rows. If so, a migration that meets
+   * bad rows is withdrawn, and the previous version can be used to correct them.
    */
   default boolean keepsEarlierVersionsWorking() {
     return switch (this) {

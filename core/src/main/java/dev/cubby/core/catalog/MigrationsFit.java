@@ -16,7 +16,9 @@ import dev.cubby.core.value.Value;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Of proof 12: what a migration names is there, and what it writes can be read. */
+/**
+ * Proof 12, migrations: everything a migration names exists, and the values it writes can be read.
+ */
 final class MigrationsFit {
   private static final int PROOF = 12;
 
@@ -60,7 +62,7 @@ final class MigrationsFit {
     };
   }
 
-  /** What is retired may have gone with its entity. */
+  /** A retired index, guard or version may belong to an entity that is gone too. */
   private static boolean isRetirement(Migration migration) {
     return switch (migration) {
       case RetireEntity _, RetireIndex _, RetireGuards _, RetireVersion _ -> true;

@@ -5,7 +5,7 @@ import dev.cubby.core.expression.Operand;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Entity;
 
-/** A row that an update makes has all that its record needs, from parameters, constants and now. */
+/** Proof 1, new rows: an update that creates a row has a value for every required component. */
 final class NewRowsFit {
   private final RowScope scope;
   private final OperandsFit operands;

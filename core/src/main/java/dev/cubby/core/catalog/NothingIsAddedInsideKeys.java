@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Proof 7: no counter is part of a key, whose text could not follow it. */
+/** Proof 7: no counter is part of a key, because the key's text could not follow it. */
 final class NothingIsAddedInsideKeys implements Proof {
   private static final int PROOF = 7;
 

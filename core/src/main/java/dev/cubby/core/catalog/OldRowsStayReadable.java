@@ -2,7 +2,7 @@ package dev.cubby.core.catalog;
 
 import java.util.function.Consumer;
 
-/** Proof 12: what is stored already is still found and read, or a migration sees to it. */
+/** Proof 12: stored rows can still be found and read, or a migration is declared for them. */
 final class OldRowsStayReadable implements Proof {
 
   @Override

@@ -15,10 +15,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What meets an attribute in a condition or a change exists, has a value, and is of a type that can
- * meet it.
- */
+/** Proof 1, operands: each exists, has a value, and has a type that fits the attribute it meets. */
 final class OperandsFit {
   private static final Optional<Value.Type> NUMBER = Optional.of(Value.Type.N);
   private static final Set<Value.Type> SIZED =
@@ -32,7 +29,7 @@ final class OperandsFit {
     this.parameters = scope.parameters();
   }
 
-  /** What is compared is there, and of the type of the attribute that it meets. */
+  /** Checks an operand of a comparison against the attribute's type. */
   void fits(Operand operand, Optional<ValueCodec> codec, boolean equality) {
     typed(operand, codec.flatMap(ValueCodec::type));
     if (equality && operand instanceof Operand.Literal(var value)) {
@@ -40,7 +37,7 @@ final class OperandsFit {
     }
   }
 
-  /** What is written can be read again as the attribute that it becomes. */
+  /** Checks that a written value can be read back as the attribute. */
   void written(Operand operand, Optional<ValueCodec> codec) {
     var stored = codec.flatMap(ValueCodec::type);
     typed(operand, stored);
@@ -125,7 +122,7 @@ final class OperandsFit {
     return one.type().isEmpty() || other.type().isEmpty() || one.type().equals(other.type());
   }
 
-  /** A parameter exists, has a value, and is stored as the attribute that it meets. */
+  /** Checks that a parameter exists, has a value and is stored in the attribute's type. */
   void typed(Operand operand, Optional<Value.Type> stored) {
     switch (operand) {
       case Operand.Param(var component) -> parameter(component, stored);
@@ -157,7 +154,7 @@ final class OperandsFit {
     if (found.isEmpty()) {
       scope.fault(
           "it has no parameter " + component,
-          NamesExist.nearest(component, parameters.components()));
+          Suggestion.nearest(component, parameters.components()));
       return;
     }
     var type = found.get().type();

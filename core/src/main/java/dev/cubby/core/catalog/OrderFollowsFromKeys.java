@@ -52,7 +52,7 @@ final class OrderFollowsFromKeys implements Proof {
     }
   }
 
-  /** The parts of the sort key that the range leaves open. */
+  /** The parts of the sort key that the range does not fix. */
   private static List<Part> free(KeyPattern sort, SortRange range) {
     int bound =
         switch (range) {
@@ -72,7 +72,7 @@ final class OrderFollowsFromKeys implements Proof {
     return sort.parts().subList(bound, sort.parts().size());
   }
 
-  /** Without a last slot of open length: whoever asks for milk would be given milkshakes too. */
+  /** Drops a last slot of open length: a query for "milk" would also find "milkshake". */
   private static List<Part> closed(List<Part> bound) {
     boolean open =
         !bound.isEmpty()
@@ -130,7 +130,7 @@ final class OrderFollowsFromKeys implements Proof {
       }
     }
     for (int i = 0; i < Math.max(claimed.size(), query.order().temporal() ? 1 : 0); i++) {
-      if (NamesExist.isLossy(entity, slots.get(i))) {
+      if (EntityNamesExist.isLossy(entity, slots.get(i))) {
         return Optional.of(
             fault(
                 query,
@@ -154,7 +154,10 @@ final class OrderFollowsFromKeys implements Proof {
     return Optional.empty();
   }
 
-  /** Text of open length keeps its order at the end, or before a character below all of its own. */
+  /**
+   * Text of open length keeps its order at the end of a key, or before a character that sorts below
+   * all its own.
+   */
   static boolean keepsOrder(Part.Slot slot, List<Part> parts) {
     if (slot.type().shape().isFixedWidth()) {
       return true;

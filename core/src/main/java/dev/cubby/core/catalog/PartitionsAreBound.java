@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Proof 2: the key is bound by the parameters, so that no contract can be a scan. */
+/** Proof 2: the parameters determine the partition, so that no contract can be a scan. */
 final class PartitionsAreBound implements Proof {
   private static final int PROOF = 2;
 
@@ -161,7 +161,7 @@ final class PartitionsAreBound implements Proof {
                   where,
                   "the slot {%s} of %s's key %s is not in its parameters"
                       .formatted(slot.component(), entity.name(), template),
-                  NamesExist.nearest(slot.component(), given)));
+                  Suggestion.nearest(slot.component(), given)));
         } else if (!slot.type().accepts(component.get().type())) {
           faults.accept(
               Fault.of(

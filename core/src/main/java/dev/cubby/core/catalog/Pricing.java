@@ -19,16 +19,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a call of a contract costs on DynamoDB, from what its declaration says: the size of rows,
- * how many a page reads, the indexes a write touches. Declared costs are upper estimates; a meter
- * shows what calls really came to.
+ * The DynamoDB cost of one call, computed from the declaration: row size, page size, and the
+ * indexes a write touches. Declared costs are upper estimates; {@link dev.cubby.core.run.Meter}
+ * shows actual ones.
  */
 public final class Pricing {
   private static final int WRITE_BLOCK = 1024;
 
   private Pricing() {}
 
-  /** Units of one call: of a query, of one page. */
+  /** Units of one call; for a query, of one page. */
   public static Units ofCall(Contract<?> contract) {
     return switch (contract) {
       case Get<?, ?> get -> {
@@ -58,7 +58,7 @@ public final class Pricing {
     return new Units(most * units.read(), most * units.write());
   }
 
-  /** A write that depends on the row reads it first, perhaps together with others. */
+  /** A write that depends on the row reads it first. */
   private static Units readFirst(Contract.Write<?, ?> write) {
     boolean creating = write instanceof Put<?, ?> put && put.mode() == Put.Mode.CREATING;
     boolean upsert = write instanceof Update<?, ?> update && update.newRow().isPresent();
@@ -73,7 +73,7 @@ public final class Pricing {
     return times(query.shards(), Units.reading(rows * largest, query.consistent()));
   }
 
-  /** How many guard rows a write may write: taking one, letting one go, or both. */
+  /** The number of guard rows a write may write: taking one, releasing one, or both. */
   private static int guardWrites(Contract.Write<?, ?> write) {
     int guards = write.entity().guards().size();
     return switch (write) {
@@ -107,13 +107,13 @@ public final class Pricing {
     return stored(write.entity(), times, indexCopies(write)).plus(guards);
   }
 
-  /** A row of the declared size and its copies in indexes. */
+  /** The units of writing a row of the declared size and its index copies. */
   private static Units stored(Entity<?> entity, int times, int copies) {
     double blocks = Math.max(1, (entity.bytes() + WRITE_BLOCK - 1) / WRITE_BLOCK);
     return new Units(0, (times + copies) * blocks);
   }
 
-  /** Writes to indexes: one for each copy, two where an update moves it to another key. */
+  /** Index writes: one for each copy, two if an update moves the copy to another key. */
   private static int indexCopies(Contract.Write<?, ?> write) {
     int copies = write.entity().places().size() - 1;
     if (write instanceof Update<?, ?> update) {

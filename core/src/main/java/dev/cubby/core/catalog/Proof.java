@@ -2,7 +2,7 @@ package dev.cubby.core.catalog;
 
 import java.util.function.Consumer;
 
-/** One thing that has to hold of every declaration. */
+/** One property that every declaration must have. */
 interface Proof {
   void check(Draft draft, Consumer<Fault> faults);
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Proof 3: a query's range covers the entities it names, and nobody else. */
+/** Proof 3: a query's range covers the entities it names and no others. */
 final class RangesMeetTheirEntities implements Proof {
   private static final int PROOF = 3;
 
@@ -63,7 +63,7 @@ final class RangesMeetTheirEntities implements Proof {
     }
   }
 
-  /** One text is looked for, so every entity has to write the query's slots in that one way. */
+  /** A query looks for one text, so all its entities must write the slots in the same form. */
   private static void alike(
       Query<?, ?> query, Entity<?> entity, Access access, Consumer<Fault> faults) {
     var own =

@@ -9,7 +9,7 @@ import dev.cubby.core.store.Limits;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Proof 8: a filter says how much it may examine, and an index is never read consistently. */
+/** Proof 8: a filter limits how many rows it examines, and an index is never read consistently. */
 final class ReadsAreBounded implements Proof {
   private static final int PROOF = 8;
 

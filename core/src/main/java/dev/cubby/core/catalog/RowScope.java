@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** One contract and the entity whose rows it speaks of: where its paths lead. */
+/** A contract and the entity of its rows. Resolves paths and reports unknown ones. */
 final class RowScope {
   private static final int PROOF = 1;
 
@@ -43,14 +43,14 @@ final class RowScope {
       if (parameters.components().find(slot).isEmpty()) {
         fault(
             "the slot {%s} of the path %s is no component of its parameters".formatted(slot, path),
-            NamesExist.nearest(slot, parameters.components()));
+            Suggestion.nearest(slot, parameters.components()));
       }
     }
     for (var one : spelledOut(path)) {
       if (entity.codecAt(one).isEmpty()) {
         fault(
             "%s has nothing at the path %s".formatted(entity.type().getSimpleName(), one),
-            NamesExist.nearest(path.root(), entity.codec().components()));
+            Suggestion.nearest(path.root(), entity.codec().components()));
       }
     }
     if (spelledOut(path).stream().map(this::type).distinct().count() > 1) {
@@ -60,7 +60,7 @@ final class RowScope {
     }
   }
 
-  /** An attribute is of one of these types, or it can do nothing here. */
+  /** Requires an attribute of one of these types. */
   void kind(Path path, String otherwise, Set<Value.Type> types) {
     codec(path)
         .flatMap(ValueCodec::type)
@@ -79,7 +79,7 @@ final class RowScope {
     return entity.codecAt(spelledOut(path).getFirst());
   }
 
-  /** The paths that a path with slots can be: one for each value of the enums that fill them. */
+  /** All paths that a path with slots can stand for: one for each value of its enums. */
   List<Path> spelledOut(Path path) {
     var paths = List.of(new ArrayList<Path.Element>());
     for (var element : path.elements()) {

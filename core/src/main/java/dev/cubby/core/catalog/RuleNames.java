@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The part of proof 1 about refusals: a name in one means one rule of its contract. */
+/** Proof 1, rule names: each name belongs to one rule of its contract. */
 final class RuleNames {
   private static final int PROOF = 1;
 
@@ -17,7 +17,7 @@ final class RuleNames {
     draft.transactions().forEach(transaction -> fault(transaction, across(transaction), faults));
   }
 
-  /** Names that several of a contract's rules have. */
+  /** Names that occur in more than one of a contract's rules. */
   private static Set<String> shared(Contract<?> contract) {
     var names = new HashSet<String>();
     var shared = new HashSet<String>();
@@ -29,7 +29,9 @@ final class RuleNames {
     return shared;
   }
 
-  /** Those that no step has several times by itself, which is a fault of the step's contract. */
+  /**
+   * Names shared between steps. A name shared within one step is a fault of that step's contract.
+   */
   private static Set<String> across(Transaction<?> transaction) {
     var shared = shared(transaction);
     transaction.steps().forEach(step -> shared.removeAll(shared(step.contract())));

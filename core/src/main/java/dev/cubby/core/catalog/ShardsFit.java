@@ -9,13 +9,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/**
- * The part of proof 2 about shards: a query across them knows how many there are, and their slot.
- */
+/** Proof 2, shards: a query across shards knows their number and their slot. */
 final class ShardsFit {
   private static final int PROOF = 2;
 
-  /** Each is a request of its own. */
+  /** Each shard costs a request. */
   private static final int MOST = 100;
 
   private final Consumer<Fault> faults;

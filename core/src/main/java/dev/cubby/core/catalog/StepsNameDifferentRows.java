@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Proof 9: the steps of a transaction name different rows, or a rule says when they may not. */
+/** Proof 9: the steps of a transaction name different rows, or a rule refuses those that do not. */
 final class StepsNameDifferentRows implements Proof {
   private static final int PROOF = 9;
   private static final int MAX_ACTIONS = 100;
@@ -143,12 +143,12 @@ final class StepsNameDifferentRows implements Proof {
     }
   }
 
-  /** The row of a step and its guards. */
+  /** The row of a step, with its guards. */
   private static List<Occupant> rows(Transaction.Part step) {
     return new ArrayList<>(Occupant.of(List.of(step.contract().entity()), Optional.empty()));
   }
 
-  /** Both keys are made of the same values: one template, filled from the same record. */
+  /** Whether both keys come from the same values: one template, filled from the same record. */
   private static boolean sameKey(
       Transaction.Part one, Occupant mine, Transaction.Part other, Occupant theirs) {
     return one.component().equals(other.component())

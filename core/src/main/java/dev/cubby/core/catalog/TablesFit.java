@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The part of proof 1 that holds entities against their tables: keys of the table's own form. */
+/** Proof 1, tables: an entity's keys have the form that its table declares. */
 final class TablesFit {
   private static final int PROOF = 1;
   private static final int MOST_INDEXES = 20;
@@ -99,7 +99,7 @@ final class TablesFit {
                 "make it an Instant"));
   }
 
-  /** A key that is too long with the shortest values is too long with all. */
+  /** A key that is too long with its shortest values is always too long. */
   private void fits(Entity<?> entity, String where, Template partition, Optional<Template> sort) {
     fits(entity, where, partition, Limits.PARTITION_KEY_BYTES);
     sort.ifPresent(template -> fits(entity, where, template, Limits.SORT_KEY_BYTES));

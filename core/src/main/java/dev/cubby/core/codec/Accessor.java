@@ -9,7 +9,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one component of a record, for what a method call costs from the second time on. */
+/** Reads one component of a record. After the first call this costs no more than a method call. */
 final class Accessor implements Function<Object, Object> {
   private final MethodHandles.Lookup lookup;
   private final RecordComponent component;
@@ -45,7 +45,7 @@ final class Accessor implements Function<Object, Object> {
                 method.type().wrap().changeParameterType(0, component.getDeclaringRecord()));
         return (Function<Object, Object>) site.getTarget().invoke();
       } catch (LambdaConversionException e) {
-        // A record of another class loader or module: a little slower, but it works.
+        // Records of another class loader or module use reflection, which is a little slower.
         return called(method.asType(MethodType.methodType(Object.class, Object.class)));
       }
     } catch (Throwable e) {

@@ -18,7 +18,7 @@ public final class Codecs {
     return find(type).orElseThrow(() -> unsupported(type, "a constant or parameter"));
   }
 
-  /** Says which type has no stored form, and where it stands. */
+  /** The failure for a type that cannot be stored, with its place. */
   static InvalidInput unsupported(Type type, String where) {
     return new InvalidInput(
         "A type cannot be stored; use records, String, numbers, boolean, Instant,"
@@ -55,7 +55,7 @@ public final class Codecs {
     return Scalar.of(raw);
   }
 
-  /** A record with a patch in it says what to change: it takes part in steps, and has no form. */
+  /** A record with a patch in it is a parameter only and is never stored. */
   private static boolean isOnlySaid(Class<?> type) {
     return Components.of(type).all().stream()
         .anyMatch(component -> JavaTypes.is(component.type(), Patch.class));

@@ -16,9 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record type taken apart once: its components by name, and its constructor. Code that reads or
- * makes a record is generated when it is first needed, because a start looks at the records of all
- * contracts and uses few.
+ * The components and the constructor of a record type. Accessors are generated on first use,
+ * because a start loads the records of all contracts and uses few.
  */
 public final class Components<T> {
   private static final ClassValue<Components<?>> KNOWN =
@@ -89,7 +88,7 @@ public final class Components<T> {
     return Optional.ofNullable(byName.get(name));
   }
 
-  /** A component's value with its Optional opened; null when there is none. */
+  /** A component's value, unwrapped from its Optional; null if it is empty. */
   public @Nullable Object value(Object record, String name) {
     var component = byName.get(name);
     if (component == null) {
@@ -99,7 +98,7 @@ public final class Components<T> {
     return value instanceof Optional<?> optional ? optional.orElse(null) : value;
   }
 
-  /** Calls the canonical constructor; what its checks throw passes through. */
+  /** Calls the canonical constructor; its exceptions pass through. */
   @SuppressWarnings("unchecked")
   public T create(@Nullable Object[] values) {
     var known = constructor;
@@ -116,7 +115,7 @@ public final class Components<T> {
     }
   }
 
-  /** The type of a component, or what its Optional, List or Patch is of. */
+  /** The type of a component, or the element type of its Optional, List or Patch. */
   public Optional<Type> typeOf(String name) {
     return find(name).map(component -> JavaTypes.inside(component.type()));
   }

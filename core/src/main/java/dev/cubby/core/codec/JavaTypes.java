@@ -5,7 +5,7 @@ import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 
-/** The few questions the core asks of generic types. */
+/** Queries on generic types. */
 public final class JavaTypes {
   private JavaTypes() {}
 
@@ -18,12 +18,12 @@ public final class JavaTypes {
     return ((ParameterizedType) type).getActualTypeArguments()[index];
   }
 
-  /** What an Optional or a Patch is of; any other type is itself. */
+  /** The element type of an Optional or a Patch; any other type itself. */
   public static Type inside(Type type) {
     return is(type, Optional.class) || is(type, Patch.class) ? argument(type, 0) : type;
   }
 
-  /** The record class that an Optional or a List is of, or that the type is; else empty. */
+  /** The record class of a type, or of its Optional or List element; empty for any other type. */
   public static Optional<Class<?>> record(Type type) {
     var inner = is(type, Optional.class) || is(type, List.class) ? argument(type, 0) : type;
     return inner instanceof Class<?> raw && raw.isRecord() ? Optional.of(raw) : Optional.empty();

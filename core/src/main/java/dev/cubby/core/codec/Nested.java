@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The codecs of values that hold values. */
+/** Codecs of container types. */
 final class Nested {
   private Nested() {}
 
-  /** What an Optional is of; any other codec is itself. */
+  /** The codec inside an Optional's codec; any other codec itself. */
   static ValueCodec opened(ValueCodec codec) {
     return codec instanceof Maybe(var of) ? opened(of) : codec;
   }
 
-  /** The stored form of a member, which is there even when the member is empty. */
+  /** The stored form of a member, which exists even if the member is empty. */
   private static Value encoded(ValueCodec codec, @Nullable Object member) {
     var value = codec.encode(present(member));
     return value == null ? Value.NULL : value;
@@ -42,7 +42,7 @@ final class Nested {
     return absent == null ? codec.decode(member) : absent;
   }
 
-  /** Values as they are, for what has no fixed form. */
+  /** Values stored unchanged, for attributes without a fixed form. */
   record Raw(Class<?> of) implements ValueCodec {
     @Override
     public boolean reads(ValueCodec other) {
@@ -74,7 +74,7 @@ final class Nested {
     }
   }
 
-  /** Absent when empty; a stored "nothing" reads as empty too. */
+  /** An Optional: absent when empty. A stored null is read as empty too. */
   record Maybe(ValueCodec of) implements ValueCodec {
     @Override
     public boolean reads(ValueCodec other) {
@@ -155,7 +155,7 @@ final class Nested {
     }
   }
 
-  /** Sets of texts, numbers or bytes. DynamoDB has no empty set, so empty is absent. */
+  /** Sets of texts, numbers or bytes. An empty set is absent, because DynamoDB has none. */
   record Members(ValueCodec of, Value.Type stored) implements ValueCodec {
     static Optional<ValueCodec> of(ValueCodec member) {
       if (member.whenAbsent() != null) {
@@ -231,7 +231,7 @@ final class Nested {
     }
   }
 
-  /** Maps by text or by enum, the latter in the enum's spellings. */
+  /** Maps keyed by text or by an enum's spelling. */
   record Entries(ValueCodec key, ValueCodec of) implements ValueCodec {
     static Optional<ValueCodec> of(Type keyType, Type valueType) {
       return Codecs.find(keyType)

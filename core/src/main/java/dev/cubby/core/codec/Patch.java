@@ -3,18 +3,18 @@ package dev.cubby.core.codec;
 import java.util.Optional;
 
 /**
- * What a caller says of an attribute that it may leave alone. "Not mentioned", "set to nothing" and
- * "removed" are three different things.
+ * A caller's instruction for an attribute that may stay unchanged. Keeping, setting to null and
+ * removing are three different things.
  */
 public sealed interface Patch<T> {
   record Keep<T>() implements Patch<T> {}
 
   record Set<T>(T value) implements Patch<T> {}
 
-  /** The attribute stays, and holds nothing. */
+  /** The attribute stays and holds null. */
   record Nothing<T>() implements Patch<T> {}
 
-  /** The attribute goes. */
+  /** The attribute is removed. */
   record Remove<T>() implements Patch<T> {}
 
   static <T> Patch<T> keep() {
@@ -33,7 +33,7 @@ public sealed interface Patch<T> {
     return new Remove<>();
   }
 
-  /** What becomes of a value; one that holds nothing is as good as none to whoever reads it. */
+  /** Applies the patch to a value. Readers see null as empty. */
   default Optional<T> over(Optional<T> before) {
     return switch (this) {
       case Keep<T> _ -> before;

@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A record as attributes, one for each component, under the component's name. */
+/** Stores a record as one attribute for each component, under the component's name. */
 public final class RecordCodec<T> implements ValueCodec {
   private record Field(
       String name, Function<Object, Object> accessor, ValueCodec codec, @Nullable Value fallback) {}
@@ -68,7 +68,7 @@ public final class RecordCodec<T> implements ValueCodec {
     }
   }
 
-  /** The same codec, with this instant kept in seconds since 1970. */
+  /** The same codec, storing this instant in seconds since 1970. */
   public RecordCodec<T> epochSeconds(String component) {
     return replace(
         component,
@@ -82,7 +82,7 @@ public final class RecordCodec<T> implements ValueCodec {
         });
   }
 
-  /** The same codec, reading a row without this attribute as if it had the value. */
+  /** The same codec, with a default for this attribute when it is absent. */
   public RecordCodec<T> whenAbsent(String component, Value value) {
     return replace(
         component, field -> new Field(field.name(), field.accessor(), field.codec(), value));
@@ -110,7 +110,7 @@ public final class RecordCodec<T> implements ValueCodec {
     return components;
   }
 
-  /** Hands every attribute of the record to the consumer. */
+  /** Passes every attribute of the record to the consumer. */
   public void encode(Object record, BiConsumer<String, Value> attributes) {
     for (var field : fields) {
       Object component = field.accessor().apply(record);
@@ -144,7 +144,7 @@ public final class RecordCodec<T> implements ValueCodec {
     }
   }
 
-  /** Builds the record from named values; says which one is missing or malformed. */
+  /** Builds the record from named values; the failure names a missing or malformed one. */
   public T decode(Function<String, @Nullable Value> attributes) {
     var values = new @Nullable Object[fields.length];
     for (int i = 0; i < fields.length; i++) {
@@ -158,7 +158,7 @@ public final class RecordCodec<T> implements ValueCodec {
     }
   }
 
-  /** A cleared attribute means what an absent one does, unless its type can hold "nothing". */
+  /** A null attribute counts as absent, unless its type can hold null. */
   private static boolean isAbsent(Field field, @Nullable Value stored) {
     return stored == null
         || (stored instanceof Value.Null

@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** The codecs of single values. */
+/** Codecs of single values. */
 record Scalar(
     Class<?> java,
     Value.Type stored,
     Function<Object, Value> encoder,
     Function<Value, Object> decoder)
     implements ValueCodec {
-  /** Numbers that can hold all of others. */
+  /** Number types that can hold all values of others. */
   private static final Map<Class<?>, Set<Class<?>>> WIDER =
       Map.of(
           long.class, Set.of(int.class),
@@ -33,7 +33,7 @@ record Scalar(
 
   private static final Scalar STRING = text(String.class, Object::toString, text -> text);
 
-  /** Instants that expire rows are numbers, because DynamoDB's TTL wants seconds since 1970. */
+  /** TTL instants are numbers, because DynamoDB requires seconds since 1970. */
   static final Scalar EPOCH_SECONDS =
       number(
           Instant.class,

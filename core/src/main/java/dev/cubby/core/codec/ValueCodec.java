@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How one Java type is stored. */
+/** The stored form of one Java type. */
 public interface ValueCodec {
 
   /** The stored type; empty when it depends on the value. */
@@ -18,27 +18,27 @@ public interface ValueCodec {
 
   Object decode(Value value);
 
-  /** What an attribute that is not there means; null when it has to be there. */
+  /** The value of an absent attribute; null if the attribute is required. */
   default @Nullable Object whenAbsent() {
     return null;
   }
 
-  /** Whether everything that the other writes can be read by this one. */
+  /** Whether this codec can read everything that the other writes. */
   boolean reads(ValueCodec other);
 
-  /** The whole numbers that can be read, where not all numbers can. */
+  /** The range of whole numbers that can be read, if it is limited. */
   default Optional<Bounds> bounds() {
     return Optional.empty();
   }
 
-  /** The least and the greatest number of a type. */
+  /** The smallest and the largest number of a type. */
   record Bounds(BigDecimal least, BigDecimal most) {
     public boolean admit(BigDecimal number) {
       return number.compareTo(least) >= 0 && number.compareTo(most) <= 0;
     }
   }
 
-  /** The codec of what lies one step inside, where that is known. */
+  /** The codec one path element further inside, if it is known. */
   default Optional<ValueCodec> inside(Path.Element element) {
     return Optional.empty();
   }

@@ -1,6 +1,6 @@
 /**
- * Records to rows and back. A codec is put together once, when an entity is declared; after that a
- * record is read through compiled accessors and built through its constructor, without reflection.
+ * Converts records to rows and back. A codec is built once, when an entity is declared. Records are
+ * then read through compiled accessors and built through their constructors.
  */
 @NullMarked
 package dev.cubby.core.codec;

@@ -12,9 +12,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** A query's keys with typed slots: what is executed, and what is proved. */
+/** A query's keys with typed slots. Both the proofs and the execution use them. */
 public record Access(KeyPattern partition, SortRange sort) {
-  /** Empty while a slot cannot be typed; the catalog says which. */
+  /** Empty if a slot cannot be typed; the catalog reports which. */
   public static Optional<Access> of(Query<?, ?> query, Collection<Occupant> occupants) {
     var partition = query.partition().flatMap(template -> typed(query, template, Place::partition));
     var sort = sort(query, query.sort());
@@ -41,22 +41,22 @@ public record Access(KeyPattern partition, SortRange sort) {
     };
   }
 
-  /** An upper bound includes everything that begins with it. */
+  /** An upper bound includes every key that begins with it. */
   private static KeyPattern withAllBehind(KeyPattern bound) {
     return followed(bound, KeyPattern.LAST);
   }
 
-  /** The bound of a range whose other end is that of the entity's keys. */
+  /** The given bound of a range whose other end is the entity's first or last key. */
   private static Optional<KeyPattern> halfOpen(Query<?, ?> query, Template template) {
     return bound(query, template).filter(bound -> !bound.slots().isEmpty());
   }
 
-  /** A bound or prefix as it is rendered, with the types of the key it follows. */
+  /** A bound or prefix with the types of the key it belongs to. */
   public static Optional<KeyPattern> bound(Query<?, ?> query, Template template) {
     return typed(query, template, place -> place.sort().orElse(place.partition()));
   }
 
-  /** Types a template by the entity whose key it follows; failing that, by the parameters alone. */
+  /** Types a template by the entity's key or, failing that, by the parameters alone. */
   private static Optional<KeyPattern> typed(
       Query<?, ?> query, Template template, java.util.function.Function<Place, Template> part) {
     return query.entities().stream()
@@ -68,7 +68,7 @@ public record Access(KeyPattern partition, SortRange sort) {
         .or(() -> KeyPattern.of(template, slot -> parameterType(query, slot)));
   }
 
-  /** A query that names a view means it: {@code EVT#{at:date}} asks for a day, not an instant. */
+  /** An explicit view takes precedence: {@code EVT#{at:date}} asks for a day, not an instant. */
   private static boolean isAsDeclared(Query<?, ?> query, Template template, KeyPattern aligned) {
     var types = aligned.slots().iterator();
     return template.segments().stream()
@@ -90,7 +90,7 @@ public record Access(KeyPattern partition, SortRange sort) {
         .flatMap(type -> SlotType.of(type, slot.view()));
   }
 
-  /** The first or last text that stands where the bound's first slot does. */
+  /** The first or last text that can stand in the bound's first slot. */
   private static KeyPattern end(KeyPattern bound, boolean first) {
     var slot = bound.slots().getFirst();
     var literals = bound.parts().subList(0, bound.parts().indexOf(slot));
@@ -106,8 +106,8 @@ public record Access(KeyPattern partition, SortRange sort) {
   }
 
   /**
-   * A prefix that also covers another entity's keys is narrowed to what the next slot can hold:
-   * {@code RES#} on instants becomes {@code RES#0} to {@code RES#:}, without {@code RES#ACTIVE}.
+   * Narrows a prefix that also covers another entity's keys to the texts of its next slot: {@code
+   * RES#} on instants becomes {@code RES#0} to {@code RES#:}, without {@code RES#ACTIVE}.
    */
   private Access narrowed(Query<?, ?> query, Collection<Occupant> occupants) {
     if (!(sort instanceof SortRange.StartingWith(var prefix))
@@ -150,7 +150,7 @@ public record Access(KeyPattern partition, SortRange sort) {
     return new KeyPattern(parts);
   }
 
-  /** Somebody whom the query does not name, and a key of theirs that it would read all the same. */
+  /** An occupant that the query does not name, and one of its keys that the query would read. */
   public record Intruder(Occupant occupant, String sampleKey) {}
 
   public List<Intruder> intruders(Query<?, ?> query, Collection<Occupant> occupants) {

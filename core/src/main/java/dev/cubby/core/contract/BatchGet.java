@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Many rows of one entity, each read by itself: not as they were at one instant, and so not bound
- * to 100. The parameters are those of one row; a call gives a list of at most so many.
+ * Reads many rows of one entity independently of each other, so without a common instant and
+ * without the limit of 100. The parameters describe one row; a call takes a list of them.
  */
 public record BatchGet<P, T>(
     String name, Parameters<P> parameters, Entity<T> entity, int most, Optional<Duration> within)

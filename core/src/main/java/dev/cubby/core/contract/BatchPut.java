@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Writes many records, each by itself and whatever was there. Without a condition nothing can be
- * kept unique or counted, so the entity has no guards and no version.
+ * Writes many records independently of each other. Without conditions nothing can be unique or
+ * counted, so the entity must have no guards and no version.
  */
 public record BatchPut<T>(
     String name, Parameters<T> parameters, Entity<T> entity, int most, Optional<Duration> within)

@@ -22,7 +22,7 @@ public record Check<P, T>(
     return new Check<>(name, Parameters.of(parameters), entity, false, List.of(), Optional.empty());
   }
 
-  /** A rule that nothing else mentions, named in place. */
+  /** Requires a rule that is named only here. */
   public Check<P, T> require(String rule, Condition condition) {
     return require(new Rule(rule), condition);
   }
@@ -33,7 +33,7 @@ public record Check<P, T>(
     return new Check<>(name, parameters, entity, absent, List.copyOf(more), within);
   }
 
-  /** There must be no such row. */
+  /** Requires that the row does not exist. */
   public Check<P, T> isAbsent() {
     return new Check<>(name, parameters, entity, true, rules, within);
   }

@@ -5,10 +5,13 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
 import java.util.Optional;
 
-/** How a transaction ended. */
+/** The result of a transaction. */
 public sealed interface Commit {
 
-  /** The cost of a transaction that can only be committed; a halt is a failure that says why. */
+  /**
+   * The cost, for a transaction that is expected to commit; a halt becomes a failure with its
+   * reason.
+   */
   default Units orThrow(Transaction<?> transaction) {
     return switch (this) {
       case Committed(var cost) -> cost;
@@ -24,30 +27,33 @@ public sealed interface Commit {
     };
   }
 
-  /** All steps happened. */
+  /** All steps were applied. */
   record Committed(Units cost) implements Commit {}
 
-  /** None happened; this step, the first in order that could not, says why. */
+  /**
+   * No step was applied. {@code step} is the first one that could not be, for the reason {@code
+   * why}.
+   */
   record Halted(Transaction<?> transaction, Step step, Outcome.Unapplied<?> why) implements Commit {
 
-    /** The refusing rule; none when the step was stale or missing. */
+    /** The refusing rule; empty if the step was stale or missing. */
     public Optional<Rule> rule() {
       return why instanceof Outcome.Refused<?> refused
           ? Optional.of(refused.rule())
           : Optional.empty();
     }
 
-    /** Whether it was refused by this rule, which has to be one of the transaction's. */
+    /** Whether this rule refused it. The rule must belong to the transaction. */
     public boolean by(Rule asked) {
       return rule().equals(Optional.of(transaction.requireRefusal(asked)));
     }
 
-    /** Whether it stopped at this step, which has to be one of the transaction's. */
+    /** Whether it stopped at this step. The step must belong to the transaction. */
     public boolean at(Step asked) {
       return step.is(transaction.requireStep(asked));
     }
 
-    /** Whether it stopped at a step that comes from this included transaction, if it has any. */
+    /** Whether it stopped at a step of this included transaction. */
     public boolean in(Transaction<?> part) {
       return part.steps().stream().anyMatch(included -> step.is(included.step()));
     }

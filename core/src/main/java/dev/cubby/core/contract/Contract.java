@@ -6,30 +6,30 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** An access pattern: declared once as data, proved, executed as declared, metered. */
+/** An access pattern: declared once as data, proved, executed and metered. */
 public sealed interface Contract<P>
     permits Get, GetMany, BatchGet, BatchPut, Query, Contract.Write, Transaction, Sweep {
 
-  /** What it is called in code, reports and metrics. */
+  /** The name in code, reports and metrics. */
   String name();
 
   /** The record that a caller fills in. */
   Parameters<P> parameters();
 
-  /** How long a call may take. */
+  /** The latency limit of a call. */
   Optional<Duration> within();
 
-  /** The word for this kind of contract in reports. */
+  /** The name of this kind of contract in reports. */
   default String kind() {
     return getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
   }
 
-  /** The rules by which it can be refused; an outcome is asked about no other. */
+  /** The rules that can refuse it. An outcome can be asked only about these. */
   default Set<Rule> refusals() {
     return Set.of();
   }
 
-  /** Fails where an outcome is asked about a rule by which this contract is never refused. */
+  /** Fails if an outcome is asked about a rule that cannot refuse this contract. */
   default Rule requireRefusal(Rule asked) {
     if (!refusals().contains(asked)) {
       throw new IllegalArgumentException(
@@ -42,7 +42,7 @@ public sealed interface Contract<P>
   sealed interface Write<P, T> extends Contract<P> permits Put, Update, Delete, Check {
     dev.cubby.core.schema.Entity<T> entity();
 
-    /** What must hold of the row, by name, in the order in which a refusal names them. */
+    /** Conditions on the row, in the order in which a refusal checks them. */
     java.util.List<Requirement> rules();
 
     @Override

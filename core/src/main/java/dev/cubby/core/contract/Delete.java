@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes a row away, and the guards it holds. */
+/** Deletes a row and releases its guards. */
 public record Delete<P, T>(
     String name,
     Parameters<P> parameters,
@@ -30,18 +30,20 @@ public record Delete<P, T>(
         Optional.empty());
   }
 
-  /** Only the version the caller saw. */
+  /** Deletes only the version that the caller saw. */
   public Delete<P, T> expectVersion(String component) {
     return new Delete<>(
         name, parameters, entity, Optional.of(component), missingIsFine, rules, within);
   }
 
-  /** A row that is not there stops no transaction; alone, the answer is still Missing. */
+  /**
+   * A missing row does not stop a transaction. For a single delete the outcome is still Missing.
+   */
   public Delete<P, T> evenIfMissing() {
     return new Delete<>(name, parameters, entity, expectedVersion, true, rules, within);
   }
 
-  /** A rule that nothing else mentions, named in place. */
+  /** Requires a rule that is named only here. */
   public Delete<P, T> require(String rule, Condition condition) {
     return require(new Rule(rule), condition);
   }

@@ -20,14 +20,14 @@ public record Get<P, T>(
         name, Parameters.of(parameters), entity, Optional.empty(), false, Optional.empty());
   }
 
-  /** Sees every write that was acknowledged before. */
+  /** Reads every write acknowledged before. */
   public Get<P, T> consistently() {
     return new Get<>(name, parameters, entity, guard, true, within);
   }
 
   /**
-   * Finds the row by a unique value: two consistent reads, of the guard and of the row it belongs
-   * to. Unlike an index it finds a row the moment it was written.
+   * Finds the row by a unique value with two consistent reads: the guard, then its row. Unlike an
+   * index, a guard shows a row as soon as it is written.
    */
   public Get<P, T> through(Rule rule) {
     return new Get<>(name, parameters, entity, Optional.of(rule), true, within);

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Up to 100 rows as they were at one instant. */
+/** Up to 100 rows at one instant. */
 public record GetMany<P>(
     String name, Parameters<P> parameters, List<Part> parts, Optional<Duration> within)
     implements Contract<P> {
 
   /**
-   * Rows of one entity: keys from the parameters themselves, or from a component of them, which is
-   * a record, an Optional of one or a List of at most so many.
+   * Rows of one entity. Their keys come from the parameters, or from a component of them that is a
+   * record, an Optional of one, or a List with a declared maximum.
    */
   public record Part(Entity<?> entity, Optional<String> component, int most) {}
 
@@ -29,7 +29,7 @@ public record GetMany<P>(
     return with(new Part(entity, Optional.of(component), 1));
   }
 
-  /** A row for each element of a List among the parameters, which has at most so many. */
+  /** A row for each element of a List component, up to {@code most}. */
   public GetMany<P> rows(Entity<?> entity, String component, int most) {
     return with(new Part(entity, Optional.of(component), most));
   }

@@ -9,11 +9,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Somebody's keys in a table or index: an entity's rows, or the rows of one of its guards. */
+/** The keys of an entity's rows, or of one of its guards, in a table or index. */
 public record Occupant(
     String name, Entity<?> entity, KeyPattern partition, Optional<KeyPattern> sort) {
 
-  /** All occupants of a table (no index) or an index whose templates can be typed. */
+  /** All occupants of a table (no index) or an index, as far as their templates can be typed. */
   public static List<Occupant> of(Collection<Entity<?>> entities, Optional<Index> index) {
     var occupants = new ArrayList<Occupant>();
     for (var entity : entities) {
@@ -47,7 +47,7 @@ public record Occupant(
     return !name.equals(entity.name());
   }
 
-  /** A key that both can have. */
+  /** A key that both occupants can have. */
   public Optional<String> shared(Occupant other) {
     var first = KeyLanguage.of(partition).shared(KeyLanguage.of(other.partition));
     if (sort.isEmpty() || other.sort.isEmpty()) {

@@ -2,7 +2,7 @@ package dev.cubby.core.contract;
 
 import java.util.List;
 
-/** Which way a query reads, and what order its callers may rely on. */
+/** The reading direction of a query, and the order that its callers may rely on. */
 public record Order(boolean forward, boolean temporal, List<String> by) {
   static final Order KEY = new Order(true, false, List.of());
 

@@ -5,10 +5,13 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
 import java.util.Optional;
 
-/** How a write on one row ended. What is expected to happen is an answer, never an exception. */
+/** The result of a write on one row. Expected results are values, never exceptions. */
 public sealed interface Outcome<T> {
 
-  /** The row of a write that can only be applied; anything else is a failure that says why. */
+  /**
+   * The row, for a write that is expected to apply; any other outcome becomes a failure with its
+   * reason.
+   */
   default T orThrow(Contract<?> contract) {
     return switch (this) {
       case Applied<T>(var row, var _) -> row;
@@ -18,13 +21,13 @@ public sealed interface Outcome<T> {
     };
   }
 
-  /** It happened. The row is as it now is; of a delete, as it was. */
+  /** The write was applied. The row is the new one or, for a delete, the old one. */
   record Applied<T>(T row, Units cost) implements Outcome<T> {}
 
-  /** It did not happen, and nothing changed. */
+  /** The write was not applied, and nothing changed. */
   sealed interface Unapplied<T> extends Outcome<T> {
 
-    /** Why, in a word or by the rule's name, without anything of the row. */
+    /** A short reason or the rule's name, without any data of the row. */
     default String reason() {
       return switch (this) {
         case Stale<T> _ -> "stale";
@@ -34,13 +37,13 @@ public sealed interface Outcome<T> {
     }
   }
 
-  /** Somebody else changed the row since the caller saw it. */
+  /** The row changed since the caller read it. */
   record Stale<T>(T current) implements Unapplied<T> {}
 
-  /** A rule did not hold; the row it failed on is there unless the rule is about another row. */
+  /** A rule did not hold. The row is present unless the rule is about another row. */
   record Refused<T>(Rule rule, Optional<T> current, Contract<?> contract) implements Unapplied<T> {
 
-    /** Whether it was this rule, which has to be one of the contract's. */
+    /** Whether this rule refused it. The rule must belong to the contract. */
     public boolean by(Rule asked) {
       return rule == contract.requireRefusal(asked);
     }
@@ -51,6 +54,6 @@ public sealed interface Outcome<T> {
     }
   }
 
-  /** There is no such row, or it has expired. */
+  /** The row does not exist or has expired. */
   record Missing<T>() implements Unapplied<T> {}
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Part of a query's answer. A cursor means there may be more; a page that spent its budget is
- * short, or even empty, and has one. Rows that could not be read are counted, not shown.
+ * One page of a query. A cursor means that there may be more rows. A page that spent its budget may
+ * be short or empty, but has a cursor. Unreadable rows are counted, not returned.
  */
 public record Page<R>(
     List<R> rows, Optional<String> cursor, int examined, int unreadable, Units cost) {}

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A contract's parameter record, opened once. */
+/** A contract's parameter record, analysed once. */
 public final class Parameters<P> {
   private final Components<P> components;
   private final Map<String, ValueCodec> codecs = new HashMap<>();
@@ -37,12 +37,12 @@ public final class Parameters<P> {
     return components;
   }
 
-  /** How a component is stored, if it can be. */
+  /** The codec of a component, if it can be stored. */
   public Optional<ValueCodec> codec(String component) {
     return Optional.ofNullable(codecs.get(component));
   }
 
-  /** A component's value, Optional and Patch opened; null when it says nothing. */
+  /** A component's value, unwrapped from Optional and Patch; null if there is none. */
   public @Nullable Object find(P parameters, String component) {
     var value = components.value(parameters, component);
     return value instanceof Patch<?> patch
@@ -50,7 +50,7 @@ public final class Parameters<P> {
         : value;
   }
 
-  /** A component's value, which has to be there. */
+  /** A component's value, which is required. */
   public Object value(P parameters, String component) {
     var value = find(parameters, component);
     if (value == null) {

@@ -19,17 +19,16 @@ public record Put<P, T>(
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
-  /** What may be at the key before. */
+  /** The required state of the key before the write. */
   public enum Mode {
-    /** Anything. */
     ANYWAY,
-    /** Nothing. */
+    /** No row exists. */
     CREATING,
-    /** A row. */
+    /** A row exists. */
     REPLACING
   }
 
-  /** What a refusal names when a creating put finds a row. */
+  /** The rule that refuses a creating put when a row exists. */
   public static final Rule EXISTS = new Rule("already-exists");
 
   public static <T> Put<T, T> of(String name, Entity<T> entity) {
@@ -55,17 +54,17 @@ public record Put<P, T>(
         Optional.empty());
   }
 
-  /** There must be no row yet; one that has expired does not count. */
+  /** Requires that no row exists; an expired one does not count. */
   public Put<P, T> creating() {
     return new Put<>(name, parameters, entity, component, Mode.CREATING, rules, within);
   }
 
-  /** There must be a row already. */
+  /** Requires that a row exists. */
   public Put<P, T> replacing() {
     return new Put<>(name, parameters, entity, component, Mode.REPLACING, rules, within);
   }
 
-  /** A rule that nothing else mentions, named in place. */
+  /** Requires a rule that is named only here. */
   public Put<P, T> require(String rule, Condition condition) {
     return require(new Rule(rule), condition);
   }

@@ -13,18 +13,18 @@ import java.util.Optional;
 
 /**
  * Rows of one partition in key order, a page at a time. {@code R} is the entity's record, or a
- * sealed interface over the records of several entities.
+ * sealed interface of the records of several entities.
  */
 public final class Query<P, R> implements Contract<P> {
   private static final int PAGE = 25;
 
-  /** No page has more rows, whatever a caller asks for. */
+  /** The largest page that any caller can request. */
   public static final int MAX_PAGE = 1000;
 
-  /** No page examines more rows for a filter. */
+  /** The largest number of rows that a page examines for a filter. */
   public static final int MAX_EXAMINED = 10_000;
 
-  /** No page is larger; DynamoDB is asked for it a megabyte at a time. */
+  /** The largest page in bytes. DynamoDB is asked for one megabyte at a time. */
   public static final int MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
   private final String name;
@@ -60,7 +60,7 @@ public final class Query<P, R> implements Contract<P> {
     return new Query<>(name, Parameters.of(parameters), result, List.copyOf(entities));
   }
 
-  /** Every method that says more starts from such a copy; nobody else sees it unfinished. */
+  /** A copy that the caller modifies before it is published. */
   private Query<P, R> copy() {
     var copy = new Query<>(name, parameters, result, entities);
     copy.index = index;
@@ -92,22 +92,25 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
-  /** Keys that begin so: up to a literal, or a slot whose texts never begin one another. */
+  /**
+   * Keys with this prefix, up to a literal or a slot that {@link dev.cubby.core.key.Shape#isClosed
+   * is closed}.
+   */
   public Query<P, R> beginningWith(String prefix) {
     return sorted(new SortClause.StartingWith(Template.parse(prefix)));
   }
 
-  /** From one bound to the other, everything that begins with the upper one included. */
+  /** Keys between two bounds, including all keys that begin with the upper one. */
   public Query<P, R> between(String low, String high) {
     return sorted(new SortClause.Between(Template.parse(low), Template.parse(high)));
   }
 
-  /** From a bound to the last key of the entity. */
+  /** Keys from a bound to the last key of the entity. */
   public Query<P, R> from(String low) {
     return sorted(new SortClause.From(Template.parse(low)));
   }
 
-  /** From the entity's first key to a bound, everything that begins with it included. */
+  /** Keys from the entity's first key to a bound, including all keys that begin with it. */
   public Query<P, R> upTo(String high) {
     return sorted(new SortClause.UpTo(Template.parse(high)));
   }
@@ -118,7 +121,7 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
-  /** In the order of the keys, whatever that means; claims nothing. */
+  /** Reads in key order, without a claim about its meaning. */
   public Query<P, R> ascending() {
     return ordered(new Order(true, false, List.of()));
   }
@@ -147,12 +150,12 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
-  /** How many rows a page returns unless the caller asks for fewer; nobody gets more. */
+  /** The size of a page, which is also the largest that a caller can request. */
   public Query<P, R> pageOf(int rows) {
     return pageOf(rows, rows);
   }
 
-  /** As {@link #pageOf(int)}, for callers who may ask for more, up to a bound. */
+  /** The default size of a page, and the largest that a caller can request. */
   public Query<P, R> pageOf(int rows, int atMost) {
     var copy = copy();
     copy.pageSize = rows;
@@ -160,14 +163,14 @@ public final class Query<P, R> implements Contract<P> {
     return copy;
   }
 
-  /** How many rows there are at most, all pages together. */
+  /** The expected total number of rows over all pages. */
   public Query<P, R> expecting(long atMost) {
     var copy = copy();
     copy.expected = atMost;
     return copy;
   }
 
-  /** Returns only rows that pass, examining at most so many for a page. */
+  /** Returns only matching rows, examining at most {@code examining} for a page. */
   public Query<P, R> where(Condition condition, int examining) {
     var copy = copy();
     copy.filter = new Filter(condition, examining);
@@ -181,8 +184,8 @@ public final class Query<P, R> implements Contract<P> {
   }
 
   /**
-   * Counts a row that does not lie where its own record says as one that cannot be read: for
-   * whoever has to know that nobody put it elsewhere.
+   * Counts a row as unreadable if its key does not match its record. For lists that must detect a
+   * row moved by another program.
    */
   public Query<P, R> inTheirPlaces() {
     var copy = copy();
@@ -191,8 +194,8 @@ public final class Query<P, R> implements Contract<P> {
   }
 
   /**
-   * Reads all shards of a sharded entity, and merges them in the order of their sort keys. The slot
-   * of the partition key that tells shards apart is no parameter then.
+   * Reads all shards of a sharded entity and merges them by sort key. The shard slot is then not a
+   * parameter.
    */
   public Query<P, R> acrossShards(String slot) {
     var copy = copy();
@@ -228,7 +231,7 @@ public final class Query<P, R> implements Contract<P> {
     return index;
   }
 
-  /** Empty until {@link #on} said which; the catalog refuses such a query. */
+  /** Empty until {@link #on} is called; the catalog refuses such a query. */
   public Optional<Template> partition() {
     return partition;
   }
@@ -245,7 +248,7 @@ public final class Query<P, R> implements Contract<P> {
     return pageSize;
   }
 
-  /** A page that is asked for larger is cut to this. */
+  /** The largest page; a larger request is reduced to it. */
   public int largestPage() {
     return largestPage;
   }
@@ -271,7 +274,7 @@ public final class Query<P, R> implements Contract<P> {
     return shardSlot;
   }
 
-  /** How many partitions a page reads. */
+  /** The number of partitions that a page reads. */
   public int shards() {
     return shardSlot.isPresent()
             && entities.getFirst().place(index).map(Place::growth).orElse(null)

@@ -4,10 +4,10 @@ import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Rule;
 import java.util.Objects;
 
-/** A condition, and the rule that a refusal names where it does not hold. */
+/** A condition, and the rule that a refusal names if it does not hold. */
 public record Requirement(Rule rule, Condition condition) {
   public Requirement {
-    // A constant of a class that is still being initialised.
+    // A constant is null while its class is being initialised.
     Objects.requireNonNull(rule, "a rule is used before it is declared");
   }
 

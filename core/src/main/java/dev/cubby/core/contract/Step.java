@@ -3,8 +3,8 @@ package dev.cubby.core.contract;
 import java.util.Optional;
 
 /**
- * A step of a transaction, declared once as a constant and known by identity: transactions take it,
- * a halt carries it. Its name is for people: messages, reports and metrics.
+ * A step of a transaction, declared as a constant and compared by identity. Its name appears in
+ * messages, reports and metrics.
  */
 public final class Step {
   private final String name;
@@ -19,7 +19,7 @@ public final class Step {
     this.origin = origin;
   }
 
-  /** This step, where its transaction is included in another one. */
+  /** This step inside a transaction that includes its own. */
   Step within(String component) {
     return new Step(component + "." + name, Optional.of(this));
   }
@@ -28,7 +28,7 @@ public final class Step {
     return name;
   }
 
-  /** Whether it is that step, or was included from the transaction that has it. */
+  /** Whether it is the given step, or was included with its transaction. */
   public boolean is(Step other) {
     return this == other || origin.filter(from -> from.is(other)).isPresent();
   }

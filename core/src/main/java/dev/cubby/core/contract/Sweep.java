@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A walk over a whole table, for maintenance. It is no access pattern: it says why it is needed,
- * and it is metered like everything else.
+ * Reads a whole table, for maintenance. It is not an access pattern, so it needs a reason; it is
+ * metered like every contract.
  */
 public record Sweep<T>(String name, Entity<T> entity, String reason, Parameters<Nothing> parameters)
     implements Contract<Sweep.Nothing> {

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** Named steps that all happen or none, on up to 100 rows of any tables. */
+/** Named steps on up to 100 rows of any tables, applied all or none. */
 public record Transaction<P>(
     String name,
     Parameters<P> parameters,
@@ -21,14 +21,14 @@ public record Transaction<P>(
     implements Contract<P> {
 
   /**
-   * A contract that takes part. Its parameters are the transaction's own, or a component of them: a
-   * record, an Optional of one (no step when empty) or a List of at most so many. A component of a
-   * component has a dot in its name.
+   * A contract that takes part. Its parameters are those of the transaction, or a component of
+   * them: a record, an Optional of one (no step if empty), or a List with a declared maximum. A
+   * nested component is named with a dot.
    */
   public record Part(
       Step step, Contract.Write<?, ?> contract, Optional<String> component, int most) {
     public Part {
-      // Constants of a class that is still being initialised.
+      // Constants are null while their class is being initialised.
       Objects.requireNonNull(step, "a step is used before it is declared");
       Objects.requireNonNull(contract, "a contract is used before it is declared");
     }
@@ -37,7 +37,7 @@ public record Transaction<P>(
       return step.name();
     }
 
-    /** What its component is among a transaction's parameters, if there is such a thing. */
+    /** The type of its component among a transaction's parameters, if it exists. */
     public Optional<Type> type(Parameters<?> parameters) {
       return component.isEmpty()
           ? Optional.of(parameters.components().type())
@@ -56,14 +56,14 @@ public record Transaction<P>(
     }
   }
 
-  /** A rule: these two steps never name one row. */
+  /** A rule that these two steps never name the same row. */
   public record Distinct(Rule rule, Step first, Step second) {
     boolean names(Step a, Step b) {
       return (a.is(first) && b.is(second)) || (b.is(first) && a.is(second));
     }
   }
 
-  /** What a refusal names when two steps name one row, and no rule was declared for them. */
+  /** The rule that refuses two steps naming one row when no other rule is declared. */
   public static final Rule DIFFERENT_ROWS = new Rule("steps-name-different-rows");
 
   public static <P> Transaction<P> of(String name, Class<P> parameters) {
@@ -71,7 +71,7 @@ public record Transaction<P>(
         name, Parameters.of(parameters), List.of(), List.of(), Optional.empty());
   }
 
-  /** A step that nothing else mentions, named in place, with the transaction's own parameters. */
+  /** A step that is named only here, with the transaction's own parameters. */
   public Transaction<P> step(String stepName, Contract.Write<P, ?> contract) {
     return step(new Step(stepName), contract);
   }
@@ -81,7 +81,7 @@ public record Transaction<P>(
     return with(new Part(step, contract, Optional.empty(), 1));
   }
 
-  /** A step that nothing else mentions, named in place, with a component of the parameters. */
+  /** A step that is named only here, with a component of the parameters. */
   public Transaction<P> step(String stepName, Contract.Write<?, ?> contract, String component) {
     return step(new Step(stepName), contract, component);
   }
@@ -91,22 +91,21 @@ public record Transaction<P>(
     return with(new Part(step, contract, Optional.of(component), 1));
   }
 
-  /** As below, for steps that nothing else mentions, named in place. */
+  /** Repeated steps that are named only here. */
   public Transaction<P> steps(
       String stepName, Contract.Write<?, ?> contract, String component, int most) {
     return steps(new Step(stepName), contract, component, most);
   }
 
-  /** A step for each element of a List among the parameters, which has at most so many. */
+  /** A step for each element of a List component, up to {@code most}. */
   public Transaction<P> steps(
       Step step, Contract.Write<?, ?> contract, String component, int most) {
     return with(new Part(step, contract, Optional.of(component), most));
   }
 
   /**
-   * All steps of another transaction, whose parameters are a component of these: what several
-   * transactions have in common is declared once. Its steps are named after the component, with a
-   * dot, and are known by the same constants.
+   * Adds all steps of another transaction, whose parameters are a component of these. The step
+   * names get the component as a prefix, with a dot; the step constants stay the same.
    */
   public Transaction<P> including(Transaction<?> part, String component) {
     var all = this;
@@ -134,19 +133,19 @@ public record Transaction<P>(
     return new Transaction<>(name, parameters, List.copyOf(more), distinct, within);
   }
 
-  /** As below, by a rule that nothing else mentions, named in place. */
+  /** Keeps two steps apart by a rule that is named only here. */
   public Transaction<P> distinct(String rule, Step first, Step second) {
     return distinct(new Rule(rule), first, second);
   }
 
-  /** Refuses, by this rule, parameters with which two steps would name one row. */
+  /** Refuses, by this rule, parameters with which both steps would name one row. */
   public Transaction<P> distinct(Rule rule, Step first, Step second) {
     var more = new ArrayList<>(distinct);
     more.add(new Distinct(rule, first, second));
     return new Transaction<>(name, parameters, steps, List.copyOf(more), within);
   }
 
-  /** The rule, if there is one, that keeps two steps apart. */
+  /** The rule that keeps two steps apart, if there is one. */
   public Optional<Rule> ruleFor(Step first, Step second) {
     return distinct.stream()
         .filter(rule -> rule.names(first, second))
@@ -158,7 +157,7 @@ public record Transaction<P>(
     return steps.stream().anyMatch(part -> part.step().is(step));
   }
 
-  /** Fails where a halt is asked about a step that this transaction does not have. */
+  /** Fails if a halt is asked about a step of another transaction. */
   Step requireStep(Step asked) {
     if (!has(asked)) {
       throw new IllegalArgumentException(
@@ -168,7 +167,7 @@ public record Transaction<P>(
     return asked;
   }
 
-  /** Those of its steps, and those that keep steps apart. */
+  /** The rules of its steps and of its distinct rows. */
   @Override
   public Set<Rule> refusals() {
     var refusals = new LinkedHashSet<Rule>();

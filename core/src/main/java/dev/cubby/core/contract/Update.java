@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Changes attributes of a row that is there, and leaves the others alone, known or unknown; with
- * {@link #orCreate()} it makes the row where there is none. Index keys follow by themselves. A
- * versioned entity counts up unless the update says otherwise.
+ * Changes attributes of an existing row and leaves all others unchanged, including unknown ones.
+ * With {@link #orCreate()} it creates a missing row. Index keys are updated automatically. The
+ * version is counted up unless {@link #keepingVersion} is set.
  */
 public record Update<P, T>(
     String name,
@@ -33,16 +33,16 @@ public record Update<P, T>(
     Optional<Duration> within)
     implements Contract.Write<P, T> {
 
-  /** An attribute that follows a {@link Patch}, or an Optional that can only set it. */
+  /** An attribute controlled by a {@link Patch}, or by an Optional that can only set it. */
   public record Patched(Path path, String component, boolean canTakeAway) {}
 
-  /** What a row holds that the update makes where there is none, beside its key and version. */
+  /** Attributes of a row that the update creates, besides its key and version. */
   public record NewRow(Map<String, Operand> values) {}
 
-  /** What happens to the version: counted up unless kept; checked if expected. */
+  /** Whether the version is counted up, and the parameter with the expected version. */
   public record Versioning(boolean counting, Optional<String> expected) {}
 
-  /** What a refusal names when a sum would not fit into the attribute's type. */
+  /** The rule that refuses a sum outside the range of the attribute's type. */
   public static final Rule OUT_OF_RANGE = new Rule("out-of-range");
 
   public static <P, T> Update<P, T> of(String name, Class<P> parameters, Entity<T> entity) {
@@ -71,7 +71,7 @@ public record Update<P, T>(
     return change(Change.set(path, to));
   }
 
-  /** Sets the attribute only where there is none. */
+  /** Sets the attribute only if it is absent. */
   public Update<P, T> setIfAbsent(String path, Operand to) {
     var at = Path.parse(path);
     return change(
@@ -79,7 +79,7 @@ public record Update<P, T>(
             at, new Change.Expression.Plain(new Change.Term.IfAbsent(at, new Change.Term.Of(to)))));
   }
 
-  /** Follows a {@link Patch}: keeps, sets, sets to nothing or removes. */
+  /** Applies a {@link Patch}: keep, set, set to null or remove. */
   public Update<P, T> patch(String attribute) {
     return patch(attribute, attribute);
   }
@@ -88,7 +88,7 @@ public record Update<P, T>(
     return patched(new Patched(Path.parse(path), component, true));
   }
 
-  /** Sets the attribute where the Optional parameter has a value, and keeps it otherwise. */
+  /** Sets the attribute if the Optional parameter has a value. */
   public Update<P, T> setIfGiven(String attribute) {
     return setIfGiven(attribute, attribute);
   }
@@ -104,7 +104,7 @@ public record Update<P, T>(
         name, parameters, entity, changes, List.copyOf(more), versioning, rules, newRow, within);
   }
 
-  /** Sets the attribute to nothing, which is not the same as removing it. */
+  /** Sets the attribute to null, which is not the same as removing it. */
   public Update<P, T> clear(String path) {
     return set(path, new Operand.Literal(Value.NULL));
   }
@@ -117,7 +117,7 @@ public record Update<P, T>(
     return add(path, new Operand.Param(component));
   }
 
-  /** Adds to a number, or puts members into a set. */
+  /** Adds to a number, or adds members to a set. */
   public Update<P, T> add(String path, Operand amount) {
     return change(new Change.Add(Path.parse(path), amount));
   }
@@ -126,12 +126,12 @@ public record Update<P, T>(
     return add(path, new Operand.Negated(component));
   }
 
-  /** Takes members out of a set. */
+  /** Removes members from a set. */
   public Update<P, T> exclude(String path, String component) {
     return change(new Change.DeleteFrom(Path.parse(path), new Operand.Param(component)));
   }
 
-  /** Puts a list's items at the end of a list, which may not be there yet. */
+  /** Appends items to a list, which may be absent. */
   public Update<P, T> append(String path, String component) {
     var at = Path.parse(path);
     var old =
@@ -150,12 +150,12 @@ public record Update<P, T>(
         name, parameters, entity, List.copyOf(more), patches, versioning, rules, newRow, within);
   }
 
-  /** Only the version the caller saw; another one is Stale. */
+  /** Requires the version that the caller saw; any other is Stale. */
   public Update<P, T> expectVersion(String component) {
     return versioned(new Versioning(versioning.counting(), Optional.of(component)));
   }
 
-  /** Does not count the version up: nobody's edit becomes stale by this. */
+  /** Leaves the version unchanged, so that no other edit becomes stale. */
   public Update<P, T> keepingVersion() {
     return versioned(new Versioning(false, versioning.expected()));
   }
@@ -165,7 +165,7 @@ public record Update<P, T>(
         name, parameters, entity, changes, patches, declared, rules, newRow, within);
   }
 
-  /** A rule that nothing else mentions, named in place. */
+  /** Requires a rule that is named only here. */
   public Update<P, T> require(String rule, Condition condition) {
     return require(new Rule(rule), condition);
   }
@@ -178,14 +178,14 @@ public record Update<P, T>(
   }
 
   /**
-   * Makes the row where there is none: from the parameters that its key needs, with the version 1,
-   * and with what {@link #orCreate(String, Operand)} says. Rules are about a row that is there.
+   * Creates a missing row from its key parameters, with version 1 and the values of {@link
+   * #orCreate(String, Operand)}. Rules apply only to existing rows.
    */
   public Update<P, T> orCreate() {
     return newRow(newRow.orElse(new NewRow(Map.of())));
   }
 
-  /** The same, and a new row's attribute has this value. */
+  /** Creates a missing row, with this value for an attribute. */
   public Update<P, T> orCreate(String attribute, Operand value) {
     var more = new LinkedHashMap<>(newRow.orElse(new NewRow(Map.of())).values());
     more.put(attribute, value);

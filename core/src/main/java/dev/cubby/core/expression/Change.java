@@ -1,23 +1,23 @@
 package dev.cubby.core.expression;
 
-/** One thing an update does to a row. Right-hand sides see the row as it was before the update. */
+/** One change of a row. Right-hand sides are evaluated on the row before the update. */
 public sealed interface Change {
 
   Path path();
 
-  /** Writes a value, whatever was there. */
+  /** Writes a value, replacing any other. */
   record Set(Path path, Expression to) implements Change {}
 
-  /** Takes the attribute, map entry or list element away. */
+  /** Removes an attribute, map entry or list element. */
   record Remove(Path path) implements Change {}
 
-  /** Adds to a number (an absent one counts 0) or puts members into a set. */
+  /** Adds to a number (0 if absent), or adds members to a set. */
   record Add(Path path, Operand amount) implements Change {}
 
-  /** Takes members out of a set; an emptied set is removed. */
+  /** Removes members from a set; an emptied set is removed. */
   record DeleteFrom(Path path, Operand members) implements Change {}
 
-  /** What {@link Set} writes. */
+  /** The right-hand side of {@link Set}. */
   sealed interface Expression {
     record Plain(Term term) implements Expression {}
 
@@ -30,7 +30,7 @@ public sealed interface Change {
   sealed interface Term {
     record Of(Operand operand) implements Term {}
 
-    /** The value at the path, or the fallback where there is none. */
+    /** The value at the path, or the fallback if it is absent. */
     record IfAbsent(Path path, Term fallback) implements Term {}
 
     record Append(Term first, Term second) implements Term {}

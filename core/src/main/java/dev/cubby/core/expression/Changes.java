@@ -15,13 +15,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out changes on a row. Every right-hand side is computed from the row as it was, then all
- * are written; list elements are removed last, by their old positions.
+ * Applies changes to a row. All right-hand sides are computed from the original row before anything
+ * is written. List elements are removed last, by their original positions.
  */
 public final class Changes {
   private Changes() {}
 
-  /** Removals go inner before outer and last before first, so that each finds its old position. */
+  /** Removes inner before outer and last before first, so that original positions stay valid. */
   private static final Comparator<Path> FROM_THE_END =
       Comparator.<Path>comparingInt(path -> path.elements().size())
           .thenComparingInt(Changes::position)
@@ -40,7 +40,7 @@ public final class Changes {
       }
     }
     Map<String, Value> after = new LinkedHashMap<>(before.attributes());
-    // Elements past the end of a list are appended in the order of their numbers.
+    // Elements past the end of a list are appended in the order of their positions.
     written.entrySet().stream()
         .sorted(Comparator.comparingInt(entry -> position(entry.getKey())))
         .forEach(entry -> write(after, entry.getKey(), entry.getValue()));
@@ -48,7 +48,7 @@ public final class Changes {
     return Row.of(after);
   }
 
-  /** Whether the changes make a row where there is none: those that only take away do not. */
+  /** Whether the changes create a missing row; pure removals do not. */
   public static boolean makeRow(List<Change> changes) {
     return changes.isEmpty()
         || changes.stream()
@@ -59,7 +59,7 @@ public final class Changes {
     return path.elements().getLast() instanceof Element.Index(var index) ? index : 0;
   }
 
-  /** Whether there is something to remove; a path through what is not there is refused. */
+  /** Whether there is something to remove. A path through an absent value is refused. */
   private static boolean isThere(Path path, Row before) {
     if (path.find(before) != null) {
       return true;
@@ -68,7 +68,7 @@ public final class Changes {
     return false;
   }
 
-  /** Refuses changes of which one lies inside another. */
+  /** Refuses changes that overlap. */
   public static void requireSeparate(List<Change> changes) {
     for (int i = 0; i < changes.size(); i++) {
       for (int j = i + 1; j < changes.size(); j++) {
@@ -235,7 +235,7 @@ public final class Changes {
     }
   }
 
-  /** A place past the end of a list means the end, as DynamoDB has it. */
+  /** A position past the end of a list means the end, as on DynamoDB. */
   private static Value place(List<Value> items, int index, @Nullable Value value) {
     var copy = new TreeMap<Integer, Value>();
     for (int i = 0; i < items.size(); i++) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What must hold of a row. */
+/** A condition on a row. */
 public sealed interface Condition {
 
   record Compare(Operand left, Comparison comparison, Operand right) implements Condition {}
@@ -32,7 +32,6 @@ public sealed interface Condition {
 
   record Not(Condition condition) implements Condition {}
 
-  /** The six comparisons. */
   enum Comparison {
     EQ("="),
     NE("<>"),
@@ -52,12 +51,12 @@ public sealed interface Condition {
     }
   }
 
-  /** Holds of every row, and of none at all. */
+  /** Holds for every row, and for an absent one. */
   static Condition always() {
     return All.EMPTY;
   }
 
-  /** Holds of no row. */
+  /** Holds for no row. */
   static Condition never() {
     return new AnyOf(List.of());
   }
@@ -97,7 +96,7 @@ public sealed interface Condition {
     return new AnyOf(List.of(this, other));
   }
 
-  /** The same condition on other operands; where it names a path itself, it stays. */
+  /** The same condition with its operands replaced; paths that are not operands stay. */
   default Condition with(UnaryOperator<Operand> other) {
     return switch (this) {
       case Compare(var left, var comparison, var right) ->
@@ -119,7 +118,7 @@ public sealed interface Condition {
     };
   }
 
-  /** Every path the condition looks at. */
+  /** Every path that the condition refers to. */
   static List<Path> paths(Condition condition) {
     var paths = new ArrayList<Path>();
     collect(condition, paths);

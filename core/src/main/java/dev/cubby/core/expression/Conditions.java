@@ -7,8 +7,8 @@ import dev.cubby.core.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses conditions that DynamoDB refuses before it looks at a row. What a literal gets wrong is
- * the caller's mistake; what a stored value gets wrong only makes the condition false.
+ * Refuses conditions that DynamoDB refuses before it reads a row. A wrong literal is the caller's
+ * mistake; a wrong stored value only makes the condition false.
  */
 public final class Conditions {
   private static final int MAX_CHOICES = 100;

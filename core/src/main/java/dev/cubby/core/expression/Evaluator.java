@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides conditions on rows, as DynamoDB does: what compares with an absent value is false, only
- * "not equal" is true.
+ * Evaluates conditions as DynamoDB does: comparing with an absent value is false, except for "not
+ * equal".
  */
 public final class Evaluator {
   private Evaluator() {}
 
-  /** Whether the condition holds; a row that is not there is {@link Row#EMPTY}. */
+  /** Whether the condition holds. An absent row is {@link Row#EMPTY}. */
   public static boolean holds(Condition condition, Row row) {
     return switch (condition) {
       case Condition.Compare(var left, var comparison, var right) ->
@@ -117,9 +117,7 @@ public final class Evaluator {
     };
   }
 
-  /**
-   * The operand as a literal where it looks at this attribute, of which the row knows the value.
-   */
+  /** Replaces an operand that refers to this attribute by the row's value. */
   public static Operand settled(Operand operand, String attribute, Row row) {
     boolean looks =
         switch (operand) {
@@ -131,7 +129,7 @@ public final class Evaluator {
     return value == null ? operand : new Operand.Literal(value);
   }
 
-  /** An operand's value on a row; null when there is none. */
+  /** An operand's value on a row; null if there is none. */
   static @Nullable Value value(Operand operand, Row row) {
     return switch (operand) {
       case Operand.Literal(var value) -> value;

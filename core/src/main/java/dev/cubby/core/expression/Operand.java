@@ -2,7 +2,7 @@ package dev.cubby.core.expression;
 
 import dev.cubby.core.value.Value;
 
-/** One side of a comparison, or what a change writes. */
+/** One side of a comparison, or the value of a change. */
 public sealed interface Operand {
 
   /** The value at a path of the row. */
@@ -11,15 +11,15 @@ public sealed interface Operand {
   /** The size of the value at a path: characters, bytes or members. */
   record SizeOf(Path path) implements Operand {}
 
-  /** A value that is known already. */
+  /** A constant. */
   record Literal(Value value) implements Operand {}
 
-  /** A component of the contract's parameters; open until the contract is called. */
+  /** A component of the contract's parameters, bound when the contract is called. */
   record Param(String component) implements Operand {}
 
-  /** The negation of a numeric component of the parameters; open until the contract is called. */
+  /** The negated value of a numeric parameter, bound when the contract is called. */
   record Negated(String component) implements Operand {}
 
-  /** The injected clock's instant; open until the contract is called. */
+  /** The clock's instant, bound when the contract is called. */
   record Now() implements Operand {}
 }

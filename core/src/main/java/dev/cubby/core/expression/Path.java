@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Where a value stands inside a row: {@code stages.screen.status}, {@code lunches[2].price}. */
+/** The place of a value inside a row: {@code stages.screen.status}, {@code lunches[2].price}. */
 public record Path(List<Element> elements) {
 
   /** One step of a path. */
@@ -19,7 +19,10 @@ public record Path(List<Element> elements) {
 
     record Index(int index) implements Element {}
 
-    /** A name that a parameter gives: {@code stages.{stage}.status}. Never reaches a store. */
+    /**
+     * A name given by a parameter: {@code stages.{stage}.status}. It is bound before a store sees
+     * the path.
+     */
     record Slot(String component) implements Element {}
   }
 
@@ -36,7 +39,7 @@ public record Path(List<Element> elements) {
     }
   }
 
-  /** Reads a path with dots, indexes and slots. */
+  /** Parses a path with dots, indexes and slots. */
   public static Path parse(String text) {
     var elements = new ArrayList<Element>();
     for (var step : text.split("\\.", -1)) {
@@ -54,7 +57,7 @@ public record Path(List<Element> elements) {
     return new Path(elements);
   }
 
-  /** A path of plain names, which may hold dots. */
+  /** A path of plain names, which may contain dots. */
   public static Path of(String... names) {
     return new Path(Arrays.stream(names).<Element>map(Element.Name::new).toList());
   }
@@ -104,7 +107,7 @@ public record Path(List<Element> elements) {
     };
   }
 
-  /** Whether one of the two is the other or lies inside it. */
+  /** Whether the paths are equal or one lies inside the other. */
   public boolean overlaps(Path other) {
     int shared = Math.min(elements.size(), other.elements.size());
     return elements.subList(0, shared).equals(other.elements.subList(0, shared));

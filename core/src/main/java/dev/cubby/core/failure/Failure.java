@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that goes wrong in the core without being an expected answer. The message is constant,
- * what varies is context: so failures can be counted by message, and secrets are easy to keep out.
+ * Unexpected failures of the core and its stores. The message is constant and the variable part is
+ * context, so failures can be counted by message and secrets are easy to keep out.
  */
 public abstract sealed class Failure extends RuntimeException
     permits Failure.InvalidInput,
@@ -32,12 +32,12 @@ public abstract sealed class Failure extends RuntimeException
     this.context = entries;
   }
 
-  /** What varies between two failures with the same message. */
+  /** The variable part of the failure. */
   public Map<String, Object> context() {
     return context;
   }
 
-  /** The constant part of the message, by which one failure is told from another. */
+  /** The constant part of the message. */
   public String constant() {
     return String.valueOf(super.getMessage());
   }
@@ -52,7 +52,7 @@ public abstract sealed class Failure extends RuntimeException
         .collect(Collectors.joining(", ", constant() + " [", "]"));
   }
 
-  /** The caller gave something that cannot be stored or asked for; nothing was changed. */
+  /** The input cannot be stored or queried; nothing changed. */
   public static sealed class InvalidInput extends Failure {
     private static final long serialVersionUID = 1L;
 
@@ -61,7 +61,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** An idempotency token that stands for another transaction, or for other parameters. */
+  /** The idempotency token was used for another transaction or other parameters. */
   public static final class TokenMismatch extends InvalidInput {
     private static final long serialVersionUID = 1L;
 
@@ -70,7 +70,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** A cursor that this query did not hand out with these parameters. */
+  /** The cursor does not belong to this query with these parameters. */
   public static final class BadCursor extends Failure {
     private static final long serialVersionUID = 1L;
 
@@ -79,9 +79,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /**
-   * A stored row that its entity cannot read: an unknown type, a missing or malformed attribute.
-   */
+  /** A stored row cannot be read: its type is unknown, or an attribute is missing or malformed. */
   public static final class UnreadableRow extends Failure {
     private static final long serialVersionUID = 1L;
 
@@ -90,7 +88,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** Declarations that do not hold together; carries the report of every fault. */
+  /** The declarations are not sound; carries the report of every fault. */
   public static final class UnsoundCatalog extends Failure {
     private static final long serialVersionUID = 1L;
 
@@ -99,7 +97,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** A write that its caller takes for granted did not happen; nothing was changed. */
+  /** A write that was expected to apply did not; nothing changed. */
   public static final class NotApplied extends Failure {
     private static final long serialVersionUID = 1L;
 
@@ -108,7 +106,7 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** The store cannot serve this now (overloaded, contended, closed); nothing was changed. */
+  /** The store cannot serve the request now (overloaded, contended, closed); nothing changed. */
   public static sealed class Unavailable extends Failure permits ReadOnly {
     private static final long serialVersionUID = 1L;
 
@@ -117,13 +115,13 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** The store takes no writes for a while; reading goes on, nothing was changed. */
+  /** The store is temporarily read-only; nothing changed. */
   public static final class ReadOnly extends Unavailable {
     private static final long serialVersionUID = 1L;
 
     private final String reason;
 
-    /** A constant reason that strangers may read, such as "the disk is full". */
+    /** Takes a constant reason that is safe to show to anyone, such as "the disk is full". */
     public ReadOnly(String reason, Object... context) {
       super("The store is read-only because " + reason, context);
       this.reason = reason;
@@ -134,7 +132,10 @@ public abstract sealed class Failure extends RuntimeException
     }
   }
 
-  /** The answer was lost: the write may or may not have happened. Never to be read as a refusal. */
+  /**
+   * The response was lost, so the write may or may not have been applied. Never treat it as a
+   * refusal.
+   */
   public static final class OutcomeUnknown extends Failure {
     private static final long serialVersionUID = 1L;
 

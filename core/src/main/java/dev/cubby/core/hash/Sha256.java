@@ -4,11 +4,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The one hash of the house, which every JDK has. */
+/** SHA-256, which every JDK provides. */
 public final class Sha256 {
   private Sha256() {}
 
-  /** For what comes in parts. */
+  /** Starts a digest of several parts. */
   public static MessageDigest begin() {
     try {
       return MessageDigest.getInstance("SHA-256");
@@ -21,12 +21,12 @@ public final class Sha256 {
     return begin().digest(bytes);
   }
 
-  /** As 64 hexadecimal digits. */
+  /** The digest as 64 hexadecimal digits. */
   public static String hex(byte[] bytes) {
     return hex(begin(), bytes);
   }
 
-  /** Ends what came in parts with a last one. */
+  /** Adds the last part and returns the digest as hexadecimal digits. */
   public static String hex(MessageDigest begun, byte... last) {
     return HexFormat.of().formatHex(begun.digest(last));
   }

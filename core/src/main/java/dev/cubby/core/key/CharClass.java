@@ -3,21 +3,21 @@ package dev.cubby.core.key;
 import java.util.BitSet;
 
 /**
- * A set of characters, for proofs: ASCII one by one, everything beyond it as one. Keys order by
- * UTF-8 bytes, so everything beyond ASCII sorts after it.
+ * A set of characters, used by proofs. ASCII characters are distinguished; all others count as one.
+ * Keys sort by UTF-8 bytes, so non-ASCII characters sort last.
  */
 public record CharClass(BitSet ascii, boolean beyond) {
   private static final int ASCII = 128;
 
-  /** Every character that may stand in a key. */
+  /** Every character allowed in a key. */
   public static final CharClass ANY = printable();
 
-  /** What an escaped text can hold: everything but the separator. */
+  /** Every character of an escaped text: all but the separator. */
   public static final CharClass TEXT = printable().without('#');
 
   public static final CharClass DIGIT = of("0-9");
 
-  /** Reads ranges as in a regular expression's brackets: {@code 0-9A-Za-z}. */
+  /** Parses ranges as in a regular expression's brackets: {@code 0-9A-Za-z}. */
   public static CharClass of(String ranges) {
     var ascii = new BitSet(ASCII);
     for (int i = 0; i < ranges.length(); i++) {
@@ -49,9 +49,7 @@ public record CharClass(BitSet ascii, boolean beyond) {
     return new CharClass(rest, beyond);
   }
 
-  /**
-   * The characters of this class from one to another, both included; beyond ASCII counts as 128.
-   */
+  /** The characters of this class in a range, both ends included; 128 stands for non-ASCII. */
   public CharClass between(int low, int high) {
     var part = (BitSet) ascii.clone();
     part.clear(0, Math.min(low, ASCII));
@@ -89,7 +87,7 @@ public record CharClass(BitSet ascii, boolean beyond) {
     return beyond ? ASCII : ascii.length() - 1;
   }
 
-  /** A character to show in a sample key: a letter or digit if there is one. */
+  /** A character for a sample key, preferably a letter or digit. */
   public char sample() {
     for (var preferred = "a1A2"; !preferred.isEmpty(); preferred = preferred.substring(1)) {
       if (has(preferred.charAt(0))) {

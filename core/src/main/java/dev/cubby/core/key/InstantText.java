@@ -14,7 +14,7 @@ public final class InstantText {
   private static final int WIDTH = 24;
   private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
 
-  /** The last instant that is stored: where a time range without an end ends. */
+  /** The last instant that can be stored, for time ranges without an end. */
   public static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private static final Instant AFTER = LAST.plusMillis(1);
@@ -53,7 +53,7 @@ public final class InstantText {
     return day.toString();
   }
 
-  /** Reads the 24 characters, and the other ISO forms that older rows may hold. */
+  /** Parses the 24 characters, and other ISO forms that older rows may contain. */
   public static Instant parse(String text) {
     if (isExact(text)) {
       try {

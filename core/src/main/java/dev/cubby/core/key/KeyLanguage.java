@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The set of texts a key pattern can produce, as a small automaton. Two languages that share a text
- * are two declarations that can meet in one key; the shared text is the sample that a fault shows.
+ * The set of texts that a key pattern can produce, as a small automaton. Two declarations whose
+ * languages share a text can collide; the shared text becomes the sample of a fault.
  */
 public final class KeyLanguage {
   private record Edge(CharClass on, int to) {}
@@ -34,7 +34,7 @@ public final class KeyLanguage {
     return new KeyLanguage(states, ends);
   }
 
-  /** Exactly the texts of a pattern. */
+  /** The texts of a pattern. */
   public static KeyLanguage of(KeyPattern pattern) {
     return empty().then(pattern.parts());
   }
@@ -44,14 +44,14 @@ public final class KeyLanguage {
     return of(pattern).thenAnything();
   }
 
-  /** Every text, so every key of a partition. */
+  /** Every text. */
   public static KeyLanguage everything() {
     return empty().thenAnything();
   }
 
   /**
-   * Every text from one bound to the other. Literals are followed exactly; where a bound goes on
-   * with a slot that the other does not share, whatever the slot can begin with is let through.
+   * Every text between two bounds. Literals are exact. Where one bound continues with a slot that
+   * the other does not share, every beginning of the slot is accepted.
    */
   static KeyLanguage between(List<KeyPattern.Part> low, List<KeyPattern.Part> high) {
     int shared = 0;
@@ -67,7 +67,7 @@ public final class KeyLanguage {
     return language;
   }
 
-  /** Adds the states behind the point where two bounds part. */
+  /** Adds the states after the point where two bounds diverge. */
   private final class Bounds {
     private final List<KeyPattern.Part> low;
     private final List<KeyPattern.Part> high;
@@ -100,7 +100,7 @@ public final class KeyLanguage {
       }
     }
 
-    /** The text so far is the beginning of the lower bound, so it is still below it. */
+    /** The text so far is a prefix of the lower bound, so it is still below it. */
     private void alongLow(int state, int at) {
       go(state, above(at), free);
       if (at == low.size()) {
@@ -112,7 +112,7 @@ public final class KeyLanguage {
       }
     }
 
-    /** The text so far is the beginning of the upper bound, so it is still within it. */
+    /** The text so far is a prefix of the upper bound, so it is still within it. */
     private void alongHigh(int state, int at) {
       ends.set(state);
       if (at < high.size()) {
@@ -125,7 +125,7 @@ public final class KeyLanguage {
       }
     }
 
-    /** Whether the part is one known character; beyond ASCII, characters are told apart no more. */
+    /** Whether the part is one known character. Non-ASCII characters are not distinguished. */
     private boolean isExact(KeyPattern.Part part) {
       return part instanceof KeyPattern.Part.Literal && !SortRange.first(part).beyond();
     }
@@ -136,7 +136,7 @@ public final class KeyLanguage {
       }
     }
 
-    /** Characters behind which the lower bound does not matter any more. */
+    /** Characters after which the lower bound is satisfied. */
     private CharClass above(int at) {
       if (at >= low.size()) {
         return CharClass.ANY;
@@ -145,7 +145,7 @@ public final class KeyLanguage {
       return CharClass.ANY.between(isExact(low.get(at)) ? first + 1 : first, Integer.MAX_VALUE - 1);
     }
 
-    /** Characters behind which the upper bound does not matter any more. */
+    /** Characters after which the upper bound is satisfied. */
     private CharClass below(int at) {
       int first = SortRange.first(high.get(at)).highest();
       return CharClass.ANY.between(0, isExact(high.get(at)) ? first - 1 : first);
@@ -199,7 +199,7 @@ public final class KeyLanguage {
     return shared(everything()).isEmpty();
   }
 
-  /** Whether this very text is in the language. */
+  /** Whether the language contains this text. */
   public boolean accepts(String text) {
     var at = new BitSet();
     at.set(0);
@@ -216,7 +216,7 @@ public final class KeyLanguage {
     return at.intersects(ends);
   }
 
-  /** A shortest text that both can produce, if there is one. */
+  /** A shortest text that both languages contain. */
   public Optional<String> shared(KeyLanguage other) {
     var seen = new HashSet<Pair>();
     var queue = new ArrayDeque<Step>();

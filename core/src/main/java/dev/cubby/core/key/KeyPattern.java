@@ -9,10 +9,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A template whose slots know their types: what is rendered on each call, and what proofs read. */
+/** A template with typed slots. It is rendered on each call and analysed by proofs. */
 public record KeyPattern(List<Part> parts) {
 
-  /** The last of all characters. No key holds it, so with it a bound ends behind all keys. */
+  /**
+   * The last of all characters. No key contains it, so a bound that ends with it lies after all
+   * keys.
+   */
   public static final String LAST = "\uDBFF\uDFFF";
 
   /** A part of a pattern. */
@@ -22,7 +25,7 @@ public record KeyPattern(List<Part> parts) {
     record Slot(String component, SlotType type) implements Part {}
   }
 
-  /** Where slots find their values; null when there is none. */
+  /** Supplies slot values; null if there is none. */
   @FunctionalInterface
   public interface Slots {
     @Nullable Object value(String component);
@@ -32,7 +35,7 @@ public record KeyPattern(List<Part> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** Types a template's slots; {@code typeOf} answers empty for a slot it cannot type. */
+  /** Types a template's slots; {@code typeOf} returns empty for a slot it cannot type. */
   public static Optional<KeyPattern> of(
       Template template, Function<Template.Segment.Slot, Optional<SlotType>> typeOf) {
     var parts = new ArrayList<Part>();
@@ -51,7 +54,7 @@ public record KeyPattern(List<Part> parts) {
     return Optional.of(new KeyPattern(parts));
   }
 
-  /** The key's text; a slot without a value is refused. */
+  /** The key's text. A slot without a value is refused. */
   public String render(Slots slots) {
     var text = find(slots);
     if (text == null) {
@@ -60,7 +63,7 @@ public record KeyPattern(List<Part> parts) {
     return text;
   }
 
-  /** The key's text, or null when a slot has no value: a row that is not in a sparse index. */
+  /** The key's text, or null if a slot has no value: the row is not in a sparse index. */
   public @Nullable String find(Slots slots) {
     if (parts.size() == 1 && parts.getFirst() instanceof Part.Literal(var text)) {
       return text;
@@ -82,9 +85,9 @@ public record KeyPattern(List<Part> parts) {
   }
 
   /**
-   * Gives the slots of a query's template the types that this pattern has in the same places, so
-   * that a value is written in one way by whoever stores it and whoever looks for it. A last
-   * literal may differ; proofs say where.
+   * Gives the slots of a query's template the types that this pattern has in the same positions, so
+   * that storing and querying write a value in the same form. The last literal may differ; proofs
+   * check it.
    */
   public Optional<KeyPattern> align(Template query) {
     var aligned = new ArrayList<Part>();
@@ -118,7 +121,7 @@ public record KeyPattern(List<Part> parts) {
     return parts.stream().filter(Part.Slot.class::isInstance).map(Part.Slot.class::cast).toList();
   }
 
-  /** How long a key is at least, whatever its slots hold. */
+  /** The length of the shortest possible key. */
   public int leastBytes() {
     return parts.stream()
         .mapToInt(part ->

@@ -3,17 +3,23 @@ package dev.cubby.core.key;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which texts a slot can produce, position by position; a repeating one goes on with its last. */
+/**
+ * The texts that a slot can produce, position by position. A repeating run continues with its last
+ * position.
+ */
 public record Shape(List<Run> runs) {
 
-  /** One alternative: a class for each position, the last one perhaps any number of times more. */
+  /**
+   * One alternative: a character class for each position. If {@code repeats}, the last may occur
+   * any number of times.
+   */
   public record Run(List<CharClass> positions, boolean repeats) {}
 
   static Shape repeating(CharClass characters) {
     return new Shape(List.of(new Run(List.of(characters), true)));
   }
 
-  /** A picture of a fixed text: {@code 0} stands for any digit, {@code h} for a hex digit. */
+  /** A fixed-width text as a picture: {@code 0} stands for any digit, {@code h} for a hex digit. */
   static Shape picture(String picture) {
     var positions = new ArrayList<CharClass>();
     for (int i = 0; i < picture.length(); i++) {
@@ -36,13 +42,16 @@ public record Shape(List<Run> runs) {
             .toList());
   }
 
-  /** All texts have one length, so their order does not depend on what follows them. */
+  /**
+   * Whether all texts have the same length, so that their order does not depend on the text after
+   * them.
+   */
   public boolean isFixedWidth() {
     return runs.stream().noneMatch(Run::repeats)
         && runs.stream().map(run -> run.positions().size()).distinct().count() == 1;
   }
 
-  /** No text begins another one, so whoever reads it knows where it ends. */
+  /** Whether no text is a prefix of another, so that a reader knows where it ends. */
   public boolean isClosed() {
     return runs.stream().noneMatch(Run::repeats)
         && runs.stream()
@@ -68,7 +77,7 @@ public record Shape(List<Run> runs) {
         .orElse(CharClass.ANY);
   }
 
-  /** Whether a literal that starts with this character could be mistaken for more of the slot. */
+  /** Whether a literal that starts with this character could be mistaken for part of the slot. */
   public boolean couldGoOnWith(char c) {
     return runs.stream().anyMatch(run -> run.repeats() && run.positions().getLast().has(c))
         || (!isFixedWidth() && runs.size() > 1 && runs.stream().anyMatch(run -> goesOn(run, c)));

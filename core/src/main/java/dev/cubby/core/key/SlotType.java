@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** How a component's value becomes part of a key, such that text order is value order. */
+/** The key text of a component's value. Texts sort as their values do. */
 public sealed interface SlotType {
   Set<Type> NUMBERS = Set.of(int.class, long.class, Integer.class, Long.class);
 
   Shape shape();
 
-  /** Writes the value's key text; refuses what has none. */
+  /** Appends the value's key text; refuses a value that has none. */
   void render(Object value, StringBuilder key);
 
   /** Whether values of a Java type can be rendered. */
@@ -46,7 +46,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** Text trimmed and in lower case, for what people type in several ways, such as addresses. */
+  /** Text trimmed and in lower case, for input such as email addresses. */
   record LowerCase() implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
@@ -64,7 +64,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** Text of some characters only, which therefore needs no escaping. */
+  /** Text from a limited set of characters, which needs no escaping. */
   record Characters(CharClass allowed) implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
@@ -93,7 +93,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** An instant in its 24 characters. */
+  /** An instant as 24 characters. */
   record Moment() implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
@@ -116,7 +116,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** A day; of an instant, its day in UTC. */
+  /** A day; for an instant, its day in UTC. */
   record Day() implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
@@ -160,7 +160,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** A whole number, padded with zeros so that 9 stands before 10. */
+  /** A whole number, zero-padded so that 9 sorts before 10. */
   record Digits(int width) implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
@@ -188,7 +188,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** One of a few spellings. */
+  /** One of a fixed set of spellings. */
   record Choice(List<String> spellings) implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
@@ -206,7 +206,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** The slot type that a template's view names, or that the Java type has by itself. */
+  /** The slot type named by a template's view, or the default of the Java type. */
   static Optional<SlotType> of(Type javaType, String view) {
     if (javaType == Instant.class) {
       return switch (view) {
@@ -267,7 +267,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** Refuses what no key holds, be it in a value or in a template. */
+  /** Refuses text that no key may contain, in a value or in a template. */
   static void requireWritable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -4,18 +4,18 @@ import dev.cubby.core.key.KeyPattern.Part;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which sort keys of a partition a query reads. */
+/** The sort keys that a query reads from a partition. */
 public sealed interface SortRange {
 
-  /** All of them. */
+  /** All sort keys. */
   record Everything() implements SortRange {}
 
   record StartingWith(KeyPattern prefix) implements SortRange {}
 
-  /** From one text to another, both included. */
+  /** All sort keys between two texts, both included. */
   record Between(KeyPattern low, KeyPattern high) implements SortRange {}
 
-  /** Every sort key the range can reach, whatever its slots hold. */
+  /** Every sort key that the range can contain, for any slot values. */
   default KeyLanguage language() {
     return switch (this) {
       case Everything _ -> KeyLanguage.everything();
@@ -25,7 +25,7 @@ public sealed interface SortRange {
   }
 
   /**
-   * The parts with their literals taken apart, so that two bounds compare character by character.
+   * The parts with literals split into characters, so that bounds compare character by character.
    */
   private static List<Part> apart(KeyPattern pattern) {
     return pattern.parts().stream()

@@ -1,6 +1,6 @@
 package dev.cubby.core.key;
 
-/** An enum whose stored spelling is not its Java name: {@code 3d_modeller}, {@code zh-TW}. */
+/** An enum whose stored spelling differs from its Java name: {@code 3d_modeller}, {@code zh-TW}. */
 public interface Spelled {
   String spelling();
 

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A key's text with slots: {@code RES#{startAt}#{reservationId}}. A slot names a component, and
- * after a colon perhaps a view of it: {@code {week:2}} (two digits), {@code {createdAt:date}} (its
- * day in UTC), {@code {email:lower}} (trimmed, lower case), {@code {slug:slug}}, {@code
+ * A key's text with slots: {@code RES#{startAt}#{reservationId}}. A slot names a component and,
+ * after a colon, an optional view of it: {@code {week:2}} (two digits), {@code {createdAt:date}}
+ * (its day in UTC), {@code {email:lower}} (trimmed, lower case), {@code {slug:slug}}, {@code
  * {urlId:base62}}.
  */
 public record Template(List<Segment> segments) {
@@ -68,13 +68,13 @@ public record Template(List<Segment> segments) {
     return segments.getFirst() instanceof Segment.Literal(var text) ? text : "";
   }
 
-  /** As it was declared, views included. */
+  /** The declared text, with views. */
   public String text() {
     return joined(
         slot -> slot.view().isEmpty() ? slot.component() : slot.component() + ":" + slot.view());
   }
 
-  /** As a seed document writes it: without views. */
+  /** The text without views, as the seed documents write it. */
   @Override
   public String toString() {
     return joined(Segment.Slot::component);

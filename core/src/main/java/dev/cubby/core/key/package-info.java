@@ -1,6 +1,6 @@
 /**
- * Key templates such as {@code ITEM#{itemId}#URL#{urlId}}: how they read, what texts they can
- * produce, and in which order those texts stand. Rendering is for the hot path; {@link
+ * Key templates such as {@code ITEM#{itemId}#URL#{urlId}}: their syntax, the texts they can
+ * produce, and the order of these texts. Rendering is on the hot path; {@link
  * dev.cubby.core.key.KeyLanguage} is for proofs.
  */
 @NullMarked

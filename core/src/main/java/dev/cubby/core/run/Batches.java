@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads and writes many rows, each by itself. */
+/** Reads and writes many rows independently of each other. */
 final class Batches {
   private final RowStore rows;
   private final Tables tables;
@@ -27,7 +27,7 @@ final class Batches {
 
   record Found<T>(List<Optional<T>> rows, int examined, Units units) {}
 
-  /** The rows in the order asked for; one that is asked for twice is read once. */
+  /** The rows in the requested order. A row requested twice is read once. */
   <P, T> Found<T> get(BatchGet<P, T> batch, List<P> given, Instant now) {
     bounded(batch.name(), batch.most(), given.size());
     var mapping = tables.mapping(batch.entity());
@@ -52,7 +52,7 @@ final class Batches {
         fetched.units());
   }
 
-  /** Of two records with one key the later is written. */
+  /** Of two records with the same key, the later is written. */
   <T> Units put(BatchPut<T> batch, List<T> records) {
     bounded(batch.name(), batch.most(), records.size());
     var mapping = tables.mapping(batch.entity());

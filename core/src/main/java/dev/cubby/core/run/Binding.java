@@ -23,8 +23,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a contract's open trees over one call's parameters and instant. What an entity says of
- * absent attributes is worked in here, so that stores need not know of it.
+ * Binds a contract's conditions and changes to the parameters and the instant of one call. Declared
+ * defaults of absent attributes are applied here, so that stores need not know them.
  */
 final class Binding<P> {
   private final Parameters<P> parameters;
@@ -43,12 +43,12 @@ final class Binding<P> {
     return now;
   }
 
-  /** A component's Java value, for keys; null when it has none. */
+  /** A component's Java value, for keys; null if it has none. */
   @Nullable Object slot(String component) {
     return parameters.find(given, component);
   }
 
-  /** What the caller says of an attribute that follows a patch. */
+  /** The caller's patch for an attribute. */
   Patch<?> patch(String component) {
     return switch (parameters.components().value(given, component)) {
       case Patch.Set<?>(Set<?> set) when set.isEmpty() -> Patch.remove();
@@ -58,7 +58,7 @@ final class Binding<P> {
     };
   }
 
-  /** The Java value that an operand stands for, where it is a parameter or the instant. */
+  /** The Java value of an operand that is a parameter or the instant. */
   @Nullable Object javaValue(Operand operand) {
     return switch (operand) {
       case Operand.Param(var component) -> slot(component);
@@ -67,7 +67,10 @@ final class Binding<P> {
     };
   }
 
-  /** What an operand that asks nothing of a row stands for; null for an empty set or Optional. */
+  /**
+   * The stored value of an operand that does not depend on a row; null for an empty set or
+   * Optional.
+   */
   @Nullable Value value(Operand operand, Optional<ValueCodec> codec) {
     if (operand instanceof Operand.Param(var component)
         && (slot(component) == null || slot(component) instanceof Set<?> set && set.isEmpty())) {
@@ -115,7 +118,7 @@ final class Binding<P> {
     };
   }
 
-  /** A comparison with an attribute that has a default also looks at rows without the attribute. */
+  /** A comparison with an attribute that has a default also matches rows without the attribute. */
   private Condition withDefaults(Condition leaf) {
     var roots = new LinkedHashSet<String>();
     Condition.paths(leaf).forEach(path -> roots.add(path.root()));
@@ -149,9 +152,7 @@ final class Binding<P> {
     return closed;
   }
 
-  /**
-   * There are no empty sets in store: setting one removes the attribute, adding one does nothing.
-   */
+  /** Stores have no empty sets: setting one removes the attribute, and adding one does nothing. */
   private Optional<Change> withoutMembers(Change change) {
     return change instanceof Change.Set
         ? Optional.of(new Change.Remove(close(change.path())))
@@ -183,7 +184,9 @@ final class Binding<P> {
     };
   }
 
-  /** DynamoDB's ADD counts an absent number as 0 and takes no nested path; SET does the others. */
+  /**
+   * DynamoDB's ADD counts an absent number as 0 but takes no nested path, so other cases use SET.
+   */
   private Change add(Path path, Operand amount) {
     var fallback = path.isTopLevel() ? entity.defaults().get(path.root()) : null;
     if (path.isTopLevel() && fallback == null) {
@@ -227,7 +230,7 @@ final class Binding<P> {
     };
   }
 
-  /** What a row means that has nothing at the path, where its entity says so. */
+  /** The declared default of an absent attribute. */
   private Optional<Change.Term> whenAbsent(Path path) {
     return Optional.ofNullable(entity.defaults().get(path.root()))
         .map(fallback -> Row.builder().with(path.root(), fallback).build())
@@ -248,7 +251,7 @@ final class Binding<P> {
             .toList());
   }
 
-  /** The name that a parameter gives in a path: as a map's key is stored. */
+  /** The path name given by a parameter, in its stored spelling. */
   private String name(String component) {
     return stored(component, Optional.empty()) instanceof Value.Text(var text)
         ? text
@@ -275,7 +278,9 @@ final class Binding<P> {
     };
   }
 
-  /** The stored form of a parameter; instants follow the attribute they meet: text or seconds. */
+  /**
+   * The stored form of a parameter. An instant takes the form of its attribute: text or seconds.
+   */
   Value stored(String component, Optional<ValueCodec> codec) {
     var value = parameters.value(given, component);
     if (value instanceof Instant instant) {

@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
-/** Lets the contracts of one catalog run, and no others, and tells the listener of each call. */
+/** Runs only the contracts of one catalog, and reports each call to the listener. */
 final class Calls {
   private final String catalogName;
   private final Set<Contract<?>> proved = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -29,7 +29,7 @@ final class Calls {
     return new Call(contract);
   }
 
-  /** A call under way; tells the listener once, however it ends. */
+  /** A call in progress. It is reported once, however it ends. */
   final class Call {
     private final Contract<?> contract;
     private final long started = System.nanoTime();

@@ -29,9 +29,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Opens a catalog on a store that may hold rows of an earlier one: compares it with the store's own
- * record, makes the tables, runs the migrations that are due, and records what holds from now on.
- * Whoever finds that another server was faster looks again.
+ * Opens a catalog on a store that may hold rows of an earlier one. It compares the catalog with the
+ * store's record, creates missing tables, runs pending migrations and updates the record. If
+ * another server changes the record meanwhile, it starts over.
  */
 final class CatalogOpener {
   private static final int ATTEMPTS = 16;
@@ -43,7 +43,7 @@ final class CatalogOpener {
   private final Settings settings;
   private final CatalogSnapshot now;
 
-  /** Two environments may share a store, and do not miss each other's rows. */
+  /** Environments that share a store are kept apart by this name. */
   private final String name;
 
   CatalogOpener(RowStore rows, Catalog catalog, Tables tables, Settings settings) {
@@ -63,7 +63,10 @@ final class CatalogOpener {
     }
   }
 
-  /** The records of the tables that this catalog uses; others, of a system turned off, rest. */
+  /**
+   * The records of the tables that this catalog uses. Records of a system that is turned off are
+   * left alone.
+   */
   private Map<String, CatalogRecord> read() {
     var used = tables.all().stream().map(Table::name).collect(Collectors.toSet());
     var declared = declared();
@@ -96,7 +99,7 @@ final class CatalogOpener {
     return now.entities().stream().map(StoredEntity::id).collect(Collectors.toSet());
   }
 
-  /** Two catalogs on one table would each be proved without knowing of the other's rows. */
+  /** Refuses two catalogs on one table, because neither was proved with the other's rows. */
   private List<Fault> strangers(Map<String, CatalogRecord> records) {
     var declared = declared();
     return records.values().stream()
@@ -110,7 +113,7 @@ final class CatalogOpener {
         .toList();
   }
 
-  /** False when another server has changed the records meanwhile. */
+  /** False if another server has changed the records meanwhile. */
   private boolean opened(Map<String, CatalogRecord> records) {
     refuseIfAny("shares a table with another catalog", strangers(records));
     var evolution =
@@ -131,7 +134,7 @@ final class CatalogOpener {
     return true;
   }
 
-  /** Two catalogs that start at once do not see each other before both have written. */
+  /** Catalogs that start at the same time see each other only after both have written. */
   private void refuseIfAnotherCameAtOnce(Map<String, CatalogRecord> before) {
     var written = read();
     var strangers = strangers(written);
@@ -143,7 +146,7 @@ final class CatalogOpener {
     refuseIfAny("shares a table with another catalog", strangers);
   }
 
-  /** A migration that began stays begun until a version that declares it has completed it. */
+  /** An unfinished migration stays pending until a version that declares it completes it. */
   private Optional<Fault> begun(CatalogRecord record) {
     var declared = catalog.migrations().stream().map(Migration::id).collect(Collectors.toSet());
     return record.migrating().stream()
@@ -184,7 +187,7 @@ final class CatalogOpener {
     return true;
   }
 
-  /** A stretch of a migration; where it ended is stored, as long as nothing stands in its way. */
+  /** Runs one stretch of a migration and stores its position, unless rows block it. */
   private boolean onward(Map<String, CatalogRecord> records, String id, MigrationPass<?> pass) {
     var record = Objects.requireNonNull(records.get(id));
     var reached = record.at(pass.page(record.after()));
@@ -209,13 +212,16 @@ final class CatalogOpener {
         .orElseThrow();
   }
 
-  /** Stores a record at once, and remembers its new revision; false if somebody else was faster. */
+  /** Stores a record and updates its revision; false if another server was faster. */
   private boolean write(Map<String, CatalogRecord> records, CatalogRecord record) {
     records.put(record.id(), record.next());
     return written(List.of(record.write()));
   }
 
-  /** Lets the earlier version start again, to correct the rows, where it still reads them all. */
+  /**
+   * Withdraws a migration, so that the previous version can start again and correct the rows, if it
+   * can still read them.
+   */
   private void stepBack(
       Map<String, CatalogRecord> records, Map<String, Set<Migration>> migrations) {
     boolean possible =
@@ -230,7 +236,7 @@ final class CatalogOpener {
     }
   }
 
-  /** Records what holds from now on; an unchanged catalog writes nothing. */
+  /** Records the current declarations; an unchanged catalog writes nothing. */
   private boolean recorded(Map<String, CatalogRecord> records) {
     var writes = new ArrayList<RowWrite>();
     var declared = new TreeSet<String>();

@@ -21,10 +21,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What the store itself knows of one entity: how its rows were declared when a catalog was last
- * opened, by which catalogs, and how far a migration of it has come, and to what: to the last
- * target, and before that perhaps to others, which some rows have reached. It never forgets an
- * attribute, because rows may still have it.
+ * The store's own record of one entity: its last declaration, the catalogs that use it, and the
+ * progress of a migration. An interrupted migration may have had earlier targets that some rows
+ * have reached. Attributes are never forgotten, because rows may still have them.
  */
 record CatalogRecord(
     StoredEntity declared,
@@ -36,7 +35,9 @@ record CatalogRecord(
 
   static final Table TABLE = table("cubby-catalog", primary("PK", "SK"));
 
-  /** All in one partition: they are few, and read at once whenever a catalog is opened. */
+  /**
+   * All records share one partition: they are few, and are read together when a catalog is opened.
+   */
   static final Value PARTITION = Value.of("ENTITY");
 
   private static final RecordCodec<CatalogRecord> CODEC =
@@ -58,26 +59,26 @@ record CatalogRecord(
     return catalogs.contains(catalog);
   }
 
-  /** Its rows stay, but no catalog has it any more. */
+  /** Whether no catalog has the entity any more. Its rows stay. */
   boolean isRetired() {
     return catalogs.isEmpty();
   }
 
-  /** Every declaration that rows may have been written by. */
+  /** Every declaration under which rows may have been written. */
   List<StoredEntity> versions() {
     var versions = new ArrayList<>(List.of(declared));
     versions.addAll(targets);
     return versions;
   }
 
-  /** The same after a catalog that declares the entity was opened. */
+  /** The record after a catalog that declares the entity was opened. */
   CatalogRecord now(StoredEntity current, String catalog) {
     var names = new TreeSet<>(catalogs);
     names.add(catalog);
     return new CatalogRecord(remembering(current), names, revision, Set.of(), List.of(), Map.of());
   }
 
-  /** A declaration with the attributes that other versions have written besides. */
+  /** A declaration with the attributes of earlier versions added. */
   private StoredEntity remembering(StoredEntity current) {
     var all = new TreeMap<String, StoredAttribute>();
     for (var version : versions()) {
@@ -98,14 +99,14 @@ record CatalogRecord(
         current.version());
   }
 
-  /** The same after a catalog gave the entity up. */
+  /** The record after a catalog gave the entity up. */
   CatalogRecord without(String catalog) {
     var names = new TreeSet<>(catalogs);
     names.remove(catalog);
     return new CatalogRecord(declared, names, revision, Set.of(), List.of(), Map.of());
   }
 
-  /** A migration goes on where it was; with another target it begins again, for every row. */
+  /** Resumes a migration with the same target; a new target starts again with the first row. */
   CatalogRecord migrating(Set<String> migrations, StoredEntity target) {
     if (migrating.equals(migrations) && !targets.isEmpty() && targets.getLast().equals(target)) {
       return this;
@@ -116,7 +117,7 @@ record CatalogRecord(
     return new CatalogRecord(declared, catalogs, revision, migrations, tried, Map.of());
   }
 
-  /** The same after a migration was given up. */
+  /** The record after a migration was withdrawn. */
   CatalogRecord steppedBack() {
     return new CatalogRecord(
         remembering(declared), catalogs, revision, Set.of(), List.of(), Map.of());
@@ -140,12 +141,14 @@ record CatalogRecord(
     return position.isEmpty() ? Optional.empty() : Optional.of(Row.of(position));
   }
 
-  /** Stores the record as its next revision, unless somebody else was there first. */
+  /** Stores the record as its next revision, unless another server was faster. */
   RowWrite write() {
     return next().put(isCurrent());
   }
 
-  /** Stores how far a migration has come; no revision, so that two servers can share the work. */
+  /**
+   * Stores a migration's position without a new revision, so that two servers can share the work.
+   */
   RowWrite save() {
     return put(isCurrent());
   }

@@ -18,8 +18,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Cursors are sealed, because last keys can hold secrets, and bound to their query and parameters,
- * because a cursor of one family must not open another's.
+ * Cursors are encrypted, because last keys can hold secrets, and bound to their query and
+ * parameters, because a cursor of one tenant must not open another's list.
  */
 final class Cursors {
   private static final int NONCE = 12;
@@ -36,7 +36,7 @@ final class Cursors {
     this.key = new SecretKeySpec(secret, "AES");
   }
 
-  /** Where a list goes on, and how many rows it has shown before. */
+  /** The last row returned, and the number of rows returned so far. */
   record Position(Row after, long before) {}
 
   String seal(Row after, String scope) {
@@ -107,7 +107,7 @@ final class Cursors {
       for (int i = 0; i < attributes; i++) {
         after.with(in.readUTF(), in.readUTF());
       }
-      // A cursor from before the count was carried ends here.
+      // A cursor of an older version has no count and ends here.
       return new Position(after.build(), in.available() > 0 ? in.readLong() : 0);
     }
   }

@@ -9,12 +9,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the parameters of a part from those of the whole: themselves, one, perhaps one, or many.
+ * Extracts the parameters of a step or part: the parameters themselves, a component, an Optional or
+ * a List.
  */
 final class Draw {
   private Draw() {}
 
-  /** A parameter record and how to read its slots. */
+  /** A parameter record with its components. */
   record Drawn(Object record, Components<?> components) {
     @Nullable Object slot(String component) {
       return components.value(record, component);
@@ -54,7 +55,8 @@ final class Draw {
   }
 
   /**
-   * Only an Optional may say nothing: a step that is left out may be the one that checks rights.
+   * Only an Optional may be empty, because a step that is left out could be the one that checks
+   * rights.
    */
   private static @Nullable Object value(Object record, Components<?> components, String name) {
     var value = components.value(record, name);

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The keys in the table that rows of an entity had in earlier versions, or have half-way. */
+/** The table keys that rows of an entity had in earlier versions or during a migration. */
 final class FormerHomes {
   private record Home(KeyLanguage partitions, Optional<KeyLanguage> sorts) {
     boolean holds(Key key) {
@@ -43,9 +43,7 @@ final class FormerHomes {
     return homes.stream().anyMatch(home -> home.holds(key));
   }
 
-  /**
-   * The texts of a key by the types that its slots had; the entity may have others now, or none.
-   */
+  /** The texts of a key with its former slot types, which the entity may no longer have. */
   private KeyLanguage language(StoredEntity version, String template) {
     return KeyPattern.of(
             Template.parse(template),

@@ -14,7 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads rows by their keys or guards: one, or several of one instant. */
+/** Reads rows by key or guard: one row, or several at one instant. */
 final class Gets {
   private final RowStore rows;
   private final Tables tables;
@@ -53,7 +53,7 @@ final class Gets {
     return fetched.row();
   }
 
-  /** Two reads: the guard, then the row it belongs to, if that still has the guarded value. */
+  /** Reads the guard, then its row, and checks that the row still has the guarded value. */
   private <P, T> Optional<Row> guarded(
       Get<P, T> get, RowMapping<T> mapping, P given, Calls.Call run) {
     var guard =
@@ -88,7 +88,7 @@ final class Gets {
           owners.add(part.entity());
         }
       }
-      // A snapshot reads different rows, so one that is asked for twice is read once.
+      // A snapshot reads distinct rows, so a row requested twice is read once.
       var different = List.copyOf(new LinkedHashSet<>(keys));
       var fetched = rows.getAll(different);
       run.cost(fetched.units());

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What happens to one guard row: its old owner lets go of it, a new one takes it, or both at once
- * when a row moves to another key. An expired guard may be taken over, because a sweeper removes
- * rows and not their guards.
+ * The change of one guard row: released by its old owner, taken by a new one, or both when a row
+ * moves to another key. An expired guard may be taken over, because a sweeper removes rows but not
+ * their guards.
  */
 record GuardMove(
     RowKey at, String rule, Optional<Key> from, Optional<Key> to, Optional<Value> expiry) {
@@ -25,7 +25,7 @@ record GuardMove(
     return to.isEmpty();
   }
 
-  /** Two steps of one transaction that move the same guard are one write. */
+  /** Merges two moves of the same guard in one transaction into one write. */
   Optional<GuardMove> merge(GuardMove other) {
     boolean handedOver =
         (isRelease() && other.from.isEmpty()) || (other.isRelease() && from.isEmpty());
@@ -76,12 +76,12 @@ record GuardMove(
         .orElse(partition);
   }
 
-  /** The key of the row that a guard row belongs to. */
+  /** The key of a guard's owner. */
   static Key owner(Row guard) {
     return new Key(guard.get(Guard.OWNER_PARTITION).orElseThrow(), guard.get(Guard.OWNER_SORT));
   }
 
-  /** Joins moves of the same guard; the others stay as they are. */
+  /** Merges moves of the same guard. */
   static List<GuardMove> merged(List<GuardMove> moves) {
     var merged = new ArrayList<GuardMove>();
     for (var move : moves) {

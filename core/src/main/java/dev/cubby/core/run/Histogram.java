@@ -2,7 +2,7 @@ package dev.cubby.core.run;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Counts durations in buckets that are an eighth of their size apart: under 13 % error. */
+/** Counts durations in buckets whose sizes differ by an eighth, so with an error below 13 %. */
 public final class Histogram {
   private static final int STEPS = 8;
   private static final int STEP_BITS = 3;
@@ -35,7 +35,7 @@ public final class Histogram {
     return count;
   }
 
-  /** The duration that this share of all calls did not exceed; 0 when there were none. */
+  /** The given percentile of all durations; 0 if there are none. */
   public long percentile(double share) {
     long rank = (long) Math.ceil(count() * share);
     long seen = 0;

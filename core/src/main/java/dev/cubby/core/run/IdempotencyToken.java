@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A caller's token, and the effect it stands for: a contract with its parameters. A store compares
- * writes, which hold the time and the rows as they were read, and so differ when a call is
- * repeated. Two tokens of the store's make one of the caller's: the caller's own is claimed for the
- * effect, by a check whose text is the effect's; the effect's is that of the writes.
+ * A caller's token, and a digest of its contract and parameters. A store compares writes, which
+ * contain the time and the rows read, and so differ when a call is repeated. So two store tokens
+ * are used: the caller's token is claimed for the effect, by a check that contains the effect's
+ * digest; the writes go under the effect's own token.
  */
 record IdempotencyToken(String text, String effect) {
-  /** As many bytes as a token's 36 characters can tell. */
+  /** The number of bytes that fit into a token's 36 characters. */
   private static final int BYTES = 27;
 
   static <P> IdempotencyToken of(String text, Contract<P> contract, P given) {
@@ -34,7 +34,9 @@ record IdempotencyToken(String text, String effect) {
     return new IdempotencyToken(text, Base64.getUrlEncoder().encodeToString(bytes));
   }
 
-  /** Changes nothing and always holds; refused when the token was claimed for another effect. */
+  /**
+   * A check that always holds; the store refuses it if the token was claimed for another effect.
+   */
   WriteRequest claim(RowKey row, Table table) {
     var other = Condition.equal(table.key().partition().name(), Value.of(effect));
     return new WriteRequest(

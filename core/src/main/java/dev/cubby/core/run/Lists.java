@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Answers queries and sweeps, a page at a time. */
+/** Runs queries and sweeps, a page at a time. */
 final class Lists {
   private final RowStore rows;
   private final Tables tables;

@@ -11,10 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Keeps, for each contract, what its calls came to: the observed side of the declaration. */
+/** Collects the measured costs and times of each contract. */
 public final class Meter implements RunListener {
 
-  /** What was observed of one contract. */
+  /** The measurements of one contract. */
   public record Reading(
       long calls,
       Map<Run.Ending, Long> endings,
@@ -53,7 +53,7 @@ public final class Meter implements RunListener {
       Objects.requireNonNull(breaches.get(breach)).increment();
     }
 
-    /** In the order of the enum. */
+    /** The counts in enum order. */
     private static <E extends Enum<E>> Map<E, Long> counted(Map<E, LongAdder> adders) {
       var counts = new TreeMap<E, Long>();
       adders.forEach((key, adder) -> {
@@ -94,7 +94,7 @@ public final class Meter implements RunListener {
     gauge.latency.record(run.nanos());
   }
 
-  /** Empty for a contract that was never called. */
+  /** Empty if the contract was never called. */
   public Optional<Reading> reading(Contract<?> contract) {
     return Optional.ofNullable(gauges.get(contract.name())).map(Gauge::reading);
   }

@@ -20,19 +20,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A walk over a table that brings each row of one entity to what its declaration says now, a page
- * at a time. A row that is right already is left alone, so a walk may begin again anywhere, and two
- * servers may walk at once.
+ * Migrates the rows of one entity to its current declaration, a page of the table at a time.
+ * Up-to-date rows are skipped, so a pass may restart anywhere, and two servers may run it at once.
  */
 final class MigrationPass<T> {
   private static final int PAGE = 100;
   private static final int ATTEMPTS = 16;
   private static final int NAMED = 10;
 
-  /** Where a walk is after a page. */
+  /** The state of a pass after a page. */
   enum Reached {
     ON_ITS_WAY,
-    /** It has to begin again: some rows stood where others had to go, and have moved since. */
+    /** The pass must start again: rows that blocked others have moved since. */
     RESTART,
     OVER
   }
@@ -83,7 +82,7 @@ final class MigrationPass<T> {
     return reached;
   }
 
-  /** What stands in the way, the first few by name; while there is anything, no way is made. */
+  /** The first blocking rows. While there are any, the position does not advance. */
   List<Fault> faults() {
     if (unnamed == 0) {
       return List.copyOf(faults);
@@ -93,7 +92,7 @@ final class MigrationPass<T> {
     return all;
   }
 
-  /** Migrates the page after a position, and says after which the next one begins. */
+  /** Migrates the page after a position and returns the next position. */
   Optional<Row> page(Optional<Row> after) {
     long started = System.nanoTime();
     var page = rows.sweep(mapping.table().name(), after, PAGE);
@@ -131,7 +130,7 @@ final class MigrationPass<T> {
     reached = Reached.RESTART;
   }
 
-  /** One row, as it was swept or, when that was outdated, as it is now. */
+  /** Migrates a row as swept or, if that is outdated, as it is now. */
   private Units migrate(Row swept) {
     var units = Units.NONE;
     var address = new RowKey(mapping.table().name(), mapping.table().key().keyOf(swept));

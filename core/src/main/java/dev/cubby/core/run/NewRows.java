@@ -9,7 +9,7 @@ import dev.cubby.core.value.Value;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The record that an update makes where there is none. */
+/** The record of a row that an update creates. */
 final class NewRows {
   private NewRows() {}
 

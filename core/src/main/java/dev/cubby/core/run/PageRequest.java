@@ -3,7 +3,7 @@ package dev.cubby.core.run;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Which page a caller wants: how many rows, and after which cursor. */
+/** A page request: its size and the cursor after which it begins. */
 public record PageRequest(OptionalInt size, Optional<String> cursor) {
   public static final PageRequest FIRST = new PageRequest(OptionalInt.empty(), Optional.empty());
 
@@ -11,13 +11,13 @@ public record PageRequest(OptionalInt size, Optional<String> cursor) {
     return new PageRequest(OptionalInt.of(size), Optional.empty());
   }
 
-  /** As clients give them: each may be missing. */
+  /** From optional client input. */
   public static PageRequest of(Optional<Integer> size, Optional<String> cursor) {
     return new PageRequest(
         size.isPresent() ? OptionalInt.of(size.get()) : OptionalInt.empty(), cursor);
   }
 
-  /** A page as large as the query says; the first one without a cursor. */
+  /** A page of the query's default size; the first page if there is no cursor. */
   public static PageRequest at(Optional<String> cursor) {
     return new PageRequest(OptionalInt.empty(), cursor);
   }

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Runs one query: its limit counts rows returned, its budget rows examined. */
+/** Runs one query. Its limit counts returned rows, its budget examined rows. */
 final class Pager<P, R> implements Pages<P, R> {
-  /** Without a filter only expired rows are passed over; enough for many of them in a row. */
+  /** Without a filter only expired rows are skipped; this allows for many in sequence. */
   private static final int UNFILTERED_BUDGET = Query.MAX_EXAMINED;
 
   private final Query<P, R> query;
@@ -67,7 +67,7 @@ final class Pager<P, R> implements Pages<P, R> {
         query.consistent());
   }
 
-  /** What a cursor is bound to: the query, and everything its parameters say; not the time. */
+  /** The scope of a cursor: the query and all its parameters, but not the time. */
   private String scope(RowQuery wanted, P given) {
     var binding =
         new Binding<>(query.parameters(), given, Instant.EPOCH, query.entities().getFirst());
@@ -94,7 +94,7 @@ final class Pager<P, R> implements Pages<P, R> {
         query.consistent());
   }
 
-  /** One page in the making. */
+  /** Builds one page. */
   private final class Walk {
     private final RowStore rows;
     private final int size;
@@ -129,12 +129,12 @@ final class Pager<P, R> implements Pages<P, R> {
           new Page<>(List.copyOf(found), cursor, examined, unreadable, units), soFar);
     }
 
-    /** A filter may drop most rows, so it reads in larger pieces than it still needs. */
+    /** A filter may drop most rows, so it reads larger chunks than the page still needs. */
     private int chunk() {
       return query.filter().examining() > 0 ? Math.min(4 * size, 100) : 1;
     }
 
-    /** Where to go on: after the last row that fitted, or where the store stopped. */
+    /** The next position: after the last row that fitted, or where the store stopped. */
     private Optional<Row> take(RowPage answer) {
       for (int i = 0; i < answer.rows().size(); i++) {
         var row = answer.rows().get(i);

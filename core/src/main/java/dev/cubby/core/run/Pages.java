@@ -17,14 +17,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs one query, a page at a time; with what every way of running one has in common. */
+/** Runs one query a page at a time, with the code that all implementations share. */
 interface Pages<P, R> {
-  /** A page, and how many rows its list has shown with it: this page's and those before it. */
+  /** A page, and the number of rows returned so far, this page included. */
   record Answer<R>(Page<R> page, long soFar) {}
 
   Answer<R> page(RowStore rows, Cursors cursors, P given, Instant now, PageRequest request);
 
-  /** How many rows a page has at most: as many as were asked for, within the query's bound. */
+  /** The number of rows of a page: as requested, within the query's limit. */
   static int size(Query<?, ?> query, PageRequest request) {
     int size = Math.min(request.size().orElse(query.pageSize()), query.largestPage());
     if (size < 1) {
@@ -43,7 +43,7 @@ interface Pages<P, R> {
     };
   }
 
-  /** The keys of a row, by which the next page goes on after it. */
+  /** The key attributes after which the next page begins. */
   static Row position(Query<?, ?> query, Table table, Row row) {
     var position = Row.builder();
     var keys = new ArrayList<>(table.key().attributes());
@@ -53,7 +53,7 @@ interface Pages<P, R> {
     return position.build();
   }
 
-  /** One unreadable row never takes down a list: it is empty here, and to be counted. */
+  /** One unreadable row never breaks a list: the result is empty and the row is counted. */
   static <R> Optional<R> decoded(
       Query<?, R> query, List<RowMapping<? extends R>> mappings, Row row) {
     for (var mapping : mappings) {

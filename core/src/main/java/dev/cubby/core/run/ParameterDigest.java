@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A digest of a parameter record: the same for equal records, in every process. */
+/** A digest of a parameter record, equal for equal records in every process. */
 final class ParameterDigest {
   private ParameterDigest() {}
 
-  /** Adds a value to a digest that has begun. */
+  /** Adds a value to a digest. */
   static void of(@Nullable Object value, MessageDigest digest) {
     switch (value) {
       case null -> part("null", "", digest);
@@ -44,7 +44,7 @@ final class ParameterDigest {
     }
   }
 
-  /** The order in which a set or a map gives its members differs between processes. */
+  /** Sorts members, because the iteration order of sets and maps differs between processes. */
   private static void sorted(String kind, Collection<?> members, MessageDigest digest) {
     part(kind, String.valueOf(members.size()), digest);
     members.stream()

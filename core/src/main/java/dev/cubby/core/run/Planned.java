@@ -8,7 +8,7 @@ import dev.cubby.core.value.Row;
 import java.util.List;
 import java.util.Optional;
 
-/** One step of a write, ready for the store. */
+/** One planned write of a step. */
 record Planned(
     Step step,
     Contract.Write<?, ?> contract,
@@ -16,10 +16,10 @@ record Planned(
     List<GuardMove> guards,
     Explanation explanation) {
 
-  /** Finds out from the row on which a condition failed which one it was. */
+  /** Determines which condition failed from the row it failed on. */
   @FunctionalInterface
   interface Explanation {
-    /** Empty when nothing but the plan's own reading was outdated: plan again. */
+    /** Empty if only the planning read was outdated; then plan again. */
     Optional<Unapplied<?>> of(Optional<Row> current);
   }
 }

@@ -12,34 +12,31 @@ import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.expression.Path;
-import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * Turns a contract and its parameters into a write, without touching a store. A contract that moves
- * guards needs to know the row first: which values it holds is not in the parameters.
+ * Turns a contract and its parameters into a write, without access to a store. A contract that
+ * moves guards needs the current row, because the parameters do not contain the values it holds.
  */
 final class Planner<P, T> {
   private final Step step;
   private final Contract.Write<P, T> contract;
   private final RowMapping<T> mapping;
   private final P given;
+  private final GuardPlan<T> guards;
 
   Planner(Step step, Contract.Write<P, T> contract, RowMapping<T> mapping, P given) {
     this.step = step;
     this.contract = contract;
     this.mapping = mapping;
     this.given = given;
+    this.guards = new GuardPlan<>(mapping);
   }
 
   Step step() {
@@ -64,40 +61,20 @@ final class Planner<P, T> {
         .orElseGet(() -> (T) given);
   }
 
-  /** Whether the write depends on the row, so that it has to be read first. */
+  /** Whether the write depends on the current row, so that it must be read first. */
   boolean needsCurrent() {
-    return creates() || movesGuards();
+    return creates() || guards.moveWith(contract);
   }
 
-  /** Whether it makes a row where there is none, and is another write there. */
+  /** Whether it creates a missing row, with a different write. */
   private boolean creates() {
     return contract instanceof Update<P, T> update && update.newRow().isPresent();
   }
 
-  private boolean movesGuards() {
-    if (mapping.guards().isEmpty()) {
-      return false;
-    }
-    return switch (contract) {
-      case Put<P, T> put -> put.mode() != Put.Mode.CREATING;
-      case Update<P, T> update -> {
-        var guarding = guardingAttributes();
-        yield update.touched().stream().map(Path::root).anyMatch(guarding::contains);
-      }
-      case Delete<P, T> _ -> true;
-      case Check<P, T> _ -> false;
-    };
-  }
-
-  /** The attributes that decide which guards a row holds, and for how long. */
-  private Set<String> guardingAttributes() {
-    var attributes = new HashSet<String>();
-    mapping.guards().forEach(guard -> attributes.addAll(guard.guard().attributes()));
-    mapping.table().ttl().ifPresent(attributes::add);
-    return attributes;
-  }
-
-  /** The write, given the row as it was just read (only if {@link #needsCurrent}). */
+  /**
+   * Plans the write. {@code current} is the row just read; it is used only if {@link
+   * #needsCurrent}.
+   */
   Planned plan(Instant now, Optional<Row> current) {
     var binding = new Binding<>(contract.parameters(), given, now, contract.entity());
     var there = current.filter(row -> !mapping.expired(row, now));
@@ -164,9 +141,9 @@ final class Planner<P, T> {
             .and(there.isPresent() ? unchanged(there, binding.now()) : Condition.always());
     List<GuardMove> moves = List.of();
     if (there.isPresent() && !Evaluator.holds(all(sums), there.get())) {
-      // The row that would come of it cannot be read, so nobody can say which guards it holds.
+      // The resulting row could not be read, so its guards are unknown.
       condition = condition.and(Condition.never());
-    } else if (there.isPresent() && movesGuards()) {
+    } else if (there.isPresent() && guards.moveWith(contract)) {
       moves = moves(there, there.map(row -> Changes.apply(changes, row)));
     }
     return new Planned(
@@ -264,58 +241,11 @@ final class Planner<P, T> {
     return row.filter(mapping::owns).map(mapping::decode);
   }
 
-  /** Holds while the row still has the guards it was read with. */
   private Condition unchanged(Optional<Row> there, Instant now) {
-    if (!movesGuards()) {
-      return Condition.always();
-    }
-    if (there.isEmpty()) {
-      return mapping.isNotThere(now);
-    }
-    var condition = Condition.always();
-    for (var attribute : guardingAttributes()) {
-      condition =
-          condition.and(
-              there
-                  .get()
-                  .get(attribute)
-                  .map(value -> Condition.equal(attribute, value))
-                  .orElseGet(() -> Condition.absent(attribute)));
-    }
-    return condition;
+    return guards.moveWith(contract) ? guards.unchanged(there, now) : Condition.always();
   }
 
-  /** What happens to the guards when the row turns from one into the other. */
   private List<GuardMove> moves(Optional<Row> before, Optional<Row> after) {
-    if (mapping.guards().isEmpty()) {
-      return List.of();
-    }
-    var owner = Optional.of(address().key());
-    var oldExpiry = before.flatMap(this::expiry);
-    var newExpiry = after.flatMap(this::expiry);
-    var held = before.map(mapping::decode).map(mapping::guarded).orElse(List.of());
-    var wanted = after.map(mapping::decode).map(mapping::guarded).orElse(List.of());
-    var moves = new ArrayList<GuardMove>();
-    for (var guard : held) {
-      if (!wanted.contains(guard)) {
-        moves.add(move(guard, owner, Optional.empty(), Optional.empty()));
-      }
-    }
-    for (var guard : wanted) {
-      if (!held.contains(guard) || !oldExpiry.equals(newExpiry)) {
-        moves.add(move(guard, Optional.empty(), owner, newExpiry));
-      }
-    }
-    return moves;
-  }
-
-  private GuardMove move(
-      RowMapping.Guarded guard, Optional<Key> from, Optional<Key> to, Optional<Value> expiry) {
-    return new GuardMove(
-        new RowKey(mapping.table().name(), guard.key()), guard.rule(), from, to, expiry);
-  }
-
-  private Optional<Value> expiry(Row row) {
-    return mapping.table().ttl().flatMap(row::get);
+    return guards.moves(address().key(), before, after);
   }
 }

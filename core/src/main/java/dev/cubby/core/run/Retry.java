@@ -7,13 +7,13 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
- * Attempts to read, decide and commit on condition, again when somebody else was faster. Their
- * number is bounded, and between two of them lies a random pause, longer each time.
+ * Retries an optimistic read, decide and commit when another writer was faster. The number of
+ * attempts is bounded, and random pauses between them grow.
  */
 public final class Retry {
   private static final int LONGEST_MILLIS = 64;
 
-  /** Lets time pass after so many lost attempts, from 1 on. */
+  /** Pauses after a lost attempt; {@code lost} counts from 1. */
   @FunctionalInterface
   public interface Pause {
     void after(int lost);
@@ -38,7 +38,7 @@ public final class Retry {
     return new Retry(attempts, pause);
   }
 
-  /** The first outcome that is decided, or the last one when no attempt is left. */
+  /** The first decided outcome, or the last one when no attempt is left. */
   public <T> T until(Predicate<? super T> decided, Supplier<? extends T> attempt) {
     T outcome = attempt.get();
     for (int lost = 1; lost < attempts && !decided.test(outcome); lost++) {
@@ -48,7 +48,7 @@ public final class Retry {
     return outcome;
   }
 
-  /** A random pause of this thread. */
+  /** Pauses this thread for a random time. */
   public static void pause(int lost) {
     try {
       Thread.sleep(millis(lost, ThreadLocalRandom.current()));

@@ -27,13 +27,13 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** An entity ready for use: its keys' patterns resolved, its table under its real name. */
+/** An entity resolved for use: typed key patterns, and its table under its real name. */
 final class RowMapping<T> {
 
-  /** A key of the entity: of its table or of an index. */
+  /** A key of the entity in its table or in an index. */
   record KeyOf(Place place, KeySchema schema, KeyPattern partition, @Nullable KeyPattern sort) {
 
-    /** The key's two texts, or null when a slot has no value. */
+    /** The two key texts, or null if a slot has no value. */
     @Nullable Key find(Slots slots) {
       var first = partition.find(slots);
       var second = sort == null ? null : sort.find(slots);
@@ -44,7 +44,7 @@ final class RowMapping<T> {
       return second == null ? Key.of(first) : Key.of(first, second);
     }
 
-    /** A row in a shard that nobody reads would never be listed. */
+    /** Refuses a row in an undeclared shard, because no query would list it. */
     private void requireShard(Slots slots) {
       if (place.growth() instanceof Growth.Sharded(var shards, var slot)
           && partition.has(slot)
@@ -69,7 +69,7 @@ final class RowMapping<T> {
     }
   }
 
-  /** A guard and its key's patterns. */
+  /** A guard with its key patterns. */
   record GuardKey(Guard guard, KeyOf key) {}
 
   private final Entity<T> entity;
@@ -180,7 +180,7 @@ final class RowMapping<T> {
     return entity.codec().decode(row::find);
   }
 
-  /** The same, if the row lies where its record says. */
+  /** Decodes the row, and requires that its key matches its record. */
   T decodeInPlace(Row row) {
     var record = decode(row);
     var key = table.key().keyOf(row);
@@ -199,7 +199,9 @@ final class RowMapping<T> {
     }
   }
 
-  /** Whether the row is of this entity: by its type attribute, or else by the form of its key. */
+  /**
+   * Whether the row belongs to this entity, by its type attribute or else by the form of its key.
+   */
   boolean owns(Row row) {
     if (table.typeAttribute().isPresent()
         && row.find(table.typeAttribute().get()) instanceof Value.Text(var type)) {
@@ -225,7 +227,7 @@ final class RowMapping<T> {
         .toList();
   }
 
-  /** A unique value that a record has. */
+  /** A unique value of a record. */
   record Guarded(String rule, Key key) {}
 
   private boolean holds(Guard guard, T record) {
@@ -254,25 +256,25 @@ final class RowMapping<T> {
     return Path.of(attribute).elements();
   }
 
-  /** Whether the row has expired: it is absent to every reader, though a sweeper may be late. */
+  /** Whether the row has expired. Readers treat it as absent even before it is swept. */
   boolean expired(Row row, Instant now) {
     return table.ttl().isPresent()
         && row.find(table.ttl().get()) instanceof Value.Num(var seconds)
         && seconds.compareTo(java.math.BigDecimal.valueOf(now.getEpochSecond())) <= 0;
   }
 
-  /** Holds of rows that have expired, and of no row without an expiry. */
+  /** Holds for expired rows; empty if the table has no TTL. */
   Optional<Condition> hasExpired(Instant now) {
     return expiry.map(
         path -> Condition.compare(path, Comparison.LE, Value.of(now.getEpochSecond())));
   }
 
-  /** Holds of rows that are there and have not expired. */
+  /** Holds for existing rows that have not expired. */
   Condition isThere(Instant now) {
     return hasExpired(now).map(gone -> exists.and(Condition.not(gone))).orElse(exists);
   }
 
-  /** Holds where there is no row, or one that has expired. */
+  /** Holds if there is no row, or an expired one. */
   Condition isNotThere(Instant now) {
     return hasExpired(now).map(absent::or).orElse(absent);
   }

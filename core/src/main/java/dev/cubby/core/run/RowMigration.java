@@ -27,21 +27,23 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Brings one row of an entity, with its keys and guards, to what the declaration says now: in one
- * write, on condition that the row is still as it was read.
+ * Migrates one row of an entity, with its keys and guards, to the current declaration: in one
+ * write, on condition that the row is unchanged.
  */
 final class RowMigration<T> {
 
-  /** How it went. */
+  /** The result for one row. */
   sealed interface Step {
     Units units();
 
     record Done(boolean changed, Units units) implements Step {}
 
-    /** Somebody else changed the row meanwhile. */
+    /** The row changed meanwhile. */
     record Outdated(Units units) implements Step {}
 
-    /** It cannot be migrated, unless the row that stands at its new key moves away. */
+    /**
+     * The row cannot be migrated. If {@code mayMove}, the row at its new key may still move away.
+     */
     record Blocked(String reason, boolean mayMove, Units units) implements Step {}
   }
 
@@ -51,7 +53,7 @@ final class RowMigration<T> {
   private final Set<String> rules = new HashSet<>();
   private final Set<String> formerKeys = new HashSet<>();
 
-  /** The attributes that a server of this version or of the one before may add to a row. */
+  /** The attributes that a server of this version or the previous one may add to a row. */
   private final Set<String> known = new TreeSet<>();
 
   private final FormerHomes formerHomes;
@@ -86,7 +88,7 @@ final class RowMigration<T> {
     }
   }
 
-  /** Whether a row is of the entity, by its type or by its key, that of old included. */
+  /** Whether a row belongs to the entity, by its type or by its current or former key. */
   private boolean owns(Row row) {
     if (mapping.owns(row)) {
       return true;
@@ -98,7 +100,7 @@ final class RowMigration<T> {
     return formerHomes.hold(mapping.table().key().keyOf(row));
   }
 
-  /** A row as it should be, and what it is as a record. */
+  /** The migrated row, its key and its record. */
   private record Target<T>(Row row, Key key, T record) {}
 
   private Target<T> target(Row row) {
@@ -201,7 +203,7 @@ final class RowMigration<T> {
     return written(writes, moves ? Optional.of(target.key()) : Optional.empty(), units);
   }
 
-  /** A guard row that its owner does not want any more is given up. */
+  /** Deletes a guard row that its owner no longer needs. */
   Step guard(Row guard, Instant now) {
     if (!(guard.find(Guard.RULE) instanceof Value.Text(var rule)) || !rules.contains(rule)) {
       return new Step.Done(false, Units.NONE);
@@ -241,7 +243,7 @@ final class RowMigration<T> {
         row.map(this::unchanged).orElseGet(() -> mapping.isNotThere(now)));
   }
 
-  /** Holds while the row has all that it was read with, and nothing known besides. */
+  /** Holds while the row has the values read, and no other known attributes. */
   private Condition unchanged(Row row) {
     var all = new ArrayList<Condition>();
     row.attributes()
@@ -258,7 +260,7 @@ final class RowMigration<T> {
       case Written.Done _ -> new Step.Done(true, units);
       case Written.Failed(var unmet, var _) -> {
         var failed = unmet.stream().map(one -> keys.get(one.write())).toList();
-        // Only the new key is taken, and the row still is where it was: two rows want one key.
+        // Only the new key is taken, and the row has not moved: two rows claim one key.
         yield newKey.isPresent() && failed.equals(List.of(newKey.get()))
             ? new Step.Blocked("two of its rows have the new key " + newKey.get(), true, units)
             : new Step.Outdated(units);

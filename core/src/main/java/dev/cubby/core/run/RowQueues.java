@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Queues for rows that many want to write at once. Whoever lost the race for a row waits here for
- * its turn, first come first served, so that it competes with newcomers and not with all others.
+ * Queues for contended rows. A writer that lost a race for a row waits here for its turn, first
+ * come first served, so that it competes only with newcomers.
  */
 final class RowQueues {
   private static final int QUEUES = 64;
@@ -22,7 +22,7 @@ final class RowQueues {
     }
   }
 
-  /** Waits for the row's turn; ends with the turn's {@link Turn#close}. */
+  /** Waits for the row's turn, which ends with {@link Turn#close}. */
   Turn take(RowKey row) {
     var queue = queues[Math.floorMod(row.hashCode(), QUEUES)];
     try {

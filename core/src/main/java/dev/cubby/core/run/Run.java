@@ -8,8 +8,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * One call of a contract, as it went. {@code soFar} counts the rows of a list that was walked page
- * by page: those of this page and, by its cursor, of the pages before.
+ * One finished call of a contract. {@code soFar} counts the rows of a list read page by page: this
+ * page's and, by its cursor, those of the pages before.
  */
 public record Run(
     Contract<?> contract,
@@ -21,7 +21,7 @@ public record Run(
     long nanos,
     long soFar) {
 
-  /** A call that is no page of a list. */
+  /** A call that is not a page of a list. */
   public Run(
       Contract<?> contract,
       Ending ending,
@@ -33,20 +33,21 @@ public record Run(
     this(contract, ending, returned, examined, unreadable, units, nanos, returned);
   }
 
-  /** What a contract declares and a call can break. The answer is given all the same. */
+  /** A declared limit that a call exceeded. The call is answered all the same. */
   public enum Breach {
-    /** It took longer than {@code within}. */
+    /** The call took longer than {@code within}. */
     LATE,
     /**
-     * There were more rows than {@code expecting}, and so perhaps than {@code upTo}: examined for
-     * this page, or shown on it and the pages before. Every page of a walk from there on counts.
+     * The query had more rows than {@code expecting}, and so perhaps than {@code upTo}: examined
+     * for this page, or returned on it and the pages before. Every later page of the list counts
+     * too.
      */
     MORE_ROWS,
-    /** A row cost more to read than one that is {@code sized} as declared. */
+    /** A row cost more to read than its declared size. */
     LARGER_ROW
   }
 
-  /** Which declarations this call broke. */
+  /** The declared limits that this call exceeded. */
   public Set<Breach> breaches() {
     var breaches = EnumSet.noneOf(Breach.class);
     if (contract.within().filter(within -> nanos > within.toNanos()).isPresent()) {
@@ -63,16 +64,16 @@ public record Run(
     return breaches;
   }
 
-  /** How a call can end. */
+  /** The ways in which a call can end. */
   public enum Ending {
     ANSWERED,
     APPLIED,
     STALE,
     REFUSED,
     MISSING,
-    /** The caller's mistake: a bad parameter, a foreign cursor. */
+    /** A mistake of the caller: a bad parameter, a foreign cursor. */
     INVALID,
-    /** The store's or the data's fault. */
+    /** A failure of the store or of the data. */
     FAILED
   }
 }

@@ -1,6 +1,6 @@
 package dev.cubby.core.run;
 
-/** Is told of every call of every contract. Called on the caller's thread, so it must be quick. */
+/** Receives every call of every contract, on the caller's thread, so it must be quick. */
 @FunctionalInterface
 public interface RunListener {
   RunListener NONE = run -> {};

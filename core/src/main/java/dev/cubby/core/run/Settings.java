@@ -3,14 +3,14 @@ package dev.cubby.core.run;
 import java.security.SecureRandom;
 import java.time.Clock;
 
-/** What a store needs beside its rows: a clock, a secret for cursors, a listener, a name. */
+/** Settings of a store: clock, secret for cursors, listener, environment. */
 public record Settings(Clock clock, byte[] cursorSecret, RunListener listener, String environment) {
 
   public Settings {
     cursorSecret = cursorSecret.clone();
   }
 
-  /** For tests and demonstrations: cursors do not outlive the process. */
+  /** For tests and demos: cursors do not outlive the process. */
   public static Settings local(Clock clock) {
     var secret = new byte[32];
     new SecureRandom().nextBytes(secret);
@@ -21,7 +21,9 @@ public record Settings(Clock clock, byte[] cursorSecret, RunListener listener, S
     return new Settings(clock, cursorSecret, listener.and(to), environment);
   }
 
-  /** Cursors that other servers open, and this one after its next start. */
+  /**
+   * Seals cursors with a shared secret, so that they survive a restart and work on other servers.
+   */
   public Settings sealing(byte[] secret) {
     return new Settings(clock, secret, listener, environment);
   }

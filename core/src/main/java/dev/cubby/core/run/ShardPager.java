@@ -22,9 +22,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Runs one query across all shards: reads a page of each and merges them by their sort keys, equal
- * ones in the order of the shards. The last row returned is where every shard goes on, so one
- * position is the cursor of all.
+ * Runs one query across all shards: reads a page of each and merges them by sort key, ties in shard
+ * order. Every shard continues after the last returned row, so one position is the cursor of all.
  */
 final class ShardPager<P, R> implements Pages<P, R> {
   private final Query<P, R> query;
@@ -75,7 +74,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
     return Value.of(access.partition().render(slots(shard, binding)));
   }
 
-  /** The part of the range that begins at a sort key, in the direction of the query. */
+  /** The rest of the range from a sort key on, in the query's direction. */
   private SortCondition onwards(SortCondition range, Value key) {
     boolean forward = query.order().forward();
     return switch (range) {
@@ -93,10 +92,10 @@ final class ShardPager<P, R> implements Pages<P, R> {
     return schema.keyOf(row).sort().orElseThrow();
   }
 
-  /** A row of a shard, or where reading the shard stopped: its next rows come after that. */
+  /** A row of a shard, or the place where reading the shard stopped. */
   private record Entry(Value key, int shard, Row row, boolean isStop) {}
 
-  /** One page in the making. */
+  /** Builds one page. */
   private final class Gathering {
     private final RowStore rows;
     private final int size;
@@ -113,7 +112,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
       this.budget = Math.max(size, Query.MAX_EXAMINED / query.shards());
     }
 
-    /** As many rows of a shard as the page could need, as far as its part of the budget goes. */
+    /** Reads the rows of a shard that the page could need, within its part of the budget. */
     void read(int shard, Binding<P> binding, Optional<Row> from) {
       var partition = partition(shard, binding);
       var sort = Pages.sort(access, slots(shard, binding));
@@ -141,7 +140,7 @@ final class ShardPager<P, R> implements Pages<P, R> {
           }
         }
         after = answer.next();
-        // To stop among rows that were returned already would return those of other shards again.
+        // Stopping among equal keys would return rows of other shards twice.
       } while (after.isPresent()
           && found.size() < size
           && (read < budget || returned.equals(after.map(ShardPager.this::sortKey))));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows as they were at one instant. */
+/** Rows at one instant. */
 public final class Snapshot {
   private final Map<Entity<?>, List<Optional<Object>>> rows;
   private final Units cost;
@@ -16,12 +16,12 @@ public final class Snapshot {
     this.cost = cost;
   }
 
-  /** The one row of an entity. */
+  /** The single row of an entity. */
   public <T> Optional<T> row(Entity<T> entity) {
     return rows(entity).stream().findFirst().flatMap(row -> row);
   }
 
-  /** The rows of an entity, in the order in which they were asked for. */
+  /** The rows of an entity, in the requested order. */
   public <T> List<Optional<T>> rows(Entity<T> entity) {
     return rows.getOrDefault(entity, List.of()).stream()
         .map(row -> row.map(entity.type()::cast))

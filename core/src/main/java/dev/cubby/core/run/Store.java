@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers the contracts of a proved catalog, and nothing else. Rows past their TTL are absent here,
- * whether or not the store below has swept them.
+ * Executes the contracts of a proved catalog. Rows past their TTL are absent, whether or not the
+ * underlying store has swept them.
  */
 public final class Store {
   private final Clock clock;
@@ -47,24 +47,24 @@ public final class Store {
   }
 
   /**
-   * Opens a catalog on a store, whose tables are made if they are missing. Refuses a catalog that
-   * would lose rows of the one before it, and runs the migrations that are due.
+   * Opens a catalog on a store and creates missing tables. Refuses a catalog that would lose rows
+   * of the previous one, and runs pending migrations.
    */
   public static Store over(RowStore rows, Catalog catalog, Settings settings) {
     return new Store(rows, catalog, settings);
   }
 
-  /** One row, or empty when there is none. */
+  /** Reads one row; empty if there is none. */
   public <P, T> Optional<T> get(Get<P, T> get, P given) {
     return gets.get(get, given);
   }
 
-  /** Rows of one instant. */
+  /** Reads rows at one instant. */
   public <P> Snapshot get(GetMany<P> many, P given) {
     return gets.get(many, given);
   }
 
-  /** Many rows in the order asked for, each read by itself. */
+  /** Reads many rows independently of each other, in the requested order. */
   public <P, T> List<Optional<T>> get(BatchGet<P, T> batch, List<P> given) {
     var run = calls.begin(batch);
     try {
@@ -79,8 +79,8 @@ public final class Store {
   }
 
   /**
-   * Writes many records, each by itself and whatever was there. After a failure some may be
-   * written; the same call again writes the rest.
+   * Writes many records independently of each other, without conditions. After a failure some may
+   * be written; repeat the call to write the rest.
    */
   public <T> void put(BatchPut<T> batch, List<T> records) {
     var run = calls.begin(batch);
@@ -101,7 +101,7 @@ public final class Store {
     return lists.query(query, given, request);
   }
 
-  /** All rows of a query, page by page: for queries that expect few. */
+  /** All rows of a query, page by page; for queries with few rows. */
   public <P, R> List<R> all(Query<P, R> query, P given) {
     var all = new ArrayList<R>();
     var request = PageRequest.FIRST;
@@ -127,14 +127,14 @@ public final class Store {
     return writes.apply(delete, given, Returning.BEFORE);
   }
 
-  /** All steps of a transaction, or none. */
+  /** Applies all steps of a transaction, or none. */
   public <P> Commit commit(Transaction<P> transaction, P given) {
     return writes.commit(transaction, given, Optional.empty());
   }
 
   /**
-   * The same, once: within ten minutes a repeated token repeats the answer, not the effect. A token
-   * that comes back with another transaction or other parameters is refused.
+   * Applies a transaction once: within ten minutes a repeated token repeats the answer, not the
+   * effect. A token used for another transaction or other parameters is refused.
    */
   public <P> Commit commit(Transaction<P> transaction, P given, String token) {
     return writes.commit(
@@ -142,8 +142,8 @@ public final class Store {
   }
 
   /**
-   * A stretch of a whole table, at most a thousand rows; go on with the page's cursor until there
-   * is none.
+   * Reads a stretch of a whole table, at most a thousand rows. Continue with the page's cursor
+   * until there is none.
    */
   public <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
     return lists.sweep(sweep, request);

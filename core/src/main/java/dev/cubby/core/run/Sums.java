@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rules that keep sums inside the type they are read as. A store adds numbers of 38 digits; an
- * {@code int} past its maximum would be stored, and its row unreadable for ever.
+ * Rules that keep sums within the range of their type. A store adds numbers of 38 digits; an {@code
+ * int} past its maximum would be stored and leave the row unreadable.
  */
 final class Sums {
   private final Entity<?> entity;
@@ -26,7 +26,7 @@ final class Sums {
     this.entity = entity;
   }
 
-  /** A rule for each number that closed changes add to. */
+  /** One rule for each number that the changes add to. */
   List<Requirement> rules(List<Change> changes) {
     var rules = new ArrayList<Requirement>();
     for (var change : changes) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The tables under their real names, and every entity's mapping onto them. */
+/** The tables under their real names, with the mapping of every entity. */
 final class Tables {
   private final Map<String, Table> byName = new HashMap<>();
   private final Map<Entity<?>, RowMapping<?>> mappings = new HashMap<>();

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of an update with all that follows from them: version and index keys. */
+/** The changes of an update and their consequences: version and index keys. */
 final class UpdatePlan<P, T> {
   private final Update<P, T> update;
   private final RowMapping<T> mapping;
   private final Binding<P> binding;
 
-  /** The new Java values of attributes that are set, null for those that go. */
+  /** The new Java values of assigned attributes; null for removed ones. */
   private final Map<String, @Nullable Object> assigned = new HashMap<>();
 
   private final List<Change> changes = new ArrayList<>();
@@ -95,7 +95,7 @@ final class UpdatePlan<P, T> {
     }
   }
 
-  /** Rewrites an index key one of whose slots is assigned; takes it away if a slot is emptied. */
+  /** Rewrites an index key if one of its slots is assigned; removes it if a slot is emptied. */
   private void moveInIndex(RowMapping.KeyOf index) {
     if (assigned.keySet().stream().noneMatch(index::uses)) {
       return;
@@ -104,7 +104,7 @@ final class UpdatePlan<P, T> {
         index.find(component ->
             assigned.containsKey(component) ? assigned.get(component) : binding.slot(component));
     for (var attribute : index.schema().attributes()) {
-      // Where the record has the attribute itself, the update says what becomes of it.
+      // If the record has the attribute itself, the update decides about it.
       if (update.entity().codec().components().find(attribute.name()).isPresent()) {
         continue;
       }
@@ -121,7 +121,7 @@ final class UpdatePlan<P, T> {
     }
   }
 
-  /** The version the caller saw, and the other slots of index keys that it took for granted. */
+  /** The expected version, and the expected values of other index key slots. */
   Condition expectations() {
     var condition =
         update
@@ -145,7 +145,7 @@ final class UpdatePlan<P, T> {
     return condition;
   }
 
-  /** The row still has the value that the caller saw, or has none as the caller saw none. */
+  /** The row still has the value that the caller saw, or still has none. */
   private Condition asSeen(String component) {
     if (binding.slot(component) == null) {
       return Condition.absent(component).or(Condition.equal(component, Value.NULL));

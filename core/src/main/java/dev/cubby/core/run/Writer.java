@@ -26,14 +26,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Carries planned steps to the store. Where guards move, the rows were read first and the write is
- * conditional on that reading; when it has become outdated, the plan is made anew in turn, to a
- * bound.
+ * Sends planned steps to the store. If guards move, the rows are read first and the write is
+ * conditional on them. When they turn out to be outdated the steps are planned again, in the rows'
+ * queues, up to a limit.
  */
 final class Writer {
   private static final int ATTEMPTS = 64;
 
-  /** How it ended: with the row asked for, or with the step that could not be taken. */
+  /** The result: the requested row, or the step that could not be applied. */
   sealed interface Result {
     Units units();
 
@@ -42,7 +42,7 @@ final class Writer {
     record Stopped(Step step, Unapplied<?> why, Units units) implements Result {}
   }
 
-  /** An attempt without a result lost a row between reading and writing: plan anew. */
+  /** One attempt. Without a result, a row changed between reading and writing: plan again. */
   private record Attempt(Optional<Result> result, Optional<RowKey> contended, Units units) {}
 
   private record Request(
@@ -128,7 +128,7 @@ final class Writer {
     return rows.write(token.claim(row, tables.named(row.table()))).units();
   }
 
-  /** Other writes under an effect's own token are the same effect, planned at another time. */
+  /** Different writes under an effect's own token are the same effect, planned at another time. */
   private Written write(WriteRequest request) {
     try {
       return rows.write(request);
@@ -137,7 +137,7 @@ final class Writer {
     }
   }
 
-  /** Of a guarded delete, the row as it was read; of an update, what became of that row. */
+  /** For a guarded delete the row as read; for an update the row after its changes. */
   private static Optional<Row> made(
       List<Planner<?, ?>> steps, List<Action> actions, Map<RowKey, Row> current) {
     if (steps.size() != 1) {
@@ -205,7 +205,7 @@ final class Writer {
     }
   }
 
-  /** Two steps of one transaction that want one unique value: the second cannot have it. */
+  /** Two steps of one transaction claim the same unique value: the second is refused. */
   private static Optional<Stop> contest(List<Action> actions) {
     var taken = new HashSet<RowKey>();
     return actions.stream()
@@ -220,7 +220,7 @@ final class Writer {
     return new Stop(action.plan().step(), new Outcome.Refused<>(rule, Optional.empty(), contract));
   }
 
-  /** The first step that really could not be taken; empty when only the reading was outdated. */
+  /** The first step that could not be applied; empty if only the read was outdated. */
   private static Optional<Stop> explain(
       List<Action> actions, List<Written.Unmet> unmet, Set<RowKey> lost) {
     for (var failed : unmet) {
@@ -231,7 +231,7 @@ final class Writer {
           return Optional.of(new Stop(action.plan().step(), why.get()));
         }
       } else if (action.guard().get().isRelease()) {
-        // The guard expired and somebody else took it over: it is theirs now, nothing to release.
+        // The guard expired and another row has taken it over, so there is nothing to release.
         lost.add(action.guard().get().at());
       } else {
         return Optional.of(refused(action));

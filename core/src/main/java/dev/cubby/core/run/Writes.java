@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Applies writes, alone or as the steps of a transaction. */
+/** Applies single writes and transactions. */
 final class Writes {
   private final RowStore rows;
   private final Tables tables;
@@ -64,7 +64,7 @@ final class Writes {
     }
     var row = done.row();
     if (done.guarded() && contract instanceof Update<P, T>) {
-      // If it is gone by now, the update happened all the same.
+      // The row may be gone by now; the update was applied all the same.
       row = readBack(planner.address()).or(done::row);
     }
     if (row.isEmpty()) {
@@ -75,12 +75,12 @@ final class Writes {
     return new Outcome.Applied<>(mapping.decode(row.get()), done.units());
   }
 
-  /** A multi-row write gives no row back, so what an update made of it is read afterwards. */
+  /** A multi-row write returns no row, so the updated row is read afterwards. */
   private Optional<Row> readBack(RowKey address) {
     try {
       return rows.get(address, true).row();
     } catch (Failure.Unavailable e) {
-      // That would say that nothing was changed.
+      // "Unavailable" would claim that nothing changed.
       throw new Failure.OutcomeUnknown("A row was written but could not be read back", e);
     }
   }
@@ -135,7 +135,7 @@ final class Writes {
     return new Planner<>(step, contract, tables.mapping(contract.entity()), (P) parameters);
   }
 
-  /** Proof 9 asked for a rule wherever two steps could name one row; here the rule is kept. */
+  /** Enforces the rules that proof 9 requires if two steps can name the same row. */
   private static Optional<Commit> coincidence(
       Transaction<?> transaction, List<Planner<?, ?>> steps) {
     var seen = new HashMap<RowKey, Step>();

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A kind of record and where its rows live. Records carry no keys: each key is a template over the
- * record's own components, written beside them and kept in step by the core.
+ * A record type and where its rows are stored. Records carry no keys: each key is a template over
+ * the record's components, and the core keeps it up to date.
  */
 public final class Entity<T> {
   private final String name;
@@ -51,7 +51,7 @@ public final class Entity<T> {
     this.bytes = bytes;
   }
 
-  /** An entity that has a name and a record, and needs a table. */
+  /** An entity with a name and a record type, but no table yet. */
   public record Unplaced<T>(String name, Class<T> type) {
     public Entity<T> in(Table table, String partition, String sort) {
       return in(table, partition, Optional.of(sort));
@@ -78,7 +78,7 @@ public final class Entity<T> {
     }
   }
 
-  /** Rows stand in this index too. */
+  /** Adds the rows to an index. */
   public Entity<T> at(Index index, String partition, String sort) {
     var more = new ArrayList<>(places);
     more.add(
@@ -90,26 +90,24 @@ public final class Entity<T> {
     return with(more, guards, defaults, version, bytes, codec);
   }
 
-  /** A partition of the place named last holds at most this many rows of the entity. */
+  /** The place named last holds at most this many rows of the entity in one partition. */
   public Entity<T> upTo(long rows) {
     return growing(new Growth.UpTo(rows, Optional.empty()));
   }
 
-  /**
-   * As {@link #upTo(long)}, for a partition that is one for all, which is accepted for a reason.
-   */
+  /** As {@link #upTo(long)}, for a partition shared by all rows, which needs a reason. */
   public Entity<T> upTo(long rows, String reason) {
     return growing(new Growth.UpTo(rows, Optional.of(reason)));
   }
 
-  /** The place named last grows without end, which is accepted for this reason. */
+  /** The place named last grows without bound, for this reason. */
   public Entity<T> unbounded(String reason) {
     return growing(new Growth.Unbounded(reason));
   }
 
   /**
-   * The place named last grows without end, over this many partitions, which a slot of its
-   * partition key numbers from 0. A row with another number is not written.
+   * The place named last is spread over this many partitions, numbered from 0 by a slot of its
+   * partition key. A row with another number is refused.
    */
   public Entity<T> sharded(int shards, String slot) {
     return growing(new Growth.Sharded(shards, slot));
@@ -122,8 +120,8 @@ public final class Entity<T> {
   }
 
   /**
-   * The shard of a row with this id: the same on every machine, and below the declared number. With
-   * another number it is another, while rows that are there keep theirs.
+   * The shard for an id: stable across machines, and below the declared number. When the number
+   * changes, existing rows keep their shard.
    */
   public int shardOf(String id) {
     return switch (home().growth()) {
@@ -132,12 +130,12 @@ public final class Entity<T> {
     };
   }
 
-  /** Updates count this attribute up, and may require the value the caller saw. */
+  /** Updates count this attribute up and may require the value that the caller saw. */
   public Entity<T> versioned(String attribute) {
     return with(places, guards, defaults, Optional.of(attribute), bytes, codec);
   }
 
-  /** What a row without this attribute means, in reads, conditions and changes alike. */
+  /** The default of an absent attribute, in reads, conditions and changes. */
   public Entity<T> whenAbsent(String attribute, Object constant) {
     var value = Codecs.constant(constant);
     var more = new LinkedHashMap<>(defaults);
@@ -145,19 +143,19 @@ public final class Entity<T> {
     return with(places, guards, more, version, bytes, codec.whenAbsent(attribute, value));
   }
 
-  /** As below, by a rule that nothing else mentions, named in place. */
+  /** Makes a value unique, by a rule that is named only here. */
   public Entity<T> unique(String rule, String partition, String sort) {
     return unique(new Rule(rule), partition, sort);
   }
 
-  /** No two rows have the same values in this key's slots. */
+  /** Makes the values in this key's slots unique. */
   public Entity<T> unique(Rule rule, String partition, String sort) {
     return guarded(
         new Guard(
             rule, Template.parse(partition), Optional.of(Template.parse(sort)), Optional.empty()));
   }
 
-  /** Of the guard named last: it is held only while the attribute has this value. */
+  /** Limits the guard named last to rows whose attribute has this value. */
   public Entity<T> whileIn(String attribute, Object constant) {
     if (guards.isEmpty()) {
       throw new InvalidInput("whileIn follows unique", "entity", name);
@@ -175,7 +173,7 @@ public final class Entity<T> {
     return with(places, more, defaults, version, bytes, codec);
   }
 
-  /** About how large a row is: what prices rest on. */
+  /** The approximate size of a row, used for prices. */
   public Entity<T> sized(int aboutBytes) {
     return with(places, guards, defaults, version, aboutBytes, codec);
   }
@@ -215,14 +213,14 @@ public final class Entity<T> {
     return places.getFirst();
   }
 
-  /** The components that the row's own key is made of. */
+  /** The components in the row's own key. */
   public Set<String> keySlots() {
     var slots = new LinkedHashSet<>(home().partition().slots());
     home().sort().ifPresent(sort -> slots.addAll(sort.slots()));
     return slots;
   }
 
-  /** Where the rows stand in an index, or in the table itself. */
+  /** The place of the rows in an index, or in the table itself. */
   public Optional<Place> place(Optional<Index> index) {
     return places.stream().filter(place -> place.index().equals(index)).findFirst();
   }
@@ -231,7 +229,7 @@ public final class Entity<T> {
     return guards;
   }
 
-  /** The guard of this name, as guard rows store it. */
+  /** The guard with this rule name, as guard rows store it. */
   public Guard guard(String rule) {
     return guards.stream()
         .filter(guard -> guard.rule().name().equals(rule))
@@ -251,7 +249,7 @@ public final class Entity<T> {
     return bytes;
   }
 
-  /** The template with typed slots; empty while a slot has no component or no key text. */
+  /** The template with typed slots; empty if a slot has no component or no key text. */
   public Optional<KeyPattern> pattern(Template template) {
     return KeyPattern.of(template, this::slotType);
   }
@@ -263,7 +261,7 @@ public final class Entity<T> {
         .flatMap(type -> SlotType.of(type, slot.view()));
   }
 
-  /** How the value at a path is stored, where the record says so. */
+  /** The codec of the value at a path, if the record has one. */
   public Optional<ValueCodec> codecAt(Path path) {
     return codec.at(path.elements());
   }

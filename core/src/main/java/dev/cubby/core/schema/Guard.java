@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A row that keeps a value unique: it stands at the value's own key, belongs to the row that has
- * the value, and is written, moved and deleted in that row's transaction. {@code rule} is what a
- * refusal names. With {@code holding}, only rows in that state hold the guard.
+ * A row that keeps a value unique. Its key is made of the value; it belongs to the row with that
+ * value and is written, moved and deleted in the same transaction. {@code rule} is named by a
+ * refusal. With {@code holding}, only rows in that state hold the guard.
  */
 public record Guard(
     Rule rule, Template partition, Optional<Template> sort, Optional<Holding> holding) {
 
-  /** Holds while an attribute has one value. */
+  /** The state in which a row holds the guard: an attribute with this value. */
   public record Holding(String attribute, Value value) {}
 
-  /** The attributes of the guarded row that decide whether and where the guard stands. */
+  /** The attributes of the guarded row that determine the guard and its key. */
   public Set<String> attributes() {
     var attributes = new LinkedHashSet<>(partition.slots());
     sort.ifPresent(template -> attributes.addAll(template.slots()));
@@ -25,7 +25,7 @@ public record Guard(
     return attributes;
   }
 
-  /** The attributes of a guard row beside its key. */
+  /** The attributes of a guard row besides its key. */
   public static final String TYPE = "GUARD";
 
   public static final String RULE = "guards";

@@ -1,4 +1,4 @@
 package dev.cubby.core.schema;
 
-/** A second way into a table. It holds a copy of each row that has the index's key. */
+/** An index of a table. It holds a copy of each row that has the index's key. */
 public record Index(String name, KeySchema key) {}

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The attributes that make a key: a partition, and perhaps an order inside it. */
+/** The key attributes: a partition and, optionally, a sort key. */
 public record KeySchema(KeyAttribute partition, Optional<KeyAttribute> sort) {
 
   public List<KeyAttribute> attributes() {
     return sort.map(attribute -> List.of(partition, attribute)).orElseGet(() -> List.of(partition));
   }
 
-  /** The key of a row, which must have one. */
+  /** The key of a row, which must be complete. */
   public Key keyOf(Row row) {
     var key = find(row);
     if (key == null) {
@@ -38,7 +38,7 @@ public record KeySchema(KeyAttribute partition, Optional<KeyAttribute> sort) {
         : new Key(first, Optional.of(second));
   }
 
-  /** The key's attributes as a row of their own. */
+  /** A row with only the key's attributes. */
   public Row rowOf(Key key) {
     var row = Row.builder().with(partition.name(), key.partition());
     sort.ifPresent(attribute -> row.with(attribute.name(), key.sort().orElseThrow()));

@@ -3,7 +3,7 @@ package dev.cubby.core.schema;
 import dev.cubby.core.key.Template;
 import java.util.Optional;
 
-/** Where an entity's rows stand: in the table itself (no index) or in one of its indexes. */
+/** The key of an entity's rows in the table itself (no index) or in one of its indexes. */
 public record Place(
     Optional<Index> index, Template partition, Optional<Template> sort, Growth growth) {
 

@@ -1,8 +1,8 @@
 package dev.cubby.core.schema;
 
 /**
- * Something that has to hold, declared once as a constant and known by identity: contracts require
- * it, refusals carry it. Its name is for people: messages, reports and metrics.
+ * A rule of a contract, declared as a constant and compared by identity. Its name appears in
+ * messages, reports and metrics.
  */
 public final class Rule {
   private final String name;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table: its key, its indexes, the attribute after which rows expire, and the attribute that
- * names a row's type, if it has one. A name may hold {@code {environment}}.
+ * A table: its key, its indexes, its TTL attribute and its type attribute, if it has them. The name
+ * may contain {@code {environment}}.
  */
 public record Table(
     String name,
@@ -42,12 +42,12 @@ public record Table(
     return new Table(name, key, indexes, attribute, typeAttribute);
   }
 
-  /** Rows carry their entity's name in this attribute. */
+  /** Rows store their entity's name in this attribute. */
   public Table typedBy(String attribute) {
     return new Table(name, key, indexes, ttl, Optional.of(attribute));
   }
 
-  /** The same table under the name it has in one environment. */
+  /** The table under its name in one environment. */
   public Table in(String environment) {
     return new Table(name.replace("{environment}", environment), key, indexes, ttl, typeAttribute);
   }

@@ -1,6 +1,6 @@
 /**
- * Tables, their indexes, and entities: which record lives where. Declared as immutable values; each
- * method that says more about a declaration returns a new one.
+ * Tables, indexes and entities. All are immutable values; each method that adds to a declaration
+ * returns a new one.
  */
 @NullMarked
 package dev.cubby.core.schema;

@@ -5,24 +5,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is done to whole tables, beside {@link RowStore#ensure}. Contracts never take a table away;
- * the endpoint and operators do. A table or index that is not there is {@link
+ * Operations on whole tables, besides {@link RowStore#ensure}. Contracts never drop a table; the
+ * endpoint and operators do. A missing table or index is {@link
  * dev.cubby.core.failure.Failure.InvalidInput}.
  */
 public interface Administration {
 
-  /** Every table as it is now, with all its indexes, in the order of their names. */
+  /** Every table with all its indexes, sorted by name. */
   List<Table> tables();
 
-  /** One of them. */
   Optional<Table> find(String table);
 
-  /** Takes a table away with every row of it. One of the same name may be made at once. */
+  /** Drops a table with all its rows. A table of the same name may be created at once. */
   void drop(String table);
 
-  /** Takes an index away; the rows stay. */
+  /** Drops an index; the rows stay. */
   void dropIndex(String table, String index);
 
-  /** From now on rows expire by this attribute and no other, or without one not at all. */
+  /** Sets the TTL attribute; without one, rows do not expire. */
   void expireBy(String table, Optional<String> attribute);
 }

@@ -3,5 +3,5 @@ package dev.cubby.core.store;
 import dev.cubby.core.value.Row;
 import java.util.Optional;
 
-/** The row, if there is one, and what reading it cost. */
+/** A row, if it exists, and the cost of reading it. */
 public record Fetched(Optional<Row> row, Units units) {}

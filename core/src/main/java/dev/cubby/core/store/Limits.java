@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
 
-/** DynamoDB's limits, for every store to refuse the same things in the same words. */
+/** DynamoDB's limits, so that every store refuses the same input with the same message. */
 public final class Limits {
   public static final int ROW_BYTES = 400 * 1024;
   public static final int PARTITION_KEY_BYTES = 2048;
@@ -27,7 +27,7 @@ public final class Limits {
 
   private Limits() {}
 
-  /** A whole row: its size, its key, and whatever index keys it has. */
+  /** Checks a whole row: its size, its key, and its index keys. */
   public static void check(Table table, Row row) {
     if (Sizes.of(row) > ROW_BYTES) {
       throw new InvalidInput("A row has at most 400 KB", "table", table.name());
@@ -81,7 +81,7 @@ public final class Limits {
     }
   }
 
-  /** What can be refused about a request before any row is looked at. */
+  /** Checks a request before any row is read. */
   public static void check(WriteRequest request, Function<String, Table> tables) {
     var writes = request.writes();
     if (writes.isEmpty() || writes.size() > WRITES) {
@@ -111,7 +111,7 @@ public final class Limits {
     checkTransaction(bytes);
   }
 
-  /** What one transaction carries, or one snapshot brings back. */
+  /** Checks the size of one transaction or snapshot. */
   public static void checkTransaction(long bytes) {
     if (bytes > TRANSACTION_BYTES) {
       throw new InvalidInput("A transaction has at most 4 MB", "bytes", bytes);
@@ -135,7 +135,7 @@ public final class Limits {
     }
   }
 
-  /** A snapshot reads 1 to 100 different rows. */
+  /** A snapshot reads 1 to 100 distinct rows. */
   public static void checkSnapshot(List<RowKey> keys, Function<String, Table> tables) {
     if (keys.isEmpty() || keys.size() > WRITES) {
       throw new InvalidInput("A snapshot has 1 to 100 rows", "rows", keys.size());

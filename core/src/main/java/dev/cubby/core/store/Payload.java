@@ -6,8 +6,8 @@ import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Sizes;
 
 /**
- * How much of a transaction's 4 MB a write takes. DynamoDB counts what the request carries and not
- * what is stored: a hundred large rows may be deleted together.
+ * The share of a transaction's 4 MB that a write takes. DynamoDB counts the request and not the
+ * stored rows: a hundred large rows may be deleted together.
  */
 final class Payload {
   private Payload() {}

@@ -11,7 +11,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Optional;
 
-/** What can be refused about a query before any row is looked at, as DynamoDB refuses it. */
+/** Checks a query before any row is read, as DynamoDB does. */
 public final class QueryLimits {
   private QueryLimits() {}
 
@@ -69,7 +69,7 @@ public final class QueryLimits {
     }
   }
 
-  /** A position is of use only in the query that gave it. */
+  /** A position is valid only in the query that returned it. */
   private static void check(Table table, KeySchema schema, RowQuery query, Row position) {
     var key = schema.find(position);
     Optional<Value> sort = key == null ? Optional.empty() : key.sort();

@@ -6,9 +6,10 @@ import dev.cubby.core.value.Value;
 import java.util.Optional;
 
 /**
- * Rows of one partition of a table or index, in key order or backwards. {@code limit} counts rows
- * examined; the filter then drops rows that do not pass. {@code after} is a position that an
- * earlier page gave: the key attributes of the last row examined, the table's own included.
+ * Rows of one partition of a table or index, in key order or backwards. {@code limit} counts
+ * examined rows; the filter then drops rows that do not match. {@code after} is the position
+ * returned by an earlier page: the key attributes of the last examined row, the table's own
+ * included.
  */
 public record RowQuery(
     String table,

@@ -7,43 +7,46 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where rows are kept. Failures that the caller could have avoided are {@link
- * dev.cubby.core.failure.Failure.InvalidInput}; what the store cannot do now is {@link
- * dev.cubby.core.failure.Failure.Unavailable}; a write whose answer was lost is {@link
- * dev.cubby.core.failure.Failure.OutcomeUnknown}. Rows past their TTL are still there until swept.
+ * Stores rows. A caller's mistake is {@link dev.cubby.core.failure.Failure.InvalidInput}; a
+ * temporary failure is {@link dev.cubby.core.failure.Failure.Unavailable}; a write whose response
+ * was lost is {@link dev.cubby.core.failure.Failure.OutcomeUnknown}. Rows past their TTL are still
+ * visible until they are swept.
  */
 public interface RowStore extends AutoCloseable {
 
-  /** Makes tables and indexes that are missing; refuses a key that differs from the one it has. */
+  /** Creates missing tables and indexes; refuses a different key. */
   void ensure(List<Table> tables);
 
-  /** One row. Without {@code consistent} the answer may lag behind the last write. */
+  /** Reads one row. Without {@code consistent} the result may lag behind the last write. */
   Fetched get(RowKey key, boolean consistent);
 
-  /** Up to 100 different rows as they were at one instant, in the order asked for. */
+  /** Reads up to 100 distinct rows at one instant, in the requested order. */
   FetchedAll getAll(List<RowKey> keys);
 
-  /** Rows of one partition in key order. */
+  /** Reads rows of one partition in key order. */
   RowPage query(RowQuery query);
 
-  /** One write, or up to 100 of different rows together: all happen, or none. */
+  /** Applies one write, or up to 100 writes of distinct rows: all or none. */
   Written write(WriteRequest request);
 
-  /** Reads any number of rows, each by itself: for moving and exporting. */
+  /** Reads any number of rows independently, for moving and exporting. */
   FetchedAll bulkGet(List<RowKey> keys);
 
-  /** Puts any number of rows, each by itself, whatever was there: for importing and moving. */
+  /** Puts any number of rows independently and without conditions, for importing and moving. */
   Units bulkPut(String table, List<Row> rows);
 
-  /** Deletes any number of rows, each by itself: for clearing up. */
+  /** Deletes any number of rows independently, for cleaning up. */
   Units bulkDelete(String table, List<Key> keys);
 
-  /** A stretch of the whole table in no promised order: for maintenance, never for a request. */
+  /**
+   * Reads a stretch of the whole table in no particular order. For maintenance, never for a
+   * request.
+   */
   RowPage sweep(String table, Optional<Row> after, int limit);
 
   /**
-   * Why nothing can be written for now, in words that strangers may read; empty while writes are
-   * taken, as far as the store knows.
+   * The reason why the store is read-only, safe to show to anyone; empty while it accepts writes,
+   * as far as it knows.
    */
   default Optional<String> readOnlyReason() {
     return Optional.empty();

@@ -3,7 +3,7 @@ package dev.cubby.core.store;
 import dev.cubby.core.value.Ordering;
 import dev.cubby.core.value.Value;
 
-/** What a query asks of the sort key: one of the things DynamoDB can be asked. */
+/** A condition on the sort key, as DynamoDB supports it. */
 public sealed interface SortCondition {
   record Any() implements SortCondition {}
 
@@ -21,7 +21,7 @@ public sealed interface SortCondition {
 
   record BeginsWith(Value prefix) implements SortCondition {}
 
-  /** Whether a sort key is asked for. */
+  /** Whether a sort key matches. */
   default boolean admits(Value key) {
     return switch (this) {
       case Any _ -> true;

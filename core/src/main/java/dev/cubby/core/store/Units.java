@@ -5,7 +5,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import java.util.Optional;
 
-/** Read and write units by DynamoDB's rules, whichever store did the work. */
+/** Read and write units by DynamoDB's rules, for every store. */
 public record Units(double read, double write) {
   private static final int READ_BLOCK = 4096;
   private static final int WRITE_BLOCK = 1024;
@@ -16,19 +16,20 @@ public record Units(double read, double write) {
     return new Units(read + other.read, write + other.write);
   }
 
-  /** Reading this many bytes at once: half a unit for each 4 KB, a whole one if consistent. */
+  /** Units for reading this many bytes: half a unit for each 4 KB, one if consistent. */
   public static Units reading(long bytes, boolean consistent) {
     long blocks = Math.max(1, (bytes + READ_BLOCK - 1) / READ_BLOCK);
     return new Units(consistent ? blocks : blocks / 2.0, 0);
   }
 
-  /** Reading one row in a snapshot with others. */
+  /** Units for reading one row in a snapshot. */
   public static Units readingInTransaction(long bytes) {
     return new Units(2 * reading(bytes, true).read, 0);
   }
 
   /**
-   * Writing: a unit for each KB of the larger of both rows, and once more for each index touched.
+   * Units for a write: one for each KB of the larger of both rows, and the same for each index
+   * touched.
    */
   public static Units writing(
       Table table, Optional<Row> before, Optional<Row> after, boolean transaction) {

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes that happen together. The same token within ten minutes means the same request: it is
- * carried out once, and a token that comes back with other writes is refused. Only a single write
- * without a token gives its row back.
+ * Writes that are applied together. A token makes them idempotent for ten minutes: a repeated
+ * request is applied once, and a token with other writes is refused. Only a single write without a
+ * token can return its row.
  */
 public record WriteRequest(List<RowWrite> writes, Optional<String> token, Returning returning) {
 
-  /** Which row a single write gives back. */
+  /** The row that a single write returns. */
   public enum Returning {
     NOTHING,
     BEFORE,

@@ -4,16 +4,16 @@ import dev.cubby.core.value.Row;
 import java.util.List;
 import java.util.Optional;
 
-/** How a write ended. */
+/** The result of a write. */
 public sealed interface Written {
   Units units();
 
-  /** It happened; the row is the one asked for, if there is one. */
+  /** The writes were applied. The row is the requested one, if it exists. */
   record Done(Optional<Row> row, Units units) implements Written {}
 
   /** Conditions did not hold, and nothing was written. */
   record Failed(List<Unmet> unmet, Units units) implements Written {}
 
-  /** The write whose condition failed, and the row it failed on. */
+  /** The position of the write whose condition failed, and the row it failed on. */
   record Unmet(int write, Optional<Row> current) {}
 }

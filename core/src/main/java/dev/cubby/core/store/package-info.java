@@ -1,6 +1,6 @@
 /**
- * The narrow port that every store implements, in the core's own values: rows, keys, condition and
- * change trees. Stores behave as DynamoDB does and know nothing of contracts; only {@link
+ * The narrow port that every store implements, in the core's own values: rows, keys, conditions and
+ * changes. Stores behave as DynamoDB does and know nothing of contracts. Only {@link
  * dev.cubby.core.run.Store} calls them.
  */
 @NullMarked

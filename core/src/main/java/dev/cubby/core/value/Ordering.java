@@ -2,11 +2,11 @@ package dev.cubby.core.value;
 
 import java.util.OptionalInt;
 
-/** The order of values as DynamoDB has it: texts by their UTF-8 bytes, never by Java's chars. */
+/** The order of values on DynamoDB: texts by their UTF-8 bytes, not by Java's chars. */
 public final class Ordering {
   private Ordering() {}
 
-  /** Empty when the two have no order: different types, or a type without one. */
+  /** Empty if the values have different types, or a type without an order. */
   public static OptionalInt compare(Value left, Value right) {
     return switch (left) {
       case Value.Text(var a) when right instanceof Value.Text(var b) -> OptionalInt.of(utf8(a, b));

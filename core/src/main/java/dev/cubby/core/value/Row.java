@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One stored thing: its attributes by name, keys included. Immutable. */
+/** A stored row: its attributes by name, keys included. Immutable. */
 public final class Row {
   public static final Row EMPTY = new Row(Map.of(), 0);
 
@@ -25,8 +25,8 @@ public final class Row {
   }
 
   /**
-   * Takes over a map that never changes, and its size as {@link Sizes} counts it. For stores, which
-   * may read attributes only when they are asked for.
+   * Takes over a map that never changes, and its size as {@link Sizes} counts it. For stores that
+   * decode attributes on demand.
    */
   public static Row adopt(Map<String, Value> attributes, int size) {
     return new Row(attributes, size);
@@ -44,7 +44,10 @@ public final class Row {
     return Optional.ofNullable(attributes.get(attribute));
   }
 
-  /** As {@link #get}, for the hot path, where an Optional a column would be most of the garbage. */
+  /**
+   * As {@link #get} but nullable, for the hot path: an Optional for each column would be most of
+   * the garbage.
+   */
   public @Nullable Value find(String attribute) {
     return attributes.get(attribute);
   }
@@ -53,7 +56,7 @@ public final class Row {
     return attributes.containsKey(attribute);
   }
 
-  /** Counted once: limits, units and prices all ask for it. */
+  /** Counted once, because limits, units and prices all use it. */
   int size() {
     int known = size;
     if (known == UNKNOWN) {
@@ -63,7 +66,7 @@ public final class Row {
     return known;
   }
 
-  /** A builder that starts with everything this row has. */
+  /** A builder that starts with this row's attributes. */
   public Builder but() {
     var builder = new Builder();
     builder.attributes.putAll(attributes);
@@ -85,7 +88,7 @@ public final class Row {
     return "Row" + attributes;
   }
 
-  /** Collects attributes; the row takes them over without a copy, so a builder builds once. */
+  /** Collects attributes. The row takes them over without a copy, so a builder can be used once. */
   public static final class Builder {
     private LinkedHashMap<String, Value> attributes = new LinkedHashMap<>();
 

@@ -3,7 +3,7 @@ package dev.cubby.core.value;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import java.math.BigDecimal;
 
-/** How many bytes a row counts, by DynamoDB's published rules; limits and prices rest on it. */
+/** The size of a row by DynamoDB's published rules, on which limits and prices are based. */
 public final class Sizes {
   private static final int CONTAINER = 3;
   private static final int ELEMENT = 1;
@@ -59,7 +59,7 @@ public final class Sizes {
 
   /**
    * One byte for every two significant digits on either side of the point, one for the exponent,
-   * one for a minus sign. So 15 counts 2 and 1.5 counts 3, as measured on DynamoDB itself.
+   * one for a minus sign. So 15 counts 2 and 1.5 counts 3, as measured on DynamoDB.
    */
   private static int of(BigDecimal number) {
     if (number.signum() == 0) {
@@ -71,7 +71,7 @@ public final class Sizes {
     return (whole + 1) / 2 + (fraction + 1) / 2 + 1 + (number.signum() < 0 ? 1 : 0);
   }
 
-  /** The length in UTF-8; half a surrogate pair has none, so it is refused rather than mangled. */
+  /** The length in UTF-8. An unpaired surrogate has no encoding and is refused. */
   public static int utf8(String text) {
     int bytes = 0;
     for (int i = 0; i < text.length(); i++) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** One attribute's value, in the ten types that DynamoDB knows. Immutable, compared by content. */
+/** An attribute value in one of DynamoDB's ten types. Immutable, compared by content. */
 public sealed interface Value {
 
   /** The type's DynamoDB name: S, N, B, BOOL, NULL, L, M, SS, NS, BS. */
@@ -152,7 +152,7 @@ public sealed interface Value {
       return hasAt(0, prefix);
     }
 
-    /** Whether the other's bytes stand somewhere in these, one after the other. */
+    /** Whether these bytes contain the other's as a sequence. */
     public boolean contains(Binary part) {
       for (int start = 0; start + part.bytes.length <= bytes.length; start++) {
         if (hasAt(start, part)) {
@@ -191,7 +191,7 @@ public sealed interface Value {
     }
   }
 
-  /** The stored "nothing", which is not the same as no attribute at all. */
+  /** A stored null, which is not the same as an absent attribute. */
   record Null() implements Value {
     @Override
     public Type type() {
@@ -205,7 +205,7 @@ public sealed interface Value {
       items = List.copyOf(items);
     }
 
-    /** This list with the items of another after its own. */
+    /** This list followed by the items of another. */
     public Listing followedBy(Listing more) {
       var joined = new ArrayList<Value>(items.size() + more.items.size());
       joined.addAll(items);
@@ -219,7 +219,7 @@ public sealed interface Value {
     }
   }
 
-  /** Named values inside a value. The given map must not change afterwards. */
+  /** Named values. The map must not change afterwards. */
   record Mapping(Map<String, Value> entries) implements Value {
     @Override
     public Type type() {

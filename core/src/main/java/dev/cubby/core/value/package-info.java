@@ -1,6 +1,6 @@
 /**
- * Rows and the values they hold, with DynamoDB's types, sizes and order. Everything else in the
- * core is said in these words; nothing here knows of tables, contracts or stores.
+ * Rows and their values, with DynamoDB's types, sizes and order. Every other package builds on this
+ * one; it knows nothing of tables, contracts or stores.
  */
 @NullMarked
 package dev.cubby.core.value;

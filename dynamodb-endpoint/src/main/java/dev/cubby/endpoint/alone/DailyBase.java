@@ -4,7 +4,7 @@ import dev.cubby.core.failure.Failure;
 import dev.cubby.embedded.EmbeddedStore;
 import java.time.Duration;
 
-/** Makes a base to go back from, at the start and once a day. */
+/** Creates a base for point-in-time recovery at the start and once a day. */
 final class DailyBase {
   private static final Duration PAUSE = Duration.ofDays(1);
 
@@ -29,7 +29,7 @@ final class DailyBase {
     try {
       store.rollBase();
     } catch (Failure readOnly) {
-      // The store has said why; the next day has its own base.
+      // The store has logged the reason; the next day has its own base.
     }
   }
 }

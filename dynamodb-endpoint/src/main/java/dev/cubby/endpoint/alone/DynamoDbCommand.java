@@ -20,7 +20,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command line of the endpoint alone. */
+/** The command line of the standalone endpoint. */
 @Command(
     name = "./run dynamodb",
     sortOptions = false,
@@ -70,7 +70,7 @@ public final class DynamoDbCommand implements Callable<Integer> {
       description = "answer a few requests of its own and stop: for making a start-up cache")
   private boolean rehearse;
 
-  /** Where the rows are. */
+  /** The location of the rows. */
   static final class Place {
     @Option(names = "--data", paramLabel = "DIR", description = "keep everything in this folder")
     private @Nullable Path data;

@@ -4,7 +4,7 @@ import dev.cubby.core.failure.Failure;
 import dev.cubby.embedded.EmbeddedStore;
 import java.time.Duration;
 
-/** Takes expired rows away every few seconds; Amazon promises it within days. */
+/** Deletes expired rows every few seconds; Amazon promises it within days. */
 final class ExpirySweep {
   private static final Duration PAUSE = Duration.ofSeconds(10);
   private static final int AT_ONCE = 1000;
@@ -32,7 +32,7 @@ final class ExpirySweep {
         Thread.onSpinWait();
       }
     } catch (Failure readOnly) {
-      // The store has said why, and may come back; expired rows wait until then.
+      // The store has logged the reason and may recover; expired rows wait.
     }
   }
 }

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Asks an endpoint what most clients ask first, so that the JVM learns what a start needs. */
+/** Sends an endpoint the most common requests, to record the classes that a start needs. */
 final class Rehearsal {
   private record Line(String operation, String request) {}
 
@@ -43,7 +43,7 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   static int of(URI address) {
     for (var line : SCRIPT) {
       if (status(address, line) != HttpURLConnection.HTTP_OK) {

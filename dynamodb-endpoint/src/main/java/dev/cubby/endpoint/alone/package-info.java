@@ -1,6 +1,6 @@
 /**
- * The endpoint by itself, on an embedded store of its own: what {@code ./run dynamodb} starts. Only
- * here and in {@code junit} does the endpoint know which store it serves.
+ * The standalone endpoint with its own embedded store, started by {@code ./run dynamodb}. Only this
+ * package and {@code junit} know which store the endpoint serves.
  */
 @NullMarked
 package dev.cubby.endpoint.alone;

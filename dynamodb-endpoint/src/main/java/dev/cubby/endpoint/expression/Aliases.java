@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The names and values that a request's expressions speak of, each of which must be spoken of. */
+/** The names and values of a request's expressions. Each must be used. */
 public final class Aliases {
   private static final String NAMES = "ExpressionAttributeNames";
   private static final String VALUES = "ExpressionAttributeValues";
@@ -28,7 +28,7 @@ public final class Aliases {
     this.values = values;
   }
 
-  /** The aliases of a request that has some of these expressions. */
+  /** The aliases of a request with some of these expressions. */
   public static Aliases of(Fields request, String... expressions) {
     var names = new LinkedHashMap<String, String>();
     var values = new LinkedHashMap<String, Value>();
@@ -103,7 +103,7 @@ public final class Aliases {
     return value;
   }
 
-  /** To be called when all expressions of the request are read. */
+  /** Call this after all expressions of the request were read. */
   public void requireAllUsed() {
     requireUsed(NAMES, names.keySet());
     requireUsed(VALUES, values.keySet());

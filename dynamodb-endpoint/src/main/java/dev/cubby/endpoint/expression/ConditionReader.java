@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Reads conditions: OR binds weakest, then AND, then NOT. */
+/** Parses conditions. OR binds weakest, then AND, then NOT. */
 final class ConditionReader {
   private static final int MAX_CHOICES = 100;
   private static final int MAX_OPERATORS = 300;
@@ -21,7 +21,7 @@ final class ConditionReader {
   private final OperandTypes types;
   private int operators;
 
-  /** Whether what was read last stood in parentheses and nothing beside it. */
+  /** Whether the last condition read was in parentheses. */
   private boolean grouped;
 
   private ConditionReader(Reader reader) {

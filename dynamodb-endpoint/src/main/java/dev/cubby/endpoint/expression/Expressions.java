@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The five expressions of a request, each read from the member that holds it. */
+/** The five expressions of a request, each parsed from its member. */
 public final class Expressions {
   private Expressions() {}
 
-  /** Without one, everything is allowed. */
+  /** Always true if there is no expression. */
   public static Condition condition(Fields request, Aliases aliases) {
     return condition(Language.CONDITION, request, aliases);
   }
@@ -41,7 +41,7 @@ public final class Expressions {
         .orElse(List.of());
   }
 
-  /** Without one, the whole row is wanted. */
+  /** Empty, meaning the whole row, if there is no expression. */
   public static Optional<Projection> projection(Fields request, Aliases aliases) {
     return request
         .text(Language.PROJECTION.member())

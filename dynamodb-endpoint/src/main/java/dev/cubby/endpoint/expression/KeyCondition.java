@@ -3,5 +3,5 @@ package dev.cubby.endpoint.expression;
 import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.Value;
 
-/** What a query asks of a table's or index's key. */
+/** A query's conditions on the key of a table or index. */
 public record KeyCondition(Value partition, SortCondition sort) {}

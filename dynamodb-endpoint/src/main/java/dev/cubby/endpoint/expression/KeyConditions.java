@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds in a condition what it asks of the partition key and of the sort key. */
+/** Extracts the partition key and the sort key condition from a condition. */
 final class KeyConditions {
   private final Map<String, SortCondition> asked = new HashMap<>();
 

@@ -2,7 +2,7 @@ package dev.cubby.endpoint.expression;
 
 import dev.cubby.endpoint.wire.ApiError;
 
-/** The five languages, by the name of the request's member that holds one. */
+/** The five expression languages, by the request member that contains each. */
 enum Language {
   KEY_CONDITION("KeyConditionExpression"),
   CONDITION("ConditionExpression"),

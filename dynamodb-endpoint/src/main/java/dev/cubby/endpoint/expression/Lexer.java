@@ -4,7 +4,7 @@ import dev.cubby.endpoint.expression.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts an expression into tokens. */
+/** Splits an expression into tokens. */
 final class Lexer {
   private static final int MAX_LENGTH = 4096;
 

@@ -9,7 +9,7 @@ import dev.cubby.endpoint.wire.AttributeJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What DynamoDB refuses about an operand before it looks at a row. */
+/** Refuses operands that DynamoDB refuses before it reads a row. */
 final class OperandTypes {
   private final Reader reader;
 

@@ -5,7 +5,7 @@ import dev.cubby.core.expression.Path.Element;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What DynamoDB refuses about several paths in one expression. */
+/** Refuses combinations of paths that DynamoDB refuses. */
 final class Paths {
   private Paths() {}
 
@@ -33,7 +33,7 @@ final class Paths {
         + text(two);
   }
 
-  /** One sees a map where the other sees a list. */
+  /** One path expects a map where the other expects a list. */
   private static boolean conflict(Path one, Path two) {
     int shared = Math.min(one.elements().size(), two.elements().size());
     for (int i = 0; i < shared; i++) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Some paths of a row, and nothing else of it. List elements that were not asked for close up. */
+/** Selected paths of a row. Gaps between list elements are closed. */
 public final class Projection {
   private final Map<String, Projection> names = new LinkedHashMap<>();
   private final Map<Integer, Projection> indexes = new TreeMap<>();

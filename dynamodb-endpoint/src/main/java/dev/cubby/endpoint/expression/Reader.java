@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Walks over the tokens of one expression; what all five languages have in common. */
+/** Reads the tokens of one expression; shared by all five languages. */
 final class Reader {
-  /** Conditions nest less than this, or their readers would run out of stack. */
+  /** The maximum nesting of conditions, which protects the stack. */
   private static final int MAX_DEPTH = 150;
 
   private static final int MAX_INDEX_LENGTH = 9;
@@ -34,7 +34,7 @@ final class Reader {
     return tokens.get(at);
   }
 
-  /** The token behind the next one. */
+  /** The token after the next one. */
   Token peekFurther() {
     return tokens.get(Math.min(at + 1, tokens.size() - 1));
   }
@@ -78,7 +78,7 @@ final class Reader {
     }
   }
 
-  /** Reads one level deeper, if that is not too deep. */
+  /** Parses one level deeper, up to the maximum. */
   <T> T deeper(Supplier<T> reading) {
     if (++depth > MAX_DEPTH) {
       throw language.error("The expression is nested too deeply;");

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 
-/** Words that DynamoDB keeps for itself: an attribute of that name needs an alias. */
+/** DynamoDB's reserved words. An attribute with such a name needs an alias. */
 final class ReservedWords {
   private static final Set<String> WORDS = read();
 

@@ -1,13 +1,13 @@
 package dev.cubby.endpoint.expression;
 
-/** A piece of an expression, and where it stands. */
+/** A token of an expression, with its position. */
 record Token(Kind kind, String text, int start, int end) {
   enum Kind {
-    /** An attribute's or function's name, or a keyword. */
+    /** A name of an attribute or function, or a keyword. */
     WORD,
-    /** {@code #alias} of a name. */
+    /** A {@code #alias} of a name. */
     NAME_ALIAS,
-    /** {@code :alias} of a value. */
+    /** An {@code :alias} of a value. */
     VALUE_ALIAS,
     NUMBER,
     SYMBOL,

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads update expressions: sections SET, REMOVE, ADD and DELETE, each at most once. */
+/** Parses update expressions: sections SET, REMOVE, ADD and DELETE, each at most once. */
 final class UpdateReader {
   private static final Map<Value.Type, String> TYPE_WORDS =
       Map.of(

@@ -1,7 +1,7 @@
 /**
- * DynamoDB's five expression languages (key condition, condition, filter, update, projection), read
- * into the core's trees by one small hand-written parser. What is wrong with an expression is said
- * in DynamoDB's own words.
+ * DynamoDB's five expression languages (key condition, condition, filter, update, projection),
+ * parsed into the core's trees by one small hand-written parser. Errors use DynamoDB's own
+ * messages.
  */
 @NullMarked
 package dev.cubby.endpoint.expression;

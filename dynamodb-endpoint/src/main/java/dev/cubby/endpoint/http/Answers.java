@@ -13,7 +13,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Writes answers as DynamoDB does: with a request id, and a checksum that SDKs look at. */
+/** Writes responses as DynamoDB does, with a request id and the checksum that SDKs verify. */
 final class Answers {
   private static final String JSON = "application/x-amz-json-1.0";
 
@@ -45,7 +45,7 @@ final class Answers {
     return UUID.randomUUID().toString().replace("-", "").toUpperCase(Locale.ROOT);
   }
 
-  /** What load balancers ask for; every other method is none of this protocol's. */
+  /** The health check for load balancers. Other methods are not part of the protocol. */
   static void health(Request request, Response response, Callback callback) {
     boolean known =
         HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());

@@ -14,7 +14,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 
-/** Reads bodies: no more than 16 MB, no longer than a while, and only with memory for them. */
+/** Reads request bodies, limited to 16 MB, to a maximum time and to the memory budget. */
 record Bodies(Duration longest) {
   static final int MOST = 16 * 1024 * 1024;
 
@@ -46,7 +46,7 @@ record Bodies(Duration longest) {
     return body.toByteArray();
   }
 
-  /** Bytes that bring no content (extensions of chunks, trailers) do not prolong the wait. */
+  /** Bytes without content (chunk extensions, trailers) do not extend the time. */
   private static Content.Chunk next(Request request, long until) throws InterruptedException {
     var chunk = request.read();
     while (chunk == null) {

@@ -16,7 +16,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Jetty, with virtual threads and with limits on all that strangers can make it hold. */
+/** Jetty with virtual threads, and with limits on everything that clients can make it hold. */
 public final class HttpServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
   private static final Duration IDLE = Duration.ofSeconds(60);
@@ -41,7 +41,7 @@ public final class HttpServer implements AutoCloseable {
   }
 
   static HttpServer start(String host, int port, Handler handler, Duration longestHeaders) {
-    // Connections and memory have bounds; one on threads would stop those who hold them for good.
+    // Connections and memory are limited. A limit on threads would block requests that hold them.
     var server = new Server(new VirtualThreadPool(NO_BOUND));
     var http = new HttpConfiguration();
     http.setSendServerVersion(false);
@@ -68,7 +68,7 @@ public final class HttpServer implements AutoCloseable {
     return new HttpServer(server, connector);
   }
 
-  /** At most half of the descriptors that the process may have: the store needs its own. */
+  /** Half of the process's file descriptors; the store needs the rest. */
   private static int connections() {
     long descriptors =
         ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix

@@ -7,12 +7,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How much memory all requests together may take, from the first byte read to the last one written.
- * Who does not get a share in time is asked to come again: overload costs time, never memory. What
- * arrives has a budget of its own, so that bodies cannot take what they all wait for to be read.
+ * The memory that all requests together may use, from the first byte read to the last one written.
+ * A request that gets no share in time is told to retry: overload costs time, never memory.
+ * Arriving bodies have a budget of their own, so that they cannot block the requests being
+ * processed.
  */
 final class MemoryBudget {
-  /** JSON takes many times its length once it is read. */
+  /** JSON takes many times its length once it is parsed. */
   private static final int PARSED_FACTOR = 8;
 
   private static final int KILOBYTE = 1024;
@@ -31,14 +32,15 @@ final class MemoryBudget {
     this.patience = patience;
   }
 
-  /**
-   * A share that grows with what is read, shrinks to what is written, and goes back when closed.
-   */
+  /** A share that grows while reading, shrinks for writing, and is returned on close. */
   final class Share implements AutoCloseable {
     private int arrived;
     private int taken;
 
-    /** So much has come, and is not read yet. A body that has begun does not wait for more room. */
+    /**
+     * Reserves memory for bytes received but not yet parsed. A body that has begun does not wait
+     * for more.
+     */
     void arrive(long bytes) throws InterruptedException {
       int wanted = (int) Math.min(arrivingKilobytes, bytes / KILOBYTE + 1);
       if (wanted > arrived) {
@@ -47,7 +49,7 @@ final class MemoryBudget {
       }
     }
 
-    /** So much is read and worked on, including what has arrived. */
+    /** Reserves memory for processing, received bytes included. */
     void growTo(long bytes) throws InterruptedException {
       int wanted = (int) Math.min(kilobytes, bytes * PARSED_FACTOR / KILOBYTE + 1);
       if (wanted > taken) {
@@ -69,7 +71,7 @@ final class MemoryBudget {
       arrived = 0;
     }
 
-    /** What is left is this many bytes to be written. */
+    /** Keeps only the memory for the response. */
     void shrinkTo(long bytes) {
       int wanted = (int) Math.min(taken, bytes / KILOBYTE + 1);
       free.release(taken - wanted);
@@ -84,7 +86,7 @@ final class MemoryBudget {
     }
   }
 
-  /** Whether nobody has anything of it. */
+  /** Whether no share is in use. */
   boolean isWhole() {
     return free.availablePermits() == kilobytes && arriving.availablePermits() == arrivingKilobytes;
   }

@@ -8,7 +8,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Answers what was not even HTTP, or too long for it, in the same form as everything else. */
+/** Answers malformed or oversized HTTP in the same form as every other error. */
 final class ProtocolErrors implements Request.Handler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {

@@ -18,7 +18,7 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Where every request comes in and every answer goes out. */
+/** Handles every request and response. */
 public final class RequestHandler extends Handler.Abstract {
   private static final Logger LOG = LoggerFactory.getLogger(RequestHandler.class);
   private static final String TARGET = "X-Amz-Target";
@@ -48,10 +48,10 @@ public final class RequestHandler extends Handler.Abstract {
       Answers.health(request, response, callback);
       return true;
     }
-    // An operation may take its time; who does not send or read on in time is cut off all the same.
+    // An operation may take its time; a client that stops sending or reading is still cut off.
     request.addIdleTimeoutListener(_ -> false);
     var share = memory.share();
-    // Before the connection goes on: its next request finds the room that this one had.
+    // Released before the connection continues, so that its next request finds the room.
     var done = Callback.from(share::close, callback);
     try {
       respond(request, response, share, done);

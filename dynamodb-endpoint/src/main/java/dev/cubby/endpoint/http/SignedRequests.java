@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jetty.server.Request;
 
-/** A request of the server's as the signature's check looks at it. */
+/** Adapts a server request for the signature check. */
 final class SignedRequests {
   private SignedRequests() {}
 

@@ -10,13 +10,15 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 
 /**
- * Drops who sends a request's headers byte by byte: each byte is a sign of life to the idle
- * timeout, so that has no end. Looks at all connections now and then.
+ * Closes connections that send a request's headers byte by byte. Each byte resets the idle timeout,
+ * so that alone would never end them. All connections are checked periodically.
  */
 final class SlowHeaders extends AbstractLifeCycle {
   private static final int LOOKS = 4;
 
-  /** A connection without a request under way, and the bytes it had sent when that was seen. */
+  /**
+   * A connection without a request in progress, and the bytes it had sent when that was first seen.
+   */
   private record Waiting(long requests, long bytes, long since) {}
 
   private final ServerConnector connector;
@@ -39,7 +41,7 @@ final class SlowHeaders extends AbstractLifeCycle {
         .schedule(
             () -> {
               if (isRunning() || isStarting()) {
-                // A look that fails is not the last one.
+                // One failed check does not end the checks.
                 try {
                   look(System.nanoTime());
                 } finally {
@@ -66,13 +68,13 @@ final class SlowHeaders extends AbstractLifeCycle {
     known = next;
   }
 
-  /** Counts from the last look at which the next request had not begun. */
+  /** Counts from the last check at which the next request had not begun. */
   private Waiting waiting(EndPoint endPoint, Connection connection, long now) {
     long requests = connection.getMessagesIn();
     long bytes = connection.getBytesIn();
     var before = known.get(endPoint);
     if (before == null || before.requests() != requests) {
-      // A new connection's first byte begins a request; after that the next byte does.
+      // A new connection's first byte begins a request; later, the next byte does.
       return new Waiting(requests, requests == 0 ? 0 : bytes, now);
     }
     return bytes == before.bytes() ? new Waiting(requests, bytes, now) : before;

@@ -1,6 +1,6 @@
 /**
- * HTTP: reads a request within its limits, has it answered, and writes what came of it. Whatever
- * arrives, the answer is one of DynamoDB's own.
+ * HTTP: reads a request within its limits, runs the operation and writes the response. Every
+ * response has DynamoDB's form, whatever the request was.
  */
 @NullMarked
 package dev.cubby.endpoint.http;

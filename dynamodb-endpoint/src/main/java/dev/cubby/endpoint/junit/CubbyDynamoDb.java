@@ -32,7 +32,7 @@ public final class CubbyDynamoDb implements BeforeAllCallback, AfterAllCallback 
     this(Clock.systemUTC());
   }
 
-  /** Idempotency tokens and signatures age by this clock. */
+  /** Idempotency tokens and signatures expire by this clock. */
   public CubbyDynamoDb(Clock clock) {
     this.clock = clock;
   }
@@ -55,7 +55,7 @@ public final class CubbyDynamoDb implements BeforeAllCallback, AfterAllCallback 
     }
   }
 
-  /** What an SDK takes as its endpoint. */
+  /** The endpoint address for an SDK. */
   public URI address() {
     if (endpoint == null) {
       throw new IllegalStateException("The endpoint starts before the first test of a class");

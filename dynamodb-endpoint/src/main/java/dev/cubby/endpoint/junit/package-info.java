@@ -1,7 +1,4 @@
-/**
- * For the tests of others: a DynamoDB that starts with them, in the same process, and is gone
- * afterwards.
- */
+/** A JUnit extension for other projects: an in-memory DynamoDB in the test's own process. */
 @NullMarked
 package dev.cubby.endpoint.junit;
 

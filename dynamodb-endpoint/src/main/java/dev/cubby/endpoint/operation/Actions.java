@@ -5,7 +5,7 @@ import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Fields;
 import java.util.List;
 
-/** The actions of a transaction, of which there are 1 to 100 on different items. */
+/** The actions of a transaction: 1 to 100, on distinct items. */
 final class Actions {
   static final String SAME_ITEM =
       "Transaction request cannot include multiple operations on one item";

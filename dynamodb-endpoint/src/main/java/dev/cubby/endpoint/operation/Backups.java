@@ -11,7 +11,7 @@ import dev.cubby.endpoint.wire.Json;
 import java.time.Instant;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Point-in-time recovery as clients switch it on and ask for it; the store does it by itself. */
+/** Point-in-time recovery as clients turn it on and query it. The store does it in any case. */
 final class Backups {
   private static final int DAYS = 35;
 

@@ -25,17 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Reads up to 100 items, each by itself. What would not fit into 16 MB is left for another call.
- */
+/** Reads up to 100 items independently. Items beyond 16 MB are returned as unprocessed. */
 final class BatchGetItem implements Operation {
   private static final int MOST = 100;
   private static final int ANSWER_BYTES = 16 * 1024 * 1024;
 
-  /** So many of the largest items fit into an answer: no more are in memory at once. */
+  /** The number of the largest items that fit into a response, and the most in memory at once. */
   private static final int AT_ONCE = 40;
 
-  /** The keys wanted of one table. */
+  /** The requested keys of one table. */
   private record Wanted(
       Table table, Fields request, List<Key> keys, Optional<Projection> projection) {
 

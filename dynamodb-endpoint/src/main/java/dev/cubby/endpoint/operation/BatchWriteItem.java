@@ -18,11 +18,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Puts and deletes up to 25 items, each by itself and whatever was there. */
+/** Puts and deletes up to 25 items independently and without conditions. */
 final class BatchWriteItem implements Operation {
   private static final int MOST = 25;
 
-  /** What is asked of one table. */
+  /** The writes of one table. */
   private record Batch(Table table, List<Row> puts, List<Key> deletes) {}
 
   private final RowStore store;

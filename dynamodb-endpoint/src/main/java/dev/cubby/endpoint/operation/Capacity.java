@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a client wants to be told of the units that its request took. */
+/** The level of detail in which a client wants the consumed capacity. */
 enum Capacity {
   NONE,
   TOTAL,
@@ -41,7 +41,7 @@ enum Capacity {
     }
   }
 
-  /** Units of one write, told apart by what the row was before and is after. */
+  /** Units of one write by table and index, from the row before and after. */
   void tell(ObjectNode answer, Table table, Optional<Row> before, Optional<Row> after) {
     var bare = table;
     for (var index : table.indexes()) {

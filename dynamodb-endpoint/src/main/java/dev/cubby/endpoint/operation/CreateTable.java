@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes a table, which is there at once. */
+/** Creates a table, which is active at once. */
 final class CreateTable implements Operation {
   private static final int MOST_INDEXES = 20;
 

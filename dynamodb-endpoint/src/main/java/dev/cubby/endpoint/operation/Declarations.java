@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Reads how a request declares keys, indexes and throughput. Each name must be put to use. */
+/** Reads the keys, indexes and throughput that a request declares. Each attribute must be used. */
 final class Declarations {
   static final String INVALID = "One or more parameter values were invalid: ";
   private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]{3,255}");
@@ -122,7 +122,7 @@ final class Declarations {
     }
   }
 
-  /** Empty when each request is paid for by itself. */
+  /** Empty for on-demand billing. */
   static Optional<Throughput> throughput(Fields request) {
     var mode =
         request.choice(
@@ -162,7 +162,7 @@ final class Declarations {
                 "Member must have value greater than or equal to 1"));
   }
 
-  /** What is not there yet is refused, so that nobody waits for it. */
+  /** Refuses unsupported features, so that no client waits for them. */
   static void refuseUnsupported(Fields request) {
     if (!request.objects("LocalSecondaryIndexes").isEmpty()) {
       throw validation("Local secondary indexes are not supported by this endpoint yet");

@@ -3,7 +3,7 @@ package dev.cubby.endpoint.operation;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes an item away. */
+/** Deletes an item. */
 final class DeleteItem implements Operation {
   private final Writes writes;
   private final SingleWrite single;

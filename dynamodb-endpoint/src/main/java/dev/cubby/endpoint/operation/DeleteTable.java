@@ -6,7 +6,7 @@ import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes a table away, at once. */
+/** Deletes a table immediately. */
 final class DeleteTable implements Operation {
   private final TableBook tables;
 

@@ -5,7 +5,7 @@ import dev.cubby.endpoint.wire.Fields;
 import java.time.Clock;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tells whether point-in-time recovery was switched on. */
+/** Returns whether point-in-time recovery is on. */
 final class DescribeContinuousBackups implements Operation {
   private final TableBook tables;
   private final Clock clock;

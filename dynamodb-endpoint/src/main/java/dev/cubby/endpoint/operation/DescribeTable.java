@@ -6,7 +6,7 @@ import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tells how a table is made. */
+/** Returns the description of a table. */
 final class DescribeTable implements Operation {
   private final TableBook tables;
 

@@ -5,7 +5,7 @@ import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Tells by which attribute items expire. */
+/** Returns the TTL attribute. */
 final class DescribeTimeToLive implements Operation {
   private final TableBook tables;
 

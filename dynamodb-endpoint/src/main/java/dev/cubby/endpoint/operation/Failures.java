@@ -5,7 +5,7 @@ import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.util.Map;
 
-/** What a store could not do, in DynamoDB's words where it has some for it. */
+/** Translates a store's failures into DynamoDB's errors. */
 public final class Failures {
   private static final String WRONG_TYPE =
       "An operand in the update expression has an incorrect data type";
@@ -62,7 +62,7 @@ public final class Failures {
             : ApiError.validation(
                 "One or more parameter values were invalid: " + invalid.getMessage());
       }
-      // Proves to the client that nothing happened: it may simply try again.
+      // Tells the client that nothing was applied, so that it may retry.
       case Failure.Unavailable unavailable -> ApiError.of(Kind.THROTTLING, unavailable.constant());
       case Failure.OutcomeUnknown unknown -> ApiError.of(Kind.INTERNAL, unknown.constant());
       case Failure.BadCursor _,

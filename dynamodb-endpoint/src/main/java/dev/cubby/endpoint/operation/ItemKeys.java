@@ -14,7 +14,7 @@ import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.wire.AttributeValues;
 import dev.cubby.endpoint.wire.Fields;
 
-/** Keys in requests, and what DynamoDB says when they do not fit their table. */
+/** Reads keys from requests, with DynamoDB's errors for keys that do not fit their table. */
 final class ItemKeys {
   private static final String INVALID = "One or more parameter values were invalid: ";
   private static final String EMPTY =
@@ -22,7 +22,7 @@ final class ItemKeys {
 
   private ItemKeys() {}
 
-  /** The key that a request's member holds: all of the table's key attributes and no other. */
+  /** The key in a request member: all of the table's key attributes and no others. */
   static Key key(Table table, Fields key) {
     var row = AttributeValues.row(key);
     var schema = table.key();
@@ -39,7 +39,7 @@ final class ItemKeys {
     return schema.keyOf(row);
   }
 
-  /** What a whole row must have: its key, and index keys that fit where there are any. */
+  /** Checks that a row has its key, and that its index keys fit. */
   static void check(Table table, Row row) {
     for (var attribute : table.key().attributes()) {
       var value = row.find(attribute.name());

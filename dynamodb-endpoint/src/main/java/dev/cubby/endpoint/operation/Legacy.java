@@ -4,7 +4,7 @@ import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Fields;
 import java.util.List;
 
-/** Parameters from before there were expressions. They are refused, never ignored. */
+/** Legacy parameters from before expressions. They are refused, never ignored. */
 final class Legacy {
   private static final List<String> PARAMETERS =
       List.of(

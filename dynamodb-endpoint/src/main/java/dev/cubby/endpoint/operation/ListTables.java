@@ -6,7 +6,7 @@ import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The names of the tables, a hundred at a time. */
+/** Returns the names of the tables, a hundred at a time. */
 final class ListTables implements Operation {
   private static final int MOST = 100;
 

@@ -3,11 +3,11 @@ package dev.cubby.endpoint.operation;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Something a client may ask for. */
+/** One operation of the protocol. */
 public interface Operation {
   ObjectNode answer(Fields request);
 
-  /** How many bytes of rows the answer may hold; 0 where it is about one row. */
+  /** The maximum bytes of rows in the response; 0 if it concerns a single row. */
   default int mostBytes() {
     return 0;
   }

@@ -7,7 +7,7 @@ import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.time.Clock;
 import java.util.Map;
 
-/** Every operation there is, by the name that a request's target gives. */
+/** All operations, by the name in the request's target. */
 public final class Operations {
   private static final String VERSION = "DynamoDB_20120810.";
 
@@ -39,7 +39,7 @@ public final class Operations {
             Map.entry("UpdateContinuousBackups", new UpdateContinuousBackups(tables, clock)));
   }
 
-  /** The operation that a target such as {@code DynamoDB_20120810.GetItem} names. */
+  /** The operation for a target such as {@code DynamoDB_20120810.GetItem}. */
   public Operation named(String target) {
     var operation =
         target.startsWith(VERSION) ? byName.get(target.substring(VERSION.length())) : null;

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What Query and Scan have in common: where to read, from where on, how much, and what to show. */
+/** The common part of Query and Scan: source, start, limit and projection. */
 record Page(
     Table table,
     Optional<Index> index,
@@ -42,7 +42,7 @@ record Page(
       new TreeSet<>(
           List.of("ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES", "COUNT", "SPECIFIC_ATTRIBUTES"));
 
-  /** Reads a request whose other expressions, if any, are read with the same aliases. */
+  /** Reads a request. Its other expressions use the same aliases. */
   static Page of(Fields request, TableBook tables, Aliases aliases) {
     Legacy.refuse(request);
     var capacity = Capacity.wanted(request);
@@ -139,7 +139,10 @@ record Page(
     return row;
   }
 
-  /** Filters see what the index shows; so only where it shows all may the store do it. */
+  /**
+   * The store may apply the filter only if the index shows all attributes, because filters see what
+   * it shows.
+   */
   Condition storeFilter() {
     return shown.type() == IndexProjection.Type.ALL ? filter : Condition.always();
   }

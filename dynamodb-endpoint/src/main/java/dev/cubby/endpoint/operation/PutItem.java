@@ -3,7 +3,7 @@ package dev.cubby.endpoint.operation;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes a whole item in place of any other at its key. */
+/** Writes a whole item, replacing any other with its key. */
 final class PutItem implements Operation {
   private final Writes writes;
   private final SingleWrite single;

@@ -7,7 +7,7 @@ import dev.cubby.endpoint.wire.Fields;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Which attributes a write gives back. */
+/** The attributes that a write returns. */
 enum Returned {
   NONE(Returning.NOTHING),
   ALL_OLD(Returning.BEFORE),
@@ -34,7 +34,7 @@ enum Returned {
     return valueOf(request.choice("ReturnValues", "NONE", names));
   }
 
-  /** Only an update has anything new to tell. */
+  /** Only an update can return new values. */
   static Returned wantedOld(Fields request) {
     var wanted = wanted(request);
     if (wanted != NONE && wanted != ALL_OLD) {

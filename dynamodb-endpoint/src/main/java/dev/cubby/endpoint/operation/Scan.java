@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads a whole table, or what an index has of it, page by page in no promised order. */
+/** Reads a whole table or index, page by page in no particular order. */
 final class Scan implements Operation {
   private final RowStore store;
   private final TableBook tables;
@@ -63,12 +63,12 @@ final class Scan implements Operation {
         && page.index().map(index -> index.key().find(row) != null).orElse(true);
   }
 
-  /** An index is scanned in the order of its table, so the table's key alone says where. */
+  /** An index is scanned in the order of its table, so the table's key is the position. */
   private static Row own(Table table, Row position) {
     return table.key().rowOf(table.key().keyOf(position));
   }
 
-  /** The last row that was walked over, which need not be in the index. */
+  /** The position of the last examined row, which need not be in the index. */
   private static Row position(Page page, Row last) {
     var position = own(page.table(), last).but();
     page.index()

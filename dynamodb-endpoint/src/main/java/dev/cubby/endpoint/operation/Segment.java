@@ -7,8 +7,8 @@ import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Fields;
 
 /**
- * One share of a scan that several workers divide. Shares are by a hash of the partition key, so
- * every worker walks the whole table and keeps its own; that is simple, and right on any store.
+ * One segment of a parallel scan. Segments divide rows by a hash of the partition key; every worker
+ * reads the whole table and keeps its own rows. This is simple, and correct on any store.
  */
 record Segment(int number, int total) {
   private static final int MOST = 1_000_000;
@@ -44,7 +44,7 @@ record Segment(int number, int total) {
     return total == 1 || Math.floorMod(spread(partition.hashCode()), total) == number;
   }
 
-  /** Hashes of similar keys differ in their last bits only; the multiplication mixes them. */
+  /** Mixes hashes, because those of similar keys differ only in their last bits. */
   private static int spread(int hash) {
     int mixed = hash * 0x9E3779B9;
     return mixed ^ mixed >>> 15;

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Carries out one write and tells what the client wants to know of it. */
+/** Applies one write and returns the requested details. */
 final class SingleWrite {
   private final RowStore store;
 
@@ -29,7 +29,7 @@ final class SingleWrite {
     this.store = store;
   }
 
-  /** Whether a client wants to see the row on which a condition failed. */
+  /** Whether a client wants the row on which a condition failed. */
   static boolean wantsRowOnFailure(Fields request) {
     Set<String> choices = new TreeSet<>(List.of("ALL_OLD", "NONE"));
     return request.choice("ReturnValuesOnConditionCheckFailure", "NONE", choices).equals("ALL_OLD");
@@ -38,7 +38,7 @@ final class SingleWrite {
   ObjectNode answer(Fields request, Table table, RowWrite write, Returned returned) {
     boolean wantsRow = wantsRowOnFailure(request);
     var capacity = Capacity.wanted(request);
-    // Telling indexes apart needs the row on both sides of the write.
+    // Separating the units of indexes needs the row before and after the write.
     boolean apart = capacity == Capacity.INDEXES && !table.indexes().isEmpty();
     var returning = apart ? Returning.BEFORE : returned.returning();
     return switch (store.write(WriteRequest.of(write, returning))) {

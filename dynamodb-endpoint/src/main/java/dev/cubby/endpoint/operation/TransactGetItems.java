@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads up to 100 items as they were at one instant. */
+/** Reads up to 100 items at one instant. */
 final class TransactGetItems implements Operation {
   private final RowStore store;
   private final TableBook tables;

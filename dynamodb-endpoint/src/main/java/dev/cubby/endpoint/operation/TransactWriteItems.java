@@ -27,9 +27,9 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Up to 100 writes and checks of different items: all happen, or none. */
+/** Applies up to 100 writes and checks of distinct items: all or none. */
 final class TransactWriteItems implements Operation {
-  /** One action, and whether its item is to be told when its condition fails. */
+  /** One action, and whether to return its item if its condition fails. */
   private record Action(RowWrite write, Key key, boolean wantsRow) {}
 
   private final RowStore store;
@@ -45,7 +45,7 @@ final class TransactWriteItems implements Operation {
     var capacity = Capacity.wanted(request);
     var actions = Actions.of(request).stream().map(this::action).toList();
     requireDifferent(actions);
-    // Without a token of the client's it is a transaction all the same, and priced as one.
+    // Without a client token it is still a transaction, and priced as one.
     var token = request.text("ClientRequestToken").orElseGet(() -> UUID.randomUUID().toString());
     if (token.isEmpty() || token.length() > Limits.TOKEN_LENGTH) {
       throw ApiError.constraint(
@@ -130,8 +130,8 @@ final class TransactWriteItems implements Operation {
   }
 
   /**
-   * A store tells the units of a transaction as one sum. Over several tables it is divided by the
-   * size of what was sent to each, without fractions, which would not add up to the sum again.
+   * Divides the units of a transaction among its tables, by the size of the request to each. Whole
+   * units are used, because fractions would not add up to the sum.
    */
   private static Map<String, Units> shares(List<Action> actions, Units units) {
     var weights = new LinkedHashMap<String, Double>();

@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Switches point-in-time recovery on or off. */
+/** Turns point-in-time recovery on or off. */
 final class UpdateContinuousBackups implements Operation {
   private final TableBook tables;
   private final Clock clock;

@@ -3,7 +3,7 @@ package dev.cubby.endpoint.operation;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Changes an item, or makes it from its key and the changes. */
+/** Changes an item, or creates it from its key and the changes. */
 final class UpdateItem implements Operation {
   private final Writes writes;
   private final SingleWrite single;

@@ -13,7 +13,7 @@ import dev.cubby.endpoint.wire.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Adds or drops an index, and takes note of throughput and protection. */
+/** Adds or drops an index, and records throughput and deletion protection. */
 final class UpdateTable implements Operation {
   private static final String INDEXES = "GlobalSecondaryIndexUpdates";
 
@@ -73,7 +73,7 @@ final class UpdateTable implements Operation {
     }
   }
 
-  /** An attribute has one type in all keys of a table. */
+  /** An attribute must have one type in all keys of a table. */
   private static void requireSameTypes(Table table, List<KeyAttribute> attributes) {
     for (var attribute : attributes) {
       for (var own : table.key().attributes()) {

@@ -8,7 +8,7 @@ import dev.cubby.endpoint.wire.Json;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Says by which attribute items expire, or that none do. */
+/** Sets or removes the TTL attribute. */
 final class UpdateTimeToLive implements Operation {
   private final TableBook tables;
 

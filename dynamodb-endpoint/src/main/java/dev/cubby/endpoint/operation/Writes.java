@@ -12,7 +12,7 @@ import dev.cubby.endpoint.wire.AttributeValues;
 import dev.cubby.endpoint.wire.Fields;
 import java.util.List;
 
-/** Reads writes, which look alike by themselves and inside of a transaction. */
+/** Reads writes, which have the same form alone and in a transaction. */
 final class Writes {
   private static final String CONDITION = "ConditionExpression";
 

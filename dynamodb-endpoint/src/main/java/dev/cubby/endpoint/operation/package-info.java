@@ -1,6 +1,6 @@
 /**
- * One class for each of DynamoDB's operations: it reads the request, calls the store, and says the
- * answer. {@link dev.cubby.endpoint.operation.Operations} is the list of them.
+ * One class for each of DynamoDB's operations: it reads the request, calls the store and builds the
+ * response. {@link dev.cubby.endpoint.operation.Operations} lists them.
  */
 @NullMarked
 package dev.cubby.endpoint.operation;

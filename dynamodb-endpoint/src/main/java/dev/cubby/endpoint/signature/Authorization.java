@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The header that carries a signature, taken apart. */
+/** The parsed header that carries a signature. */
 record Authorization(
     String accessKey,
     String date,

@@ -19,19 +19,19 @@ import java.util.TreeMap;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Lets through what was signed with one of the configured keys not long ago. */
+/** Accepts requests signed recently with one of the configured keys. */
 public final class SignatureCheck {
   private static final Duration SKEW = Duration.ofMinutes(15);
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-  /** Without these a signature would also fit another request. */
+  /** These headers must be signed, or a signature would also fit another request. */
   private static final List<String> SIGNED = List.of("host", "x-amz-date", "x-amz-target");
 
   private final Map<String, String> secrets;
   private final Clock clock;
 
-  /** Takes secrets by their access keys. */
+  /** Takes secrets by access key. */
   public SignatureCheck(Map<String, String> secrets, Clock clock) {
     this.secrets = Map.copyOf(secrets);
     this.clock = clock;

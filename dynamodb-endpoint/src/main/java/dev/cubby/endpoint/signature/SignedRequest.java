@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What of a request can be signed. Names of headers are in lower case. */
+/** The parts of a request that are signed. Header names are in lower case. */
 public record SignedRequest(
     String method, String path, String query, Map<String, List<String>> headers, byte[] body) {
 

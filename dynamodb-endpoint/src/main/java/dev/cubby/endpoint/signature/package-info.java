@@ -1,6 +1,6 @@
 /**
- * Amazon's Signature Version 4: whether a request was signed with a key that the endpoint knows,
- * just now, and is still what was signed. Knows nothing of HTTP servers.
+ * Amazon's Signature Version 4: checks that a request was signed recently with a known key and has
+ * not changed since. Independent of the HTTP server.
  */
 @NullMarked
 package dev.cubby.endpoint.signature;

@@ -1,6 +1,6 @@
 package dev.cubby.endpoint.table;
 
-/** Amazon's names of resources, of which the endpoint knows tables and indexes. */
+/** Amazon resource names of tables and indexes. */
 final class Arn {
   private static final String PREFIX = "arn:aws:dynamodb:local:000000000000:table/";
 
@@ -14,7 +14,7 @@ final class Arn {
     return PREFIX + table + "/index/" + index;
   }
 
-  /** The table's name, whether it was given by itself or inside of an ARN. */
+  /** The table's name, given by itself or in an ARN. */
   static String tableIn(String nameOrArn) {
     int table = nameOrArn.indexOf(":table/");
     return nameOrArn.startsWith("arn:") && table > 0

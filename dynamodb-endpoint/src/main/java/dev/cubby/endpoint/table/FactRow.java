@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The facts about a table as a row, and back. */
+/** Converts the facts about a table to a row and back. */
 final class FactRow {
   static final String NAME = "name";
 

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which attributes an index shows. Stores copy whole rows; the rest is left out of answers. */
+/**
+ * The attributes that an index shows. Stores copy whole rows; the others are removed from
+ * responses.
+ */
 public record IndexProjection(Type type, List<String> attributes) {
   public static final IndexProjection ALL = new IndexProjection(Type.ALL, List.of());
 

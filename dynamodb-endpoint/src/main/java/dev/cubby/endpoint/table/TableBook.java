@@ -20,9 +20,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** The tables of a store with the facts about them, changed by one at a time. */
+/** The tables of a store with their facts. Changes are serialised. */
 public final class TableBook {
-  /** Nobody sees this table through the endpoint. */
+  /** The hidden table for facts; clients cannot see it. */
   public static final String HIDDEN = "cubby-endpoint";
 
   private static final Table FACTS =
@@ -46,12 +46,12 @@ public final class TableBook {
     return tables.tables().stream().map(Table::name).filter(name -> !name.equals(HIDDEN)).toList();
   }
 
-  /** A table for reading and writing rows; clients may also name it by its ARN. */
+  /** A table for reading and writing rows, by its name or ARN. */
   public Table table(String nameOrArn) {
     return find(nameOrArn).orElseThrow(() -> ApiError.notFound("Requested resource not found"));
   }
 
-  /** A table for telling about it. */
+  /** A table to describe. */
   public Table described(String nameOrArn) {
     return find(nameOrArn)
         .orElseThrow(() ->
@@ -85,7 +85,10 @@ public final class TableBook {
     });
   }
 
-  /** The facts go first: a table without them is one that somebody else made, and does no harm. */
+  /**
+   * Deletes the facts first: a table without facts looks like one created elsewhere, and does no
+   * harm.
+   */
   public void drop(Table table) {
     alone(() -> {
       var described = described(table.name());

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A table as DescribeTable tells of it. Rows and bytes are not counted and stay 0. */
+/** A table as DescribeTable returns it. Row and byte counts are always 0. */
 public final class TableDescription {
   private TableDescription() {}
 
@@ -89,7 +89,7 @@ public final class TableDescription {
     return attributes;
   }
 
-  /** Seconds since 1970, with a fraction: how this protocol writes instants. */
+  /** An instant as seconds since 1970 with a fraction, as in the protocol. */
   public static BigDecimal seconds(Instant instant) {
     return BigDecimal.valueOf(instant.toEpochMilli(), 3);
   }

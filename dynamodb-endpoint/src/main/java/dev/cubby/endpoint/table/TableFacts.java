@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What DynamoDB's clients say and ask about a table and a store has no use for. Provisioned
- * throughput is remembered and never enforced.
+ * Facts about a table that only DynamoDB clients use. Provisioned throughput is recorded and never
+ * enforced.
  */
 public record TableFacts(
     String id,
@@ -19,14 +19,14 @@ public record TableFacts(
     Optional<Instant> pointInTimeRecovery,
     Map<String, IndexProjection> projections) {
 
-  /** Read and write units a second. */
+  /** Read and write units per second. */
   public record Throughput(int read, int write) {}
 
   public TableFacts {
     projections = Map.copyOf(projections);
   }
 
-  /** The facts about a table that was not made through this protocol. */
+  /** The facts of a table that was not created through this protocol. */
   static TableFacts unknown(String table) {
     var id = UUID.nameUUIDFromBytes(table.getBytes(StandardCharsets.UTF_8)).toString();
     return new TableFacts(id, Instant.EPOCH, Optional.empty(), false, Optional.empty(), Map.of());

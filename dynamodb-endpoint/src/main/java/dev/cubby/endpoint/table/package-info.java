@@ -1,7 +1,7 @@
 /**
- * Tables as DynamoDB's clients see them. Keys, indexes and expiry are the store's own; what only
- * clients of this protocol know of a table is kept beside it, as a row in a hidden table of the
- * same store, so that any store will do.
+ * Tables as DynamoDB's clients see them. Keys, indexes and expiry belong to the store. Facts that
+ * only these clients use are stored as rows of a hidden table in the same store, so that any store
+ * works.
  */
 @NullMarked
 package dev.cubby.endpoint.table;

@@ -2,13 +2,13 @@ package dev.cubby.endpoint.wire;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** One of DynamoDB's own errors, as it goes back to the client. */
+/** One of DynamoDB's errors. */
 public final class ApiError extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final String CORAL = "com.amazon.coral.service#";
   private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810#";
 
-  /** The errors' types and the HTTP status that each comes with. */
+  /** The error types with their HTTP status. */
   public enum Kind {
     VALIDATION("com.amazon.coral.validate#ValidationException", 400),
     SERIALIZATION(CORAL + "SerializationException", 400),
@@ -60,7 +60,7 @@ public final class ApiError extends RuntimeException {
     return of(Kind.VALIDATION, message);
   }
 
-  /** The one kind of message that names the offending member of a request. */
+  /** A validation error that names the invalid member of a request. */
   public static ApiError constraint(String value, String member, String constraint) {
     return validation(
         "1 validation error detected: Value %s at '%s' failed to satisfy constraint: %s"
@@ -71,7 +71,7 @@ public final class ApiError extends RuntimeException {
     return of(Kind.NOT_FOUND, message);
   }
 
-  /** The same error with more to read in its body. */
+  /** The same error with another field in its body. */
   public ApiError with(String field, tools.jackson.databind.JsonNode value) {
     var more = body.deepCopy();
     more.set(field, value);

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The members of one JSON object of a request, each read as what it should be. */
+/** The members of a JSON object in a request, with typed accessors. */
 public record Fields(ObjectNode object) {
 
   private @Nullable JsonNode find(String name) {
@@ -32,7 +32,7 @@ public record Fields(ObjectNode object) {
     return text(name).orElseThrow(() -> missing(name));
   }
 
-  /** A text that is one of a few. */
+  /** A text from a fixed set of choices. */
   public String choice(String name, String otherwise, Set<String> choices) {
     var chosen = text(name).orElse(otherwise);
     if (!choices.contains(chosen)) {
@@ -131,7 +131,7 @@ public record Fields(ObjectNode object) {
     return ApiError.constraint("null", member(name), "Member must not be null");
   }
 
-  /** Constraints speak of members in lower camel case. */
+  /** Constraint messages name members in lower camel case. */
   private static String member(String name) {
     return Character.toLowerCase(name.charAt(0)) + name.substring(1);
   }

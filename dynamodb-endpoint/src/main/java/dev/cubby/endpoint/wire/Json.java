@@ -12,9 +12,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON from strangers: bounded in depth and in the number of its parts, and without duplicates. */
+/** Parses untrusted JSON: limited in depth and size, without duplicate members. */
 public final class Json {
-  /** Values nest 32 deep, each in two levels of JSON, inside of a request's own few. */
+  /** Values nest 32 levels deep, each in two levels of JSON, inside the few levels of a request. */
   private static final int DEPTH = 100;
 
   private static final int TOKENS = 4_000_000;
@@ -37,7 +37,7 @@ public final class Json {
 
   private Json() {}
 
-  /** A request's body; anything but one JSON object is refused. */
+  /** Parses a request's body, which must be one JSON object. */
   public static Fields read(byte[] body) {
     try {
       if (MAPPER.readTree(body) instanceof ObjectNode object) {

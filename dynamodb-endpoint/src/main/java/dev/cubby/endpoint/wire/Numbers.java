@@ -6,9 +6,9 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import java.math.BigDecimal;
 
-/** Numbers as DynamoDB takes them: texts, normalised at once, so that 1, 1.0 and 1E0 are one. */
+/** Numbers in DynamoDB's form: texts, normalised so that 1, 1.0 and 1E0 are equal. */
 final class Numbers {
-  /** Parsing takes time with the square of the length, and 38 digits need no more than this. */
+  /** The maximum length. Parsing time grows with the square, and 38 digits need no more. */
   private static final int MAX_LENGTH = 512;
 
   private static final int MAX_EXPONENT = 125;

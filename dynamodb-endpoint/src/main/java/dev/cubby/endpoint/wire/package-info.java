@@ -1,6 +1,6 @@
 /**
- * What goes over the wire: fields of a request, attribute values in DynamoDB's JSON, and its
- * errors. Knows nothing of operations, tables or HTTP.
+ * The wire format: fields of a request, attribute values in DynamoDB's JSON, and errors.
+ * Independent of operations, tables and HTTP.
  */
 @NullMarked
 package dev.cubby.endpoint.wire;
