@@ -104,7 +104,7 @@ class LockerRefusalsTest {
       var ann = server.visitor("ann");
       for (var path :
           List.of(
-              "/lockers/l1?week=",
+              "/lockers/l1/schedule?week=",
               "/lockers/l1/audit?from=",
               "/lockers/l1/audit?to=",
               "/lockers/book?day=")) {
