@@ -45,7 +45,7 @@ class AtTheDoorTest extends LockerWalk {
   void whatOnlyThoseInChargeSeeIsRefusedInTrueWordsWithAWayOn() throws Exception {
     var lockerId = locker("ann");
     var theirs = "/reservations/" + booked(lockerId, "ann", 10, 11);
-    for (var below : new String[] {"/audit", "/devices", "/edit", "/transfer", "/retire", theirs}) {
+    for (var below : new String[] {"/audit", "/devices", "/settings", "/transfer", "/retire", theirs}) {
       var refused = server.visitor("ben").look("/lockers/" + lockerId + below);
       assertThat(refused.statusCode()).as(below).isEqualTo(403);
       assertThat(refused.body())

@@ -77,7 +77,7 @@ class OrganisationPagesTest {
     assertThat(ann.look("/lockers/chess1").body())
         .contains("chess1 is registered, and belongs to Chess club.")
         .contains("Owner: <a href=\"" + page + "\">Chess club</a>");
-    assertThat(ben.look("/lockers/chess1/edit").statusCode()).isEqualTo(403);
+    assertThat(ben.look("/lockers/chess1/settings").statusCode()).isEqualTo(403);
     assertThat(ann.fillIn(page, "email", "ben@example.com").statusCode()).isEqualTo(303);
     assertThat(ben.look("/lockers").body()).contains("Chess club</a>").contains("/lockers/chess1");
     assertThat(ben.look("/lockers/chess1").statusCode()).isEqualTo(200);
@@ -107,7 +107,7 @@ class OrganisationPagesTest {
     ben.look(page);
     ben.fillIn(page + "/leave");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
-    assertThat(ben.look("/lockers/ski1/edit").statusCode()).isEqualTo(403);
+    assertThat(ben.look("/lockers/ski1/settings").statusCode()).isEqualTo(403);
     assertThat(ben.look(LIST).body()).doesNotContain("Ski club");
 
     ann.look(page);

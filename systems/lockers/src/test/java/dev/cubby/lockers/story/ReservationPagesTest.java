@@ -118,7 +118,7 @@ class ReservationPagesTest extends PageStories {
     register("found1");
     book(ben, "found1", 14 * 24, 14 * 24 + 2);
     var day = TOMORROW.plus(14, ChronoUnit.DAYS).atZone(ZoneOffset.UTC).toLocalDate();
-    var week = "/lockers/found1?week=" + day + "&zone=UTC";
+    var week = "/lockers/found1/schedule?week=" + day + "&zone=UTC";
     var path = found("href=\"(/lockers/found1/reservations/[^\"]+)\"", ann.look(week));
     ann.look(path);
     ann.send(path + "/cancel");
