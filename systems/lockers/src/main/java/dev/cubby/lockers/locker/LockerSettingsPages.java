@@ -62,7 +62,8 @@ public final class LockerSettingsPages {
   /** The same before the question, which shows whom it is about. */
   record WantedOwner(String lockerId, Optional<String> organisationId, Optional<String> email) {}
 
-  record EndOfLife(String lockerId, long version) {}
+  /** The version that was shown; the present one, where the question was asked for by hand. */
+  record EndOfLife(String lockerId, Optional<Long> version) {}
 
   private static final Label ORGANISATION_LABEL = Label.of(TRANSFER_ORGANISATION);
   private static final Label EMAIL_LABEL = Label.of(EMAIL).as(Label.Control.EMAIL);
@@ -186,7 +187,7 @@ public final class LockerSettingsPages {
                         Action.link(TRANSFER_LOCKER, ASK_TRANSFER.at(lockerId)),
                         Action.ask(
                                 RETIRE,
-                                RETIRE_ONE.link(new EndOfLife(lockerId, locker.version())))
+                                RETIRE_ONE.link(new EndOfLife(lockerId, Optional.of(locker.version()))))
                             .danger()))))));
   }
 
@@ -307,9 +308,9 @@ public final class LockerSettingsPages {
 
   private Redirect retire(Call<EndOfLife> call) {
     var given = call.given();
+    long version = given.version().orElseGet(() -> get(given.lockerId()).version());
     done(
-        lockers.retire(
-            Acting.as(call), given.lockerId(), given.version(), Actor.of(call.principal())));
+        lockers.retire(Acting.as(call), given.lockerId(), version, Actor.of(call.principal())));
     return Redirect.to(MyLockersPages.LIST.at()).saying(RETIRED_NOW.with(given.lockerId()));
   }
 

@@ -15,6 +15,7 @@ import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Inline;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -86,5 +87,27 @@ public final class Owners {
     return owner.type() == OwnerType.ORGANISATION
         ? new Anchor(name, OrganisationPages.SHOW.at(owner.id()))
         : Inline.of(name);
+  }
+
+  /** The same for many whose type is not known: those who are no account are organisations. */
+  public Map<String, Inline> shown(Collection<String> ownerIds) {
+    var people = accounts.names(Set.copyOf(ownerIds));
+    var shown = new HashMap<String, Inline>();
+    for (var ownerId : ownerIds) {
+      shown.computeIfAbsent(ownerId, id -> shown(id, people));
+    }
+    return shown;
+  }
+
+  private Inline shown(String ownerId, Map<String, String> people) {
+    var name = people.get(ownerId);
+    if (name != null) {
+      return Inline.of(Text.verbatim(name));
+    }
+    return organisations
+        .find(ownerId)
+        .<Inline>map(one ->
+            new Anchor(Text.verbatim(one.name()), OrganisationPages.SHOW.at(ownerId)))
+        .orElseGet(() -> Inline.of(Text.verbatim(ownerId)));
   }
 }

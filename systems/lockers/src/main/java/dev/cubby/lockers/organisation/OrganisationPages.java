@@ -6,6 +6,7 @@ import static dev.cubby.lockers.organisation.OrganisationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
+import static java.util.stream.Collectors.toSet;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
@@ -200,7 +201,12 @@ public final class OrganisationPages {
                   ? Action.ask(DELETE, DELETE_ONE.at(one.organisationId()))
                   : Action.ask(LEAVE, LEAVE_ONE.at(one.organisationId())));
     }
-    var names = members.stream().map(other -> row(one, other, me)).sorted(BY_NAME).map(Named::row);
+    var known = accounts.names(members.stream().map(Member::accountId).collect(toSet()));
+    var names =
+        members.stream()
+            .map(other -> row(one, other, known.getOrDefault(other.accountId(), other.accountId()), me))
+            .sorted(BY_NAME)
+            .map(Named::row);
     return page.add(section(LOCKERS, lockers.apply(call.given())))
         .add(
             section(
@@ -215,8 +221,7 @@ public final class OrganisationPages {
       Comparator.comparing(Named::name, String.CASE_INSENSITIVE_ORDER);
 
   /** One leaves by a question of one's own, and the last member cannot be removed. */
-  private Named row(Organisation one, Member member, String me) {
-    var name = nameOf(member.accountId());
+  private static Named row(Organisation one, Member member, String name, String me) {
     boolean myself = member.accountId().equals(me);
     var row =
         Row.of(myself ? YOU.with(name) : verbatim(name))

@@ -90,10 +90,7 @@ public final class BoardPages {
   private record Taken(
       StatusLocker locker, Optional<ActiveReservation> now, Optional<Slot> next) {
     Stream<String> people() {
-      return Stream.of(
-              Optional.of(locker.ownerId()),
-              now.map(ActiveReservation::ownerId),
-              next.map(Slot::ownerId))
+      return Stream.of(now.map(ActiveReservation::ownerId), next.map(Slot::ownerId))
           .flatMap(Optional::stream);
     }
   }
@@ -105,6 +102,7 @@ public final class BoardPages {
 
   private Table table(List<Taken> rows) {
     var names = owners.namesOf(rows.stream().flatMap(Taken::people).distinct().toList());
+    var whose = owners.shown(rows.stream().map(one -> one.locker.ownerId()).distinct().toList());
     var table =
         Table.of(BOARD).column(LOCKER).column(STATE).column(RESERVED).column(PLACE).column(OWNER);
     for (var one : rows) {
@@ -115,7 +113,7 @@ public final class BoardPages {
               LockerState.of(locker.status(), one.now).chip(),
               Inline.of(reserved(one, names)),
               Inline.of(verbatim(locker.locationId().orElse(""))),
-              Inline.of(verbatim(names.apply(locker.ownerId()))));
+              whose.getOrDefault(locker.ownerId(), Inline.of(Text.NONE)));
     }
     return table;
   }

@@ -22,9 +22,11 @@ class AtTheDoorTest extends LockerWalk {
   @Test
   void whoeverIsNotInChargeOfALockerIsLedToBookIt() throws Exception {
     var lockerId = locker("ann");
-    var led = server.visitor("ben").look("/lockers/" + lockerId);
-    assertThat(led.statusCode()).isEqualTo(303);
-    assertThat(Visitor.onward(led)).isEqualTo("/lockers/book?locker=" + lockerId);
+    var shown = server.visitor("ben").look("/lockers/" + lockerId);
+    assertThat(shown.statusCode()).isEqualTo(200);
+    assertThat(shown.body())
+        .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
+        .doesNotContain("/lockers/" + lockerId + "/settings");
     assertThat(server.visitor("ann").look("/lockers/" + lockerId).statusCode()).isEqualTo(200);
     assertThat(server.visitor("root").look("/lockers/" + lockerId).statusCode()).isEqualTo(200);
     refused(403, "NOT_ALLOWED", server.get(at(lockerId), "ben"));
@@ -34,23 +36,26 @@ class AtTheDoorTest extends LockerWalk {
   void whoeverHasItNowIsLedToTheirReservation() throws Exception {
     var lockerId = locker("ann");
     var reservationId = bookedNow(lockerId, "ben", 10);
-    assertThat(Visitor.onward(server.visitor("ben").look("/lockers/" + lockerId)))
-        .isEqualTo("/lockers/" + lockerId + "/reservations/" + reservationId);
-    assertThat(Visitor.onward(server.visitor("stranger").look("/lockers/" + lockerId)))
-        .isEqualTo("/lockers/book?locker=" + lockerId);
+    assertThat(server.visitor("ben").look("/lockers/" + lockerId).body())
+        .contains("action=\"/lockers/" + lockerId + "/open\"")
+        .contains("href=\"/lockers/" + lockerId + "/reservations/" + reservationId + "\"");
+    assertThat(server.visitor("stranger").look("/lockers/" + lockerId).body())
+        .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
+        .doesNotContain(reservationId);
   }
 
   @Test
   void whatOnlyThoseInChargeSeeIsRefusedInTrueWordsWithAWayOn() throws Exception {
     var lockerId = locker("ann");
     var theirs = "/reservations/" + booked(lockerId, "ann", 10, 11);
-    for (var below : new String[] {"/activity", "/devices", "/edit", "/transfer", "/retire", theirs}) {
+    for (var below :
+        new String[] {"/activity", "/devices", "/settings", "/transfer", "/retire", theirs}) {
       var refused = server.visitor("ben").look("/lockers/" + lockerId + below);
       assertThat(refused.statusCode()).as(below).isEqualTo(403);
       assertThat(refused.body())
           .as(below)
           .contains("You do not manage this locker")
-          .contains("href=\"/lockers/book?locker=" + lockerId + "\"")
+          .contains("href=\"/lockers/" + lockerId + "\"")
           .doesNotContain("your role");
     }
   }

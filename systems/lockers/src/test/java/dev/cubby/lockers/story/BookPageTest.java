@@ -161,7 +161,7 @@ class BookPageTest extends LockerWalk {
     expect(200, server.patch(at(mended, "status"), "ann", toMaintenance));
     var retired = locker("ann");
     var ann = server.visitor("ann");
-    ann.look("/lockers/" + retired + "/edit");
+    ann.look("/lockers/" + retired + "/settings");
     ann.send("/lockers/" + retired + "/retire", "version", "1");
     assertThat(ann.look(asking(1, 2, "&locker=" + mended)).body())
         .contains(mended + " is out of order.");

@@ -118,10 +118,10 @@ class HouseClockTest extends LockerWalk {
     assertThat(ann.look("/lockers/" + lockerId).body())
         .contains(booking + "&amp;zone=Europe%2FBerlin")
         .doesNotContain("This week");
-    assertThat(ann.look("/lockers/" + lockerId + "?week=2027-11-10").body())
+    assertThat(ann.look("/lockers/" + lockerId + "/schedule?week=2027-11-10").body())
         .contains("This week", "?week=2027-10-30&amp;zone=Europe%2FBerlin")
         .contains(booking + "&amp;day=2027-11-08&amp;start=09:00&amp;zone=Europe%2FBerlin");
-    assertThat(ann.look("/lockers/" + lockerId + "?week=2027-10-20").body())
+    assertThat(ann.look("/lockers/" + lockerId + "/schedule?week=2027-10-20").body())
         .contains("This week", booking + "&amp;zone=Europe%2FBerlin");
   }
 }

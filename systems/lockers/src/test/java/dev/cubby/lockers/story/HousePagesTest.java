@@ -28,9 +28,9 @@ class HousePagesTest extends LockerWalk {
     var later = locker("ann");
     booked(later, "stranger", 30, 31);
     var board = allOf(root, "/lockers/board");
-    assertThat(row(board, taken)).contains("ben has it until ");
-    assertThat(row(board, later)).contains("Free until ").contains(", then stranger has it");
-    assertThat(row(board, "l1")).contains("Free<");
+    assertThat(row(board, taken)).contains("Booked").contains("ben until ");
+    assertThat(row(board, later)).contains("Free").contains("Next: stranger, ");
+    assertThat(row(board, "l1")).contains("Free<").contains("No bookings");
   }
 
   /** A list with all of its pages. */

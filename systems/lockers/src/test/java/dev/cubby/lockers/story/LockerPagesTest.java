@@ -9,17 +9,17 @@ import org.junit.jupiter.api.Test;
 class LockerPagesTest extends PageStories {
   private String version(String lockerId) {
     return found(
-        "name=\"version\" type=\"hidden\" value=\"(\\d+)\"",
-        ann.look("/lockers/" + lockerId + "/edit"));
+        "type=\"hidden\" name=\"version\" value=\"(\\d+)\"",
+        ann.look("/lockers/" + lockerId + "/settings"));
   }
 
   @Test
   void whoHasNoLockerIsToldWhatOneIsForAndRegistersTheFirst() {
     assertThat(ben.look("/lockers").body())
-        .contains("You have no locker here")
+        .contains("No lockers yet.")
         .contains("href=\"/lockers/new\"");
     register("first");
-    assertThat(ann.look("/lockers").body()).contains("/lockers/first").contains("Available");
+    assertThat(ann.look("/lockers").body()).contains("/lockers/first").contains("Free");
   }
 
   @Test
@@ -28,14 +28,15 @@ class LockerPagesTest extends PageStories {
     var again = ann.fillIn("/lockers/new", "lockerId", "twice", "alias", "Skis");
     assertThat(again.statusCode()).isEqualTo(409);
     assertThat(again.body())
-        .contains("id=\"f-lockerId-error\">Locker twice already exists. Choose another number.<")
+        .contains("-lockerId-error")
+        .contains("This number is taken. Choose another.")
         .contains("value=\"Skis\"");
   }
 
   @Test
   void aNumberOfOtherSignsIsToldWhichItMayHave() {
     assertThat(ann.fillIn("/lockers/new", "lockerId", "A 01").body())
-        .contains("f-lockerId-error\">Enter letters, digits, - and _ only.<");
+        .contains("-lockerId-error").contains("Enter letters, digits, - and _ only.");
   }
 
   @Test
@@ -60,7 +61,9 @@ class LockerPagesTest extends PageStories {
           "/lockers/mine1/devices",
           "/lockers/mine1/transfer",
           "/lockers/mine1/retire",
-          "/lockers/mine1/edit",
+          "/lockers/mine1/settings",
+          "/lockers/mine1/qr",
+          "/lockers/mine1/schedule",
           "/lockers/board",
           path
         }) {
@@ -80,10 +83,9 @@ class LockerPagesTest extends PageStories {
     ann.send("/lockers/state1/status", "status", "MAINTENANCE", "version", "1");
     var page = ann.look("/lockers/state1");
     assertThat(page.body())
-        .contains("In maintenance")
+        .contains("Out of order")
         .contains("Undo")
-        .contains("Now: In maintenance")
-        .doesNotContain("Mark it occupied");
+        .contains("state1: Out of order.");
     var stale = ann.send("/lockers/state1/status", "status", "AVAILABLE", "version", "1");
     assertThat(stale.statusCode()).isEqualTo(409);
     assertThat(stale.body()).contains("was changed in the meantime");
@@ -133,17 +135,16 @@ class LockerPagesTest extends PageStories {
     assertThat(nobody.statusCode()).isEqualTo(422);
     assertThat(nobody.body()).contains("No account has this e-mail address.");
     ann.fillIn("/lockers/give1/transfer", "email", "root@example.com", "version", "1");
-    assertThat(ann.look("/lockers/give1/edit").statusCode()).isEqualTo(403);
-    assertThat(root.look("/lockers").body())
-        .contains("/lockers/give1")
-        .contains("Handed over to root");
+    assertThat(ann.look("/lockers/give1/settings").statusCode()).isEqualTo(403);
+    assertThat(root.look("/lockers").body()).contains("/lockers/give1");
+    assertThat(root.look("/lockers/give1/audit").body()).contains("Handed over to root");
   }
 
   @Test
   void aLockerIsDescribedAndRetiredUnlessSomebodyHasReservedIt() {
     register("old1");
-    ann.fillIn("/lockers/old1/edit", "alias", "Skis", "locationId", "Cellar", "version", "1");
-    assertThat(ann.look("/lockers/old1").body()).contains("<h1>Skis</h1>").contains("Cellar");
+    ann.fillIn("/lockers/old1/settings", "alias", "Skis", "locationId", "Cellar", "version", "1");
+    assertThat(ann.look("/lockers/old1").body()).contains("<h1>Skis").contains("Cellar");
     book(ben, "old1", 0, 1);
     var version = version("old1");
     var refused = ann.fillIn("/lockers/old1/retire", "version", version);
@@ -153,9 +154,44 @@ class LockerPagesTest extends PageStories {
     ben.send(path + "/cancel");
     assertThat(ann.fillIn("/lockers/old1/retire", "version", version).statusCode()).isEqualTo(303);
     assertThat(ann.look("/lockers/old1").body())
-        .contains("Out of use since")
+        .contains("Retired today")
         .contains("Taken out of use for good")
-        .doesNotContain("Retire it");
+        .doesNotContain("Open door");
+  }
+
+  @Test
+  void handingOverAsksFirstAndNamesTheNewOwner() {
+    register("give2");
+    assertThat(ann.look("/lockers/give2/transfer?email=nobody@example.com").body())
+        .contains("No account has this e-mail address.");
+    assertThat(ann.look("/lockers/give2/transfer?email=root@example.com").body())
+        .contains("Transfer give2 to root?")
+        .contains("name=\"version\" value=\"1\"");
+    assertThat(ann.look("/lockers/give2/settings").statusCode()).as("only asked").isEqualTo(200);
+  }
+
+  @Test
+  void theLinkOnADoorShowsAnybodyWhetherItIsFreeAndNobodysName() {
+    register("open1");
+    var stranger = new Visitor(server.address());
+    assertThat(stranger.look("/lockers/open1").body())
+        .contains("Free, with no bookings ahead")
+        .contains("/lockers/book?locker=open1")
+        .doesNotContain("/lockers/open1/settings");
+    book(ben, "open1", 0, 1);
+    var page = stranger.look("/lockers/open1");
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("Free until ").doesNotContainPattern("\\b(ann|ben)\\b");
+    assertThat(root.look("/lockers/open1").body()).contains("ben, ").contains("ann");
+    assertThat(stranger.look("/lockers/nowhere").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void theCodeForADoorLeadsToTheLockersOwnLink() {
+    register("code1");
+    assertThat(ann.look("/lockers/code1/qr").body())
+        .contains("<svg class=\"qr\"")
+        .containsPattern("http://[^<\"]+/lockers/code1\\s");
   }
 
   @Test
@@ -197,9 +233,9 @@ class LockerPagesTest extends PageStories {
   @Test
   void theWeekThatHas25HoursIsDrawnSo() {
     register("week1");
-    var page = ann.look("/lockers/week1?week=" + longDay() + "&zone=Europe/Berlin");
+    var page = ann.look("/lockers/week1/schedule?week=" + longDay() + "&zone=Europe/Berlin");
     assertThat(page.body()).contains("25 hours").contains("Europe/Berlin");
-    assertThat(ann.look("/lockers/week1?week=" + shortDay() + "&zone=Europe/Berlin").body())
+    assertThat(ann.look("/lockers/week1/schedule?week=" + shortDay() + "&zone=Europe/Berlin").body())
         .contains("23 hours");
   }
 
@@ -208,7 +244,7 @@ class LockerPagesTest extends PageStories {
     assertThat(root.look("/lockers/board?status=MAINTENANCE").body()).contains("/lockers/B-12");
     assertThat(ben.look("/lockers/wall").body())
         .contains("A-01")
-        .contains("In maintenance")
+        .contains("Out of order")
         .doesNotContain("Amira");
   }
 }

@@ -104,7 +104,7 @@ class LockerRefusalsTest {
       var ann = server.visitor("ann");
       for (var path :
           List.of(
-              "/lockers/l1?week=",
+              "/lockers/l1/schedule?week=",
               "/lockers/book?day=")) {
         for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
           assertThat(ann.look(path + day).statusCode()).as(path + day).isEqualTo(400);

@@ -54,20 +54,20 @@ class OrganisationPagesTest {
 
   @Test
   void whoIsInNoOrganisationIsToldSoAndFoundsOne() {
-    assertThat(root.look(LIST).body()).contains("You are a member of no organisation.");
+    assertThat(root.look(LIST).body()).contains("You are not a member of any organisation.");
     var page = found("Rowing club");
     assertThat(ann.look(page).body())
-        .contains("<h1>Rowing club</h1>")
-        .contains("Rowing club is founded. You are its first member.")
-        .contains("It has no locker yet")
+        .contains("<h1>Rowing club")
+        .contains("Created Rowing club. You are its first member.")
+        .contains("This organisation has no lockers yet.")
         .contains("ann (you)")
-        .contains("Dissolve it")
-        .doesNotContain("Leave it");
+        .contains("Delete organisation")
+        .doesNotContain("Leave organisation");
     assertThat(ann.look(LIST).body()).contains("href=\"" + page + "\"");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
     var blank = ann.fillIn(LIST, "name", "  ");
     assertThat(blank.statusCode()).isEqualTo(400);
-    assertThat(blank.body()).contains("id=\"f-name-error\"");
+    assertThat(blank.body()).contains("-name-error\"");
   }
 
   @Test
@@ -75,13 +75,13 @@ class OrganisationPagesTest {
     var page = found("Chess club");
     register("chess1", page);
     assertThat(ann.look("/lockers/chess1").body())
-        .contains("chess1 is registered, and belongs to Chess club.")
-        .contains("Owner: <a href=\"" + page + "\">Chess club</a>");
-    assertThat(ben.look("/lockers/chess1/edit").statusCode()).isEqualTo(403);
+        .contains("Registered chess1 for Chess club.")
+        .contains("href=\"" + page + "\">Chess club</a>");
+    assertThat(ben.look("/lockers/chess1/settings").statusCode()).isEqualTo(403);
     assertThat(ann.fillIn(page, "email", "ben@example.com").statusCode()).isEqualTo(303);
-    assertThat(ben.look("/lockers").body()).contains("Chess club</a>").contains("/lockers/chess1");
+    assertThat(ben.look("/lockers").body()).contains("Chess club").contains("/lockers/chess1");
     assertThat(ben.look("/lockers/chess1").statusCode()).isEqualTo(200);
-    assertThat(ben.look(page).body()).contains("/lockers/chess1").contains("Leave it");
+    assertThat(ben.look(page).body()).contains("/lockers/chess1").contains("Leave organisation");
   }
 
   @Test
@@ -107,19 +107,19 @@ class OrganisationPagesTest {
     ben.look(page);
     ben.fillIn(page + "/leave");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
-    assertThat(ben.look("/lockers/ski1/edit").statusCode()).isEqualTo(403);
+    assertThat(ben.look("/lockers/ski1/settings").statusCode()).isEqualTo(403);
     assertThat(ben.look(LIST).body()).doesNotContain("Ski club");
 
     ann.look(page);
     var last = ann.send(page + "/leave");
     assertThat(last.statusCode()).isEqualTo(409);
-    assertThat(last.body()).contains("Add another member first, or dissolve the organisation.");
-    var owning = ann.fillIn(page + "/dissolve");
+    assertThat(last.body()).contains("Add another member first, or delete the organisation.");
+    var owning = ann.fillIn(page + "/delete");
     assertThat(owning.statusCode()).isEqualTo(409);
     assertThat(owning.body()).contains("Transfer or retire its lockers first.");
     ann.fillIn("/lockers/ski1/transfer", "email", "ben@example.com", "version", "1");
-    assertThat(ann.fillIn(page + "/dissolve").statusCode()).isEqualTo(303);
-    assertThat(ann.look(LIST).body()).contains("Ski club is dissolved.");
+    assertThat(ann.fillIn(page + "/delete").statusCode()).isEqualTo(303);
+    assertThat(ann.look(LIST).body()).contains("Deleted Ski club.");
     assertThat(ann.look(page).statusCode()).isEqualTo(403);
   }
 
@@ -127,11 +127,11 @@ class OrganisationPagesTest {
   void oneMemberRemovesAnother() {
     var page = found("Book club");
     ann.fillIn(page, "email", "ben@example.com");
-    var asked = firstIn("href=\"([^\"]+/remove)\" data-dialog", ann.look(page).body());
+    var asked = firstIn("href=\"([^\"]+/remove)\"", ann.look(page).body());
     assertThat(ann.look(asked).body()).contains("Remove ben from Book club?");
     ann.send(asked);
     assertThat(ann.look(page).body())
-        .contains("ben is no member any more.")
+        .contains("Removed ben.")
         .doesNotContain("/members/");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
     assertThat(ann.look(asked).statusCode()).isEqualTo(404);
@@ -148,7 +148,7 @@ class OrganisationPagesTest {
     var page = found("Choir");
     ann.fillIn("/lockers/new", "lockerId", "voice1");
     var form = ann.look("/lockers/voice1/transfer");
-    assertThat(form.body()).contains("<option value=\"" + idIn(page) + "\">Choir</option>");
+    assertThat(form.body()).containsPattern("<option value=\"" + idIn(page) + "\"[^>]*>Choir");
     for (var fields :
         new String[][] {
           {"version", "1"},
@@ -157,7 +157,7 @@ class OrganisationPagesTest {
       var refused = ann.send("/lockers/voice1/transfer", fields);
       assertThat(refused.statusCode()).isEqualTo(400);
       assertThat(refused.body())
-          .contains("Choose an organisation or enter an e-mail address, not both.");
+          .contains("Choose one: an organisation or an e-mail address.");
     }
     ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
     assertThat(ann.look("/lockers/voice1").body())
@@ -174,7 +174,7 @@ class OrganisationPagesTest {
     assertThat(root.look("/lockers/new").body()).doesNotContain("name=\"ownerId\"");
     var page = found("Garden club");
     assertThat(ann.look("/lockers/new?ownerId=" + idIn(page)).body())
-        .contains("<option value=\"" + idIn(page) + "\" selected>Garden club</option>");
+        .containsPattern("<option value=\"" + idIn(page) + "\" selected[^>]*>Garden club");
     ben.look("/lockers/book");
     var foreign = ben.send("/lockers/new", "lockerId", "garden1", "ownerId", idIn(page));
     assertThat(foreign.statusCode()).isEqualTo(422);
@@ -186,7 +186,7 @@ class OrganisationPagesTest {
     var page = found("Old name");
     register("name1", page);
     ann.fillIn(page + "/name", "name", "New name", "version", "1");
-    assertThat(ann.look(page).body()).contains("<h1>New name</h1>");
+    assertThat(ann.look(page).body()).contains("<h1>New name");
     assertThat(ann.look("/lockers/name1").body()).contains("New name</a>");
     var stale = ann.fillIn(page + "/name", "name", "Newer", "version", "1");
     assertThat(stale.statusCode()).isEqualTo(409);
@@ -196,9 +196,9 @@ class OrganisationPagesTest {
   void theDemoHasAClubWithLockersThatTheOperatorFinds() {
     assertThat(root.look("/lockers/B-11").body()).contains("Bicycle club</a>");
     assertThat(root.look("/lockers/organisations/demo-bicycle-club").body())
-        .contains("<h1>Bicycle club</h1>")
+        .contains("<h1>Bicycle club")
         .contains("Amira")
         .contains("/lockers/B-12")
-        .doesNotContain("Leave it");
+        .doesNotContain("Leave organisation");
   }
 }

@@ -47,7 +47,7 @@ class ReservedIdsTest extends LockerWalk {
       assertThat(fields(refused)).as(word).containsExactly("lockerId");
       var page = ann.fillIn("/lockers/new", "lockerId", word);
       assertThat(page.statusCode()).as(word).isEqualTo(400);
-      assertThat(page.body()).contains("id=\"f-lockerId-error\"");
+      assertThat(page.body()).contains("This id is reserved. Choose another.");
       refused(404, "NOT_FOUND", server.get(at(word), "root"));
     }
   }
