@@ -10,6 +10,9 @@ import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.demo.Demo;
+import dev.cubby.lockers.demo.DemoDoors;
+import dev.cubby.lockers.demo.DemoPages;
+import dev.cubby.lockers.demo.DemoText;
 import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.lockers.activity.ActivityApi;
 import dev.cubby.lockers.activity.ActivityKind;
@@ -72,7 +75,8 @@ public final class LockerSystem implements WebSystem {
               Language.SWEDISH)
           .of(LockersText.class, OrganisationText.class)
           .of(DoorText.class, DeviceText.class)
-          .of(ActivityText.class, ActivityKind.class, DenialReason.class);
+          .of(ActivityText.class, ActivityKind.class, DenialReason.class)
+          .of(DemoText.class);
 
   private final Function<SettingValues, House> house;
 
@@ -103,7 +107,8 @@ public final class LockerSystem implements WebSystem {
         LockersText.PURPOSE,
         Icon.LOCKERS,
         TEXTS.languages())
-        .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN);
+        .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN)
+        .page(DemoText.TITLE, DemoPages.SHOW.at(), Role.OPERATOR);
   }
 
   @Override
@@ -140,6 +145,7 @@ public final class LockerSystem implements WebSystem {
     private final Premises premises;
     private final House house;
     private final Changes changes;
+    private volatile Optional<DemoDoors> demoDoors = Optional.empty();
     private final Events events;
     private final Reservations reservations;
     private final Bookings bookings;
@@ -159,7 +165,12 @@ public final class LockerSystem implements WebSystem {
       this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
       this.premises = premises;
       this.house = house;
-      this.changes = LockerTopics.tellingOf(premises.live());
+      var open = LockerTopics.tellingOf(premises.live());
+      this.changes =
+          (lockerId, kind) -> {
+            open.changed(lockerId, kind);
+            demoDoors.ifPresent(doors -> doors.changed(lockerId, kind));
+          };
       this.events = new Events(store, clock, changes);
       this.reservations = new Reservations(store, clock, house.longest());
       this.bookings =
@@ -209,6 +220,7 @@ public final class LockerSystem implements WebSystem {
               locker -> new Anchor(Text.verbatim(locker.lockerId()), Paths.link(locker.lockerId())),
               new Anchor(DoorText.RESERVATIONS, Paths.reservations()))
           .addTo(routes);
+      new DemoPages(demo(), Paths::link).addTo(routes);
       new ActivityPages(
               events,
               new ActivityNames(premises.accounts(), organisations, devices::names),
@@ -253,7 +265,22 @@ public final class LockerSystem implements WebSystem {
 
     @Override
     public void addDemo() {
-      new Demo(premises.store(), premises.clock(), premises.ids(), house.zone()).addUnlessThere();
+      var demo = demo();
+      demo.addUnlessThere();
+      var played =
+          new DemoDoors(
+              demo,
+              doors,
+              new DeviceReports(premises.store(), events),
+              devices,
+              premises.clock());
+      demoDoors = Optional.of(played);
+      played.start();
+    }
+
+    private Demo demo() {
+      return new Demo(
+          premises.store(), premises.clock(), premises.ids(), premises.accounts(), house.zone());
     }
 
     @Override
