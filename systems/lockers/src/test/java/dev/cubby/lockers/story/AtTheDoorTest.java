@@ -56,7 +56,7 @@ class AtTheDoorTest extends LockerWalk {
   }
 
   @Test
-  void aRefusedOpeningIsToldInTheTimeOfTheHouseAndKeptAsAnInstant() throws Exception {
+  void aRefusedOpeningIsToldInTheTimeOfTheReaderAndKeptAsAnInstant() throws Exception {
     var lockerId = locker("ann");
     bookedNow(lockerId, "stranger", 10);
     var until =
@@ -64,6 +64,7 @@ class AtTheDoorTest extends LockerWalk {
             .get("endAt")
             .asString();
     var ben = server.visitor("ben");
+    ben.keepCookie("cubby-zone", ZONE.getId());
     ben.look("/lockers/book");
     var refused = ben.send("/lockers/" + lockerId + "/open");
     assertThat(refused.statusCode()).isEqualTo(403);
