@@ -88,6 +88,11 @@ public final class Visitor {
     cookies.computeIfPresent(name, (_, value) -> change.apply(value));
   }
 
+  /** Keeps a cookie as the pages' script would set it. */
+  public void keepCookie(String name, String value) {
+    cookies.put(name, value);
+  }
+
   public boolean hasCookie(String name) {
     return cookies.containsKey(name);
   }

@@ -2,6 +2,10 @@ package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
+import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.demo.DemoPages;
+import dev.cubby.lockers.demo.DemoText;
+import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.lockers.activity.ActivityKind;
 import dev.cubby.lockers.activity.ActivityText;
 import dev.cubby.lockers.activity.DenialReason;
@@ -54,7 +58,8 @@ public final class LockerSystem implements WebSystem {
           .of(BookingText.class, BookingPages.Span.class, ReservationText.class)
           .of(SmartLockerModel.ReservationPhase.class, CalendarText.class)
           .of(DoorText.class, DeviceText.class)
-          .of(ActivityText.class, ActivityKind.class, DenialReason.class);
+          .of(ActivityText.class, ActivityKind.class, DenialReason.class)
+          .of(DemoText.class);
 
   private final Function<SettingValues, House> house;
 
@@ -86,7 +91,8 @@ public final class LockerSystem implements WebSystem {
         .page(LockerText.MY_LOCKERS, MyLockersPages.LIST.at(), Role.SIGNED_IN)
         .page(OrganisationText.TITLE, OrganisationPages.LIST.at(), Role.SIGNED_IN)
         .page(WallText.BOARD, BoardPages.BOARD_OF.at(), Role.OPERATOR)
-        .page(WallText.TITLE, WallPages.WALL.at(), Role.OPERATOR);
+        .page(WallText.TITLE, WallPages.WALL.at(), Role.OPERATOR)
+        .page(DemoText.TITLE, DemoPages.SHOW.at(), Role.OPERATOR);
   }
 
   @Override

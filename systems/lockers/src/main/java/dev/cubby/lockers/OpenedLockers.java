@@ -27,6 +27,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.demo.Demo;
+import dev.cubby.lockers.demo.DemoDoors;
+import dev.cubby.lockers.demo.DemoPages;
 import dev.cubby.lockers.door.DeviceReports;
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.door.DoorApi;
@@ -98,6 +100,9 @@ final class OpenedLockers implements Opened {
   private final LockerLinks links;
   private final LockerTabs tabs;
 
+  /** Plays the doors of the demo, where there is one. */
+  private volatile Optional<DemoDoors> demoDoors = Optional.empty();
+
   OpenedLockers(Premises premises, House house) {
     var store = premises.store();
     var clock = premises.clock();
@@ -107,7 +112,12 @@ final class OpenedLockers implements Opened {
     this.house = house;
     this.contacts = new Contacts(premises.accounts(), premises.limits());
     this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
-    this.changes = LockerTopics.tellingOf(premises.live());
+    var told = LockerTopics.tellingOf(premises.live());
+    this.changes =
+        (lockerId, kind) -> {
+          told.changed(lockerId, kind);
+          demoDoors.ifPresent(played -> played.changed(lockerId, kind));
+        };
     this.events = new Events(store, clock, changes);
     this.reservations = new Reservations(store, clock, house.longest());
     this.bookings =
@@ -155,6 +165,7 @@ final class OpenedLockers implements Opened {
     addBookingPages(routes, free);
     addDoorPages(routes);
     activity.addTo(routes);
+    new DemoPages(demo(), LockerPages.SHOW::at).addTo(routes);
     new OrganisationPages(
             organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
         .addTo(routes);
@@ -279,7 +290,17 @@ final class OpenedLockers implements Opened {
 
   @Override
   public void addDemo() {
-    new Demo(premises.store(), premises.clock(), premises.ids(), house.zone()).addUnlessThere();
+    var demo = demo();
+    demo.addUnlessThere();
+    var reports = new DeviceReports(premises.store(), events);
+    var played = new DemoDoors(demo, doors, reports, devices, premises.clock());
+    demoDoors = Optional.of(played);
+    played.start();
+  }
+
+  private Demo demo() {
+    return new Demo(
+        premises.store(), premises.clock(), premises.ids(), premises.accounts(), house.zone());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.cubby.lockers.activity;
 
+import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.time.Instant;
@@ -82,20 +83,29 @@ final class ActivityLog {
         break;
       }
     }
+    var found = cursor;
     var all = new ArrayList<AccessEvent>();
     if (search.cursor().isPresent()) {
       newest.ifPresent(first -> all.addAll(after(search, first)));
     }
     all.addAll(wanted);
-    cursor.ifPresent(next -> all.addAll(before(search, next)));
-    return new Found(shown(all, wanted), cursor);
+    var older = cursor.map(next -> before(search, next));
+    older.ifPresent(page -> page.rows().stream().filter(search::wants).forEach(all::add));
+    var merged = ActivityEntry.merge(all);
+    return new Found(
+        whoseNewestIsIn(wanted, merged),
+        found.filter(_ -> older.filter(page -> hasMore(page, merged)).isPresent()));
   }
 
-  private static List<ActivityEntry> shown(List<AccessEvent> all, List<AccessEvent> wanted) {
-    Set<AccessEvent> here = new HashSet<>(wanted);
-    return ActivityEntry.merge(all).stream()
-        .filter(entry -> here.contains(entry.newest()))
-        .toList();
+  private static List<ActivityEntry> whoseNewestIsIn(
+      List<AccessEvent> events, List<ActivityEntry> entries) {
+    Set<AccessEvent> here = new HashSet<>(events);
+    return entries.stream().filter(entry -> here.contains(entry.newest())).toList();
+  }
+
+  /** Not, where the few that are left belong to entries here. */
+  private static boolean hasMore(Page<AccessEvent> older, List<ActivityEntry> merged) {
+    return older.cursor().isPresent() || !whoseNewestIsIn(older.rows(), merged).isEmpty();
   }
 
   /** The few events that happened after the first one here, newest first. */
@@ -111,13 +121,8 @@ final class ActivityLog {
   }
 
   /** The few events that happened before the last one here. */
-  private List<AccessEvent> before(Search search, String cursor) {
-    return events
-        .between(
-            search.lockerId(), search.from(), search.to(), PageRequest.of(AROUND).after(cursor))
-        .rows()
-        .stream()
-        .filter(search::wants)
-        .toList();
+  private Page<AccessEvent> before(Search search, String cursor) {
+    return events.between(
+        search.lockerId(), search.from(), search.to(), PageRequest.of(AROUND).after(cursor));
   }
 }

@@ -1,13 +1,21 @@
 package dev.cubby.lockers.demo;
 
-import dev.cubby.lockers.locker.LockerProblems;
+import static dev.cubby.lockers.demo.DemoPeople.AMIRA;
+import static dev.cubby.lockers.demo.DemoPeople.BENT;
+import static dev.cubby.lockers.demo.DemoPeople.DARIO;
+import static dev.cubby.lockers.demo.DemoPeople.GUESTS;
+import static dev.cubby.lockers.demo.DemoPeople.IDA;
+
+import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Lockers.Description;
-import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.booking.BookingProblems;
-import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.Acting;
+import dev.cubby.lockers.Lockers;
+import dev.cubby.lockers.Lockers.Description;
+import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Details;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -15,10 +23,10 @@ import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.web.identity.Accounts;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,73 +39,103 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Half a dozen lockers with a week of bookings and some events, made by the services themselves on
- * a clock that is set back to when it happened.
+ * Half a dozen lockers with a week of bookings and some history, made by the services themselves on
+ * a clock that is set back to when it happened. Each has a device that the server plays.
  */
 public final class Demo {
-  /** Whom most lockers belong to; no account has this id, so only operators look after them. */
-  public static final String OWNER = "demo";
+  /** The id and the name of the device at each door of the demo. */
+  static final String DEVICE = "demo";
+
+  private static final String DEVICE_NAME = "Demo lock";
 
   /** An organisation that has the bicycle cellar, with two of the people as its members. */
-  public static final String CLUB = "demo-bicycle-club";
+  static final String CLUB = "demo-bicycle-club";
 
-  private static final List<String> PEOPLE = List.of("Amira", "Bent", "Chiara", "Dario");
+  private static final String CELLAR = "Bicycle cellar";
   private static final int DAYS_BACK = 3;
   private static final int DAYS_AHEAD = 4;
 
   private final Store store;
+  private final Clock clock;
   private final Supplier<String> ids;
+  private final DemoPeople people;
   private final Instant today;
   private final Instant now;
 
-  public Demo(Store store, Clock clock, Supplier<String> ids, ZoneId house) {
+  public Demo(
+      Store store, Clock clock, Supplier<String> ids, Accounts accounts, ZoneId house) {
     this.store = store;
+    this.clock = clock;
     this.ids = ids;
+    this.people = new DemoPeople(store, clock, accounts);
     this.now = clock.instant();
     this.today = now.atZone(house).toLocalDate().atStartOfDay(house).toInstant();
   }
 
   /** A locker of the demo, and how its days begin. */
-  private record Cubby(String lockerId, String place, String size, int firstHour) {
-    Owner owner() {
-      return place.equals(CELLAR)
-          ? new Owner(CLUB, OwnerType.ORGANISATION)
-          : new Owner(OWNER, OwnerType.ACCOUNT);
-    }
+  private record Cubby(String lockerId, String place, String size, int firstHour, boolean adopted) {
   }
-
-  private static final String CELLAR = "Bicycle cellar";
 
   private static final List<Cubby> CUBBIES =
       List.of(
-          new Cubby("A-01", "Ground floor", "small", 8),
-          new Cubby("A-02", "Ground floor", "small", 9),
-          new Cubby("A-03", "Ground floor", "medium", 11),
-          new Cubby("A-04", "Ground floor", "large", 13),
-          new Cubby("B-11", CELLAR, "large", 7),
-          new Cubby("B-12", CELLAR, "large", 15));
+          new Cubby("A-01", "Ground floor", "small", 8, true),
+          new Cubby("A-02", "Ground floor", "small", 9, true),
+          new Cubby("A-03", "Ground floor", "medium", 11, false),
+          new Cubby("A-04", "Ground floor", "large", 13, false),
+          new Cubby("B-11", CELLAR, "large", 7, false),
+          new Cubby("B-12", CELLAR, "large", 15, false));
 
-  /** Does nothing where it has been before. */
+  /** Whose lockers they are until the server has an operator, who gets two of them. */
+  private static final Owner KEEPER = new Owner(IDA.accountId(), OwnerType.ACCOUNT);
+
+  static List<String> lockerIds() {
+    return CUBBIES.stream().map(Cubby::lockerId).toList();
+  }
+
+  /** Does nothing where it has been before, and nothing again where it was removed. */
   public void addUnlessThere() {
-    if (at(now).lockers().find(CUBBIES.getFirst().lockerId()).isPresent()) {
+    if (at(now).lockers().find(CUBBIES.getFirst().lockerId(), true).isPresent()) {
       return;
     }
+    people.add();
     foundClub();
     for (int i = 0; i < CUBBIES.size(); i++) {
       add(CUBBIES.get(i), i);
     }
-    LockerProblems.done(
-        at(now)
-            .lockers()
-            .changeStatus(Acting.SERVER, "B-12", LockerStatus.MAINTENANCE, 1, Actor.person(OWNER)));
+    runningNow();
+    at(now)
+        .lockers()
+        .changeStatus(
+            Acting.SERVER, "B-12", LockerStatus.MAINTENANCE, 1, Actor.person(AMIRA.accountId()));
+  }
+
+  /** Gives the operator a few lockers, once there is one. Whether that is done. */
+  public boolean adopt() {
+    var operator = people.operator();
+    operator.ifPresent(one ->
+        CUBBIES.stream().filter(Cubby::adopted).forEach(cubby -> give(cubby, one.accountId())));
+    return operator.isPresent();
+  }
+
+  private void give(Cubby cubby, String accountId) {
+    var lockers = at(clock.instant()).lockers();
+    lockers
+        .find(cubby.lockerId(), true)
+        .filter(locker -> locker.retiredAt().isEmpty())
+        .filter(locker -> locker.ownerId().equals(KEEPER.id()))
+        .ifPresent(locker ->
+            lockers.transfer(
+                Acting.SERVER,
+                cubby.lockerId(),
+                new Owner(accountId, OwnerType.ACCOUNT),
+                locker.version(),
+                Actor.person(KEEPER.id())));
   }
 
   private void foundClub() {
     var organisations = at(begin()).organisations();
-    if (organisations.find(CLUB).isEmpty()) {
-      organisations.create(Acting.SERVER, CLUB, "Bicycle club", PEOPLE.get(0));
-      organisations.add(Acting.SERVER, CLUB, PEOPLE.get(1));
-    }
+    organisations.create(Acting.SERVER, CLUB, "Bicycle club", AMIRA.accountId());
+    organisations.add(Acting.SERVER, CLUB, BENT.accountId());
   }
 
   private Instant begin() {
@@ -105,44 +143,67 @@ public final class Demo {
   }
 
   private void add(Cubby cubby, int number) {
-    LockerProblems.done(
-        at(begin())
-            .lockers()
-            .register(
-                Acting.SERVER,
-                cubby.lockerId(),
-                cubby.owner(),
-                new Description(
-                    Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size()))));
+    var owner =
+        cubby.place().equals(CELLAR)
+            ? new Owner(CLUB, OwnerType.ORGANISATION)
+            : cubby.adopted()
+                ? people
+                    .operator()
+                    .map(one -> new Owner(one.accountId(), OwnerType.ACCOUNT))
+                    .orElse(KEEPER)
+                : KEEPER;
+    var then = at(begin());
+    then.lockers()
+        .register(
+            Acting.SERVER,
+            cubby.lockerId(),
+            owner,
+            new Description(
+                Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())),
+            Optional.empty());
+    then.devices().add(Acting.SERVER, cubby.lockerId(), DEVICE_NAME);
     for (int day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
-      if ((day + number) % 3 != 2) {
+      boolean kept = day == 0 && cubby.lockerId().equals(RUNNING);
+      if ((day + number) % 3 != 2 && !kept) {
         var start = today.plus(day, ChronoUnit.DAYS).plus(cubby.firstHour(), ChronoUnit.HOURS);
-        var who = PEOPLE.get(Math.floorMod(day + number, PEOPLE.size()));
+        var who = GUESTS.get(Math.floorMod(day + number, GUESTS.size())).accountId();
         book(cubby.lockerId(), who, start, Duration.ofHours(2 + number % 4));
       }
     }
   }
 
+  /** The locker that somebody has while one looks. */
+  private static final String RUNNING = "A-04";
+
+  private void runningNow() {
+    var start = now.truncatedTo(ChronoUnit.HOURS).minus(1, ChronoUnit.HOURS);
+    book(RUNNING, DARIO.accountId(), start, Duration.ofHours(3));
+    used(RUNNING, DARIO.accountId(), start.plus(2, ChronoUnit.MINUTES));
+  }
+
   /** What lies behind was booked the hour before, and the door was used. */
   private void book(String lockerId, String who, Instant start, Duration length) {
     var asked = start.isBefore(now) ? start.minus(1, ChronoUnit.HOURS) : now;
-    BookingProblems.done(
-        at(asked).bookings().book(lockerId, who, new TimeWindow(start, start.plus(length))));
-    if (start.plus(length).isBefore(now)) {
-      used(lockerId, who, start.plus(4, ChronoUnit.MINUTES));
-      used(lockerId, who, start.plus(length).minus(9, ChronoUnit.MINUTES));
+    var window = new TimeWindow(start, start.plus(length));
+    if (at(now).reservations().isFree(lockerId, window)) {
+      at(asked).bookings().book(lockerId, who, window);
+      if (start.plus(length).isBefore(now)) {
+        used(lockerId, who, start.plus(4, ChronoUnit.MINUTES));
+        used(lockerId, who, start.plus(length).minus(9, ChronoUnit.MINUTES));
+      }
     }
   }
 
   private void used(String lockerId, String who, Instant when) {
     var person = Actor.person(who);
+    var command = Map.of(Details.COMMAND_ID, "demo-" + when.toEpochMilli());
     at(when)
         .events()
         .append(
             lockerId,
             List.of(
-                Happening.done(Action.OPEN_REQUESTED, person, Map.of()),
-                Happening.done(Action.OPEN, person, Map.of())));
+                Happening.done(Action.OPEN_REQUESTED, person, command),
+                Happening.done(Action.OPEN, person, command)));
     var closed = when.plus(1, ChronoUnit.MINUTES);
     at(closed)
         .events()
@@ -151,23 +212,63 @@ public final class Demo {
             List.of(
                 new Happening(
                     Action.CLOSE,
-                    Actor.device("demo"),
+                    Actor.device(DEVICE),
                     Result.SUCCESS,
                     Map.of(),
                     Optional.of(closed))));
   }
 
+  /** Whether any locker of the demo is in use. */
+  public boolean isThere() {
+    var lockers = at(clock.instant()).lockers();
+    return lockerIds().stream()
+        .anyMatch(id ->
+            lockers.find(id, true).filter(one -> one.retiredAt().isEmpty()).isPresent());
+  }
+
+  /**
+   * Ends the demo: bookings are cancelled, lockers retired, the club and the people deleted. Events
+   * stay, as those of every retired locker do.
+   */
+  public void remove(Actor actor) {
+    var then = at(clock.instant());
+    for (var lockerId : lockerIds()) {
+      then.lockers()
+          .find(lockerId, true)
+          .filter(locker -> locker.retiredAt().isEmpty())
+          .ifPresent(_ -> {
+            then.reservations()
+                .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
+                .forEach(slot ->
+                    then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
+            var version = then.lockers().get(lockerId, true).version();
+            then.lockers().retire(Acting.SERVER, lockerId, version, actor);
+          });
+    }
+    then.organisations().remove(Acting.SERVER, CLUB, BENT.accountId());
+    then.organisations().delete(Acting.SERVER, CLUB, AMIRA.accountId());
+    people.remove();
+  }
+
   /** The services as they are at an instant. */
   private Then at(Instant instant) {
-    var clock = Clock.fixed(instant, ZoneOffset.UTC);
-    var events = new Events(store, clock);
+    var fixed = Clock.fixed(instant, ZoneOffset.UTC);
+    var events = new Events(store, fixed);
+    var reservations = new Reservations(store, fixed);
     return new Then(
-        new Lockers(store, clock, events, new Reservations(store, clock)),
-        new Organisations(store, clock),
-        new Bookings(store, clock, ids, Bookings.LONGEST),
+        new Lockers(store, fixed, events, reservations),
+        new Organisations(store, fixed),
+        new Bookings(store, fixed, ids, Bookings.LONGEST),
+        reservations,
+        new Devices(store, fixed, () -> DEVICE, new SecureRandom(), 1),
         events);
   }
 
   private record Then(
-      Lockers lockers, Organisations organisations, Bookings bookings, Events events) {}
+      Lockers lockers,
+      Organisations organisations,
+      Bookings bookings,
+      Reservations reservations,
+      Devices devices,
+      Events events) {}
 }

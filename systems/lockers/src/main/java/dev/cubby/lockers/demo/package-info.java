@@ -1,4 +1,7 @@
-/** Something to look at and try on a new server. */
+/**
+ * Something to look at and try on a new server: people, lockers, bookings, some history, and doors
+ * that open. Only a server that was started with {@code --demo} has it.
+ */
 @NullMarked
 package dev.cubby.lockers.demo;
 

@@ -61,7 +61,7 @@ class AtTheDoorTest extends LockerWalk {
   }
 
   @Test
-  void aRefusedOpeningIsToldInTheTimeOfTheHouseAndKeptAsAnInstant() throws Exception {
+  void aRefusedOpeningIsToldInTheTimeOfTheReaderAndKeptAsAnInstant() throws Exception {
     var lockerId = locker("ann");
     bookedNow(lockerId, "stranger", 10);
     var until =
@@ -69,6 +69,7 @@ class AtTheDoorTest extends LockerWalk {
             .get("endAt")
             .asString();
     var ben = server.visitor("ben");
+    ben.keepCookie("cubby-zone", ZONE.getId());
     ben.look("/lockers/book");
     var refused = ben.send("/lockers/" + lockerId + "/open");
     assertThat(refused.statusCode()).isEqualTo(403);

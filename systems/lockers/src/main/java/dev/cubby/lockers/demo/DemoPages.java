@@ -1,0 +1,76 @@
+package dev.cubby.lockers.demo;
+
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.door.DoorPages;
+import dev.cubby.web.route.Call;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.route.Link;
+import dev.cubby.web.route.Method;
+import dev.cubby.web.route.Route;
+import dev.cubby.web.route.Routes;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Confirm;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Question;
+import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.Rows.Row;
+import java.util.function.Function;
+
+/** What belongs to the demo, and the one step that removes it. */
+public final class DemoPages {
+  public static final Route<Nothing, Page> SHOW =
+      Route.page(Method.GET, "/lockers/demo", "lockers.demo", Input.NOTHING, Page.class)
+          .summary("The lockers of the demo")
+          .may(OPERATOR);
+  static final Confirm<Nothing> REMOVE =
+      Confirm.at("/lockers/demo/remove", "lockers.remove-demo", Input.NOTHING)
+          .summary("Removes the demo")
+          .may(OPERATOR);
+
+  private final Demo demo;
+  private final Function<String, Link> lockerPage;
+
+  public DemoPages(Demo demo, Function<String, Link> lockerPage) {
+    this.demo = demo;
+    this.lockerPage = lockerPage;
+  }
+
+  public void addTo(Routes.Builder routes) {
+    routes.page(SHOW, this::show);
+    REMOVE.addTo(routes, this::askRemove, this::remove);
+  }
+
+  private Page show(Call<Nothing> call) {
+    if (!demo.isThere()) {
+      return page(DemoText.TITLE).add(empty(DemoText.NONE));
+    }
+    var rows =
+        Demo.lockerIds().stream()
+            .map(id ->
+                Row.of(Text.verbatim(id))
+                    .link(lockerPage.apply(id))
+                    .icon(Icon.LOCKERS)
+                    .action(DoorPages.openDoor(id)));
+    return page(DemoText.TITLE)
+        .meta(DemoText.LEAD)
+        .action(Action.ask(DemoText.REMOVE, REMOVE.at()).icon(Icon.TRASH))
+        .add(rows(rows, empty(DemoText.NONE)));
+  }
+
+  private Question askRemove(Call<Nothing> call) {
+    return Question.of(
+            DemoText.REMOVE_TITLE, DemoText.REMOVE_TEXT, DemoText.REMOVE, SHOW.at())
+        .danger();
+  }
+
+  private Redirect remove(Call<Nothing> call) {
+    demo.remove(Actor.person(call.person().accountId()));
+    return Redirect.to(SHOW.at()).saying(DemoText.REMOVED);
+  }
+}
