@@ -15,6 +15,7 @@ import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.booking.ReservationText;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.SchedulePages;
+import dev.cubby.lockers.booking.Span;
 import dev.cubby.lockers.calendar.CalendarFeed;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.calendar.CalendarPages;
@@ -72,7 +73,7 @@ public final class LockerSystem implements WebSystem {
           .of(LockersText.class, OrganisationText.class)
           .of(
               BookingText.class,
-              BookingPages.Span.class,
+              Span.class,
               ReservationText.class,
               SmartLockerModel.ReservationPhase.class,
               CalendarText.class);
