@@ -7,7 +7,7 @@ import static dev.cubby.server.config.ServerSettings.SMTP_PORT;
 import static dev.cubby.server.config.ServerSettings.SMTP_SECURITY;
 import static dev.cubby.server.config.ServerSettings.SMTP_USER;
 
-import dev.cubby.core.Failure.InvalidInput;
+import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.mail.Mailbox;
 import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.mail.SmtpSettings.Login;

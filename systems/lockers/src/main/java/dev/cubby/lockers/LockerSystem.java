@@ -13,11 +13,10 @@ import dev.cubby.lockers.booking.BookingPages;
 import dev.cubby.lockers.booking.BookingText;
 import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.booking.ReservationText;
+import dev.cubby.lockers.booking.Span;
 import dev.cubby.lockers.calendar.CalendarText;
-import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.lockers.door.DeviceText;
 import dev.cubby.lockers.door.DoorText;
 import dev.cubby.lockers.locker.LockerState;
@@ -55,7 +54,7 @@ public final class LockerSystem implements WebSystem {
               Language.SWEDISH)
           .of(LockersText.class, OrganisationText.class, OwnerText.class)
           .of(LockerText.class, LockerState.class, LockerStatus.class, WallText.class)
-          .of(BookingText.class, BookingPages.Span.class, ReservationText.class)
+          .of(BookingText.class, Span.class, ReservationText.class)
           .of(SmartLockerModel.ReservationPhase.class, CalendarText.class)
           .of(DoorText.class, DeviceText.class)
           .of(ActivityText.class, ActivityKind.class, DenialReason.class)

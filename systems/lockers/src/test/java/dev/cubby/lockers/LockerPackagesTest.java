@@ -8,7 +8,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.cubby.lockers.event.Events;
+import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.locker.LockerProblems;
 import org.junit.jupiter.api.Test;
 

@@ -12,7 +12,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.event.Actor;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;

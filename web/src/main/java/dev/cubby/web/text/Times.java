@@ -78,9 +78,14 @@ public final class Times {
         : reader.text((ahead ? TimeText.IN_HOURS : TimeText.HOURS_AGO).with(minutes / 60));
   }
 
+  /** With the offset where clocks are put back and show the time twice. */
   private String clock(ZonedDateTime time) {
-    return formatted(
-        cycle == HourCycle.TWELVE ? TimeText.CLOCK_12_PATTERN : TimeText.CLOCK_PATTERN, time);
+    var shown =
+        formatted(
+            cycle == HourCycle.TWELVE ? TimeText.CLOCK_12_PATTERN : TimeText.CLOCK_PATTERN, time);
+    return zone.getRules().getValidOffsets(time.toLocalDateTime()).size() > 1
+        ? shown + " (UTC" + time.getOffset() + ")"
+        : shown;
   }
 
   private String day(LocalDate day) {

@@ -3,7 +3,6 @@ package dev.cubby.web.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.Failure.UnsoundCatalog;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,12 @@
 package dev.cubby.lockers.booking;
 
+import dev.cubby.web.text.Text;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 
 /**
  * A time as a clock shows it. Mostly that is one instant; in the hour that clocks skip in spring it
@@ -42,6 +44,12 @@ record ClockTime(LocalDateTime shown, ZoneId zone, boolean later) {
   /** The other instant at which a clock shows the same. */
   ClockTime other() {
     return new ClockTime(shown, zone, !later);
+  }
+
+  /** Which of two instants it is. */
+  Text said() {
+    return (later ? BookingText.TWICE_SECOND : BookingText.TWICE_FIRST)
+        .with(Text.verbatim(shown.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString()), Text.verbatim(offset().getId()));
   }
 
   private ZonedDateTime zoned() {

@@ -12,7 +12,6 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.BookingPages.Take;
-import dev.cubby.lockers.booking.BookingPages.Wish;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
@@ -38,6 +37,7 @@ import dev.cubby.web.ui.Chip;
 import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Form;
 import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Inline;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Redirect;
@@ -96,9 +96,9 @@ public final class ReservationPages {
               "lockers.move",
               Input.of(NewTime.class)
                   .field("day", BookingText.DAY)
-                  .field("start", Label.of(BookingText.START).as(Control.TIME), BookingPages.CLOCK)
+                  .field("start", Label.of(BookingText.START).as(Control.TIME), BookingTimePages.CLOCK)
                   .field("endDay", BookingText.END_DAY)
-                  .field("end", Label.of(BookingText.END).as(Control.TIME), BookingPages.CLOCK),
+                  .field("end", Label.of(BookingText.END).as(Control.TIME), BookingTimePages.CLOCK),
               Redirect.class)
           .summary("Moves, extends or shortens a reservation")
           .may(RESERVER, OWNER, OPERATOR)
@@ -168,7 +168,7 @@ public final class ReservationPages {
     upcoming.forEach(one -> ids.add(one.lockerId()));
     past.forEach(one -> ids.add(one.lockerId()));
     var places = places(ids);
-    var book = Action.link(BOOK, BookingPages.FREE.link(Wish.NOW));
+    var book = Action.link(BOOK, BookingPages.FROM_NOW);
     return page(TITLE)
         .action(book.main(), Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR))
         .add(
@@ -176,7 +176,7 @@ public final class ReservationPages {
                 "my-reservations",
                 List.of(LockerTopics.ALL.at()),
                 rows(
-                    upcoming.stream().map(one -> actions(row(one, places, now), one, now)),
+                    upcoming.stream().map(one -> action(row(one, places, now), one, now)),
                     empty(NONE, book)),
                 section(
                     PAST,
@@ -191,23 +191,20 @@ public final class ReservationPages {
     var row =
         Row.of(verbatim(one.lockerId()))
             .link(SHOW.at(one.lockerId(), one.reservationId()))
-            .meta(time(one))
-            .chip(chip(one, now));
+            .meta(chip(one, now), Inline.of(time(one)));
     var place = places.get(one.lockerId());
     return place == null ? row : row.meta(verbatim(place));
   }
 
-  private Row actions(Row row, OwnerReservation one, Instant now) {
-    var cancel =
-        Action.send(
-                ReservationText.CANCEL,
-                CANCEL,
-                new OfReservation(one.lockerId(), one.reservationId()))
-            .plain()
-            .label(CANCEL_ONE.with(one.lockerId(), time(one)));
-    return one.phaseAt(now) == ReservationPhase.CURRENT
-        ? row.action(screens.open(one.lockerId()).main(), cancel)
-        : row.action(cancel);
+  /** What one wants most: to open what runs, to cancel what does not yet. */
+  private Row action(Row row, OwnerReservation one, Instant now) {
+    if (one.phaseAt(now) == ReservationPhase.CURRENT) {
+      return row.action(screens.open(one.lockerId()).main());
+    }
+    var which = new OfReservation(one.lockerId(), one.reservationId());
+    return row.action(
+        Action.send(CANCEL_SHORT, CANCEL, which)
+            .label(CANCEL_ONE.with(one.lockerId(), time(one))));
   }
 
   private static Text time(Reserved one) {
@@ -290,9 +287,9 @@ public final class ReservationPages {
         one.lockerId(),
         one.reservationId(),
         start.toLocalDate(),
-        BookingPages.clock(start.toLocalTime()),
+        BookingTimePages.clock(start.toLocalTime()),
         end.toLocalDate(),
-        BookingPages.clock(end.toLocalTime()),
+        BookingTimePages.clock(end.toLocalTime()),
         Optional.empty(),
         Optional.empty());
   }
@@ -326,7 +323,7 @@ public final class ReservationPages {
 
   private static Piece twice(ClockTime time, NewTime other) {
     var use = time.later() ? BookingText.USE_FIRST : BookingText.USE_SECOND;
-    return banner(Tone.NEUTRAL, BookingPages.saying(time), Action.send(use, MOVE, other));
+    return banner(Tone.NEUTRAL, time.said(), Action.send(use, MOVE, other));
   }
 
   private Redirect move(Call<NewTime> call) {
@@ -364,7 +361,7 @@ public final class ReservationPages {
         shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES));
     return same && later.isEmpty()
         ? before
-        : BookingPages.require(new ClockTime(shown, zone, later.orElse(false)), field).instant();
+        : BookingTimePages.require(new ClockTime(shown, zone, later.orElse(false)), field).instant();
   }
 
   private Redirect cancel(Call<OfReservation> call) {

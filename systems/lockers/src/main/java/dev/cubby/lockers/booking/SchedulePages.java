@@ -26,6 +26,7 @@ import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,8 +75,21 @@ public final class SchedulePages {
   /** What the template shows of a week. */
   public record Shown(
       String lockerId, Week week, Map<String, String> names, String me, LocalDate today) {
-    public Text title() {
-      return WEEK.with(Text.day(week.monday()), Text.day(week.monday().plusDays(6)));
+    public String title(Visit visit) {
+      return visit.text(
+          WEEK.with(
+              day(visit, WEEK_PATTERN, week.monday()),
+              day(visit, WEEK_PATTERN, week.monday().plusDays(6))));
+    }
+
+    public String heading(Visit visit, LocalDate date) {
+      return day(visit, DAY_PATTERN, date);
+    }
+
+    /** A calendar names its days; which of them is today is marked. */
+    private static String day(Visit visit, Text pattern, LocalDate date) {
+      var locale = visit.reader().language().locale();
+      return DateTimeFormatter.ofPattern(visit.text(pattern), locale).format(date);
     }
 
     public String name(Slot slot) {

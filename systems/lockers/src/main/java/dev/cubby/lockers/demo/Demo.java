@@ -8,10 +8,10 @@ import static dev.cubby.lockers.demo.DemoPeople.IDA;
 
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Lockers;
-import dev.cubby.lockers.Lockers.Description;
-import dev.cubby.lockers.Lockers.Owner;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Lockers.Description;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.Events;
@@ -94,7 +94,7 @@ public final class Demo {
 
   /** Does nothing where it has been before, and nothing again where it was removed. */
   public void addUnlessThere() {
-    if (at(now).lockers().find(CUBBIES.getFirst().lockerId(), true).isPresent()) {
+    if (at(now).lockers().find(CUBBIES.getFirst().lockerId()).isPresent()) {
       return;
     }
     people.add();
@@ -120,7 +120,7 @@ public final class Demo {
   private void give(Cubby cubby, String accountId) {
     var lockers = at(clock.instant()).lockers();
     lockers
-        .find(cubby.lockerId(), true)
+        .find(cubby.lockerId())
         .filter(locker -> locker.retiredAt().isEmpty())
         .filter(locker -> locker.ownerId().equals(KEEPER.id()))
         .ifPresent(locker ->
@@ -159,8 +159,7 @@ public final class Demo {
             cubby.lockerId(),
             owner,
             new Description(
-                Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())),
-            Optional.empty());
+                Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())));
     then.devices().add(Acting.SERVER, cubby.lockerId(), DEVICE_NAME);
     for (int day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
       boolean kept = day == 0 && cubby.lockerId().equals(RUNNING);
@@ -223,7 +222,7 @@ public final class Demo {
     var lockers = at(clock.instant()).lockers();
     return lockerIds().stream()
         .anyMatch(id ->
-            lockers.find(id, true).filter(one -> one.retiredAt().isEmpty()).isPresent());
+            lockers.find(id).filter(one -> one.retiredAt().isEmpty()).isPresent());
   }
 
   /**
@@ -234,14 +233,14 @@ public final class Demo {
     var then = at(clock.instant());
     for (var lockerId : lockerIds()) {
       then.lockers()
-          .find(lockerId, true)
+          .find(lockerId)
           .filter(locker -> locker.retiredAt().isEmpty())
           .ifPresent(_ -> {
             then.reservations()
                 .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
                 .forEach(slot ->
                     then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
-            var version = then.lockers().get(lockerId, true).version();
+            var version = then.lockers().find(lockerId).orElseThrow().version();
             then.lockers().retire(Acting.SERVER, lockerId, version, actor);
           });
     }

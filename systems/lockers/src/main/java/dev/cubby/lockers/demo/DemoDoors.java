@@ -1,7 +1,7 @@
 package dev.cubby.lockers.demo;
 
-import dev.cubby.lockers.Acting;
-import dev.cubby.lockers.Changes;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.Happening;

@@ -52,6 +52,9 @@ final class DemoPeople {
           1,
           now,
           Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
           1);
     }
   }

@@ -65,8 +65,8 @@ class LockerPageWalkTest {
     try (var person = walk.person(chromium, true)) {
       var page = person.newPage();
       server.signIn(page, "root", "/lockers");
-      page.navigate(server.address().resolve("/lockers/reservations").toString());
-      page.click("form[action='/lockers/reservations'] button");
+      page.navigate(server.address().resolve("/lockers/calendar").toString());
+      page.click("form[action='/lockers/calendar'] button");
       page.waitForSelector(".secret");
       walk.look(page, "lockers-calendar-made");
       EveryPage.at(server)

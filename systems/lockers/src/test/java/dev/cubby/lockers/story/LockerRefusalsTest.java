@@ -104,8 +104,9 @@ class LockerRefusalsTest {
       var ann = server.visitor("ann");
       for (var path :
           List.of(
-              "/lockers/l1/schedule?week=",
-              "/lockers/book?day=")) {
+              "/lockers/l1?week=",
+              "/lockers/l1/audit?from=",
+              "/lockers/l1/audit?to=")) {
         for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
           assertThat(ann.look(path + day).statusCode()).as(path + day).isEqualTo(400);
         }
@@ -118,7 +119,15 @@ class LockerRefusalsTest {
       }
       for (var instant : List.of("%2B1000000000-01-01T00:00:00Z", "9999-01-01T00:00:00Z")) {
         var book = "/lockers/book?to=" + instant + "&from=" + instant;
-        assertThat(ann.look(book).statusCode()).as(book).isEqualTo(400);
+        assertThat(ann.look(book).body()).as("as if nothing was asked for").contains(">Today<");
+      }
+      for (var zone : List.of("UTC", "+18:00", "-18:00")) {
+        ann.inZone(zone);
+        assertThat(ann.look("/lockers/l1/schedule?week=9999-01-01").statusCode()).isEqualTo(400);
+        for (var day : List.of("0001-01-01", "9998-12-31")) {
+          var asked = "/lockers/l1/schedule?week=" + day;
+          assertThat(ann.look(asked).statusCode()).as(asked + zone).isEqualTo(200);
+        }
       }
       var widest = "/lockers/book?locker=l1&from=0001-01-01T00:00:00Z&to=9998-12-31T23:59:59Z";
       assertThat(ann.look(widest).statusCode()).isEqualTo(200);

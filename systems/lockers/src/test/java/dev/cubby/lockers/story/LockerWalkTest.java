@@ -45,13 +45,13 @@ class LockerWalkTest {
     return server.address().resolve(path).toString();
   }
 
-  private static void ask(Page page, String day, String start) {
-    page.navigate(address("/lockers/book"));
+  private static void ask(Page page, String day, String start, String end) {
+    page.navigate(address("/lockers/book/time"));
     page.fill("[name=day]", day);
     page.fill("[name=start]", start);
-    page.selectOption("[name=length]", "HOURS_2");
-    page.fill("[name=zone]", "Europe/Berlin");
-    page.click("text=See what is free");
+    page.fill("[name=endDay]", day);
+    page.fill("[name=end]", end);
+    page.click("text=Show free lockers");
   }
 
   @ParameterizedTest
@@ -64,23 +64,23 @@ class LockerWalkTest {
       var ben = second.newPage();
       server.signIn(ann, "ann", "/lockers");
       server.signIn(ben, "ben", "/lockers");
-      ask(ann, day, "10:00");
-      ask(ben, day, "10:00");
+      ask(ann, day, "10:00", "12:00");
+      ask(ben, day, "10:00", "12:00");
       ann.click("text=Book A-02");
-      assertThat(ann.textContent(".toast")).contains("A-02 is yours").contains("10:00 – 12:00");
+      assertThat(ann.textContent(".toast")).contains("Booked A-02").contains("10:00–12:00");
 
       ben.click("text=Book A-02");
-      assertThat(ben.textContent("main")).contains("A-02 is taken").contains("10:00 – 12:00");
+      assertThat(ben.textContent("main")).contains("A-02 is already booked").contains("10:00–12:00");
       if (script) {
         PageWalk.PHONE.look(ben, "lockers-collision");
       }
-      ben.click("text=Book it for then");
-      assertThat(ben.textContent(".toast")).contains("A-02 is yours").contains("12:00 – 14:00");
+      ben.click(".banner >> text=Book A-02");
+      assertThat(ben.textContent(".toast")).contains("Booked A-02").contains("12:00–14:00");
 
-      ben.click("text=Cancel it");
-      assertThat(ben.textContent(".toast")).contains("is cancelled");
+      ben.click("li:has-text('12:00–14:00') >> text=Cancel");
+      assertThat(ben.textContent(".toast")).contains("Cancelled A-02");
       ben.click(".toast button");
-      assertThat(ben.textContent(".toast")).contains("A-02 is yours");
+      assertThat(ben.textContent(".toast")).contains("Booked A-02");
     }
   }
 
@@ -98,22 +98,19 @@ class LockerWalkTest {
       walk.to(
           page,
           address(
-              "/lockers/book?start=10:00&length=DAY_1&day="
-                  + LocalDate.now(ZoneOffset.UTC).plusDays(300)),
+              "/lockers/book?from=%1$sT10:00:00Z&to=%1$sT20:00:00Z"
+                  .formatted(LocalDate.now(ZoneOffset.UTC).plusDays(300))),
           "lockers-free");
       walk.to(
           page,
           address(
-              "/lockers/book?start=02:30&length=HOUR_1&zone=Europe/Berlin&day="
-                  + LockerWalk.longDay()),
-          "lockers-twice");
+              "/lockers/book?from=%1$sT02:30:00Z&to=%1$sT03:30:00Z&locker=A-02"
+                  .formatted(LockerWalk.longDay())),
+          "lockers-night");
       walk.to(
           page,
-          address("/lockers/A-01?zone=Europe/Berlin&week=" + LockerWalk.longDay()),
-          "lockers-25-hours");
-      page.click("text=Days and hours in");
-      walk.look(page, "lockers-zone");
-      walk.to(page, address("/lockers/A-01/activity?verify=true"), "lockers-verified");
+          address("/lockers/A-01/schedule?week=" + LockerWalk.longDay()), "lockers-schedule");
+      walk.to(page, address("/lockers/A-01/audit?verify=true"), "lockers-verified");
       page.navigate(address("/lockers/A-01/devices"));
       page.fill("[name=name]", "Lock at the front");
       page.click("form.form button");
@@ -251,7 +248,7 @@ class LockerWalkTest {
           "/api/lockers/lockers/soon1/reservations",
           "stranger",
           LockerWalk.window(now.plusSeconds(10), now.plusSeconds(3600)));
-      page.waitForSelector("li:has-text('soon1') >> text=To come");
+      page.waitForSelector("li:has-text('soon1') >> text=Upcoming");
       // The job that says so looks three times a minute.
       page.waitForSelector(
           "li:has-text('soon1') >> text=Open the door",

@@ -1,0 +1,68 @@
+package dev.cubby.lockers.booking;
+
+import static dev.cubby.lockers.booking.BookingText.*;
+import static dev.cubby.web.ui.Ui.*;
+
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.booking.BookingResult.NotBookable;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.web.route.Principal;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Chip.Tone;
+import dev.cubby.web.ui.Piece;
+import java.time.Clock;
+import java.time.Instant;
+
+/** The answer about one locker that was asked for by its number. */
+record WantedLocker(Bookings bookings, Reservations reservations, Rights rights, Clock clock) {
+
+  /** The button that books it, or why not. */
+  Piece piece(Principal.Person me, Locker locker, Wish wish, TimeWindow window) {
+    var lockerId = locker.lockerId();
+    var fromNow = !window.startAt().isAfter(clock.instant());
+    var reason = Bookings.notBookable(locker, fromNow);
+    if (reason.isPresent()) {
+      return banner(Tone.WARN, text(reason.get()).with(lockerId));
+    }
+    if (bookings.isAtLimit(lockerId, me.accountId()) && !rights.isInCharge(me, locker)) {
+      return banner(Tone.WARN, IS_AT_LIMIT.with(lockerId));
+    }
+    return reservations
+        .inTheWay(lockerId, window)
+        .map(slot ->
+            slot.ownerId().equals(me.accountId())
+                ? yours(slot.lockerId(), slot.reservationId(), slot.startAt(), slot.endAt())
+                : taken(lockerId, window, Text.between(slot.startAt(), slot.endAt())))
+        .orElseGet(() ->
+            banner(
+                Tone.GOOD, IS_FREE.with(lockerId), BookingPages.book(lockerId, wish, window).main()));
+  }
+
+  private static BookingText text(NotBookable reason) {
+    return switch (reason) {
+      case RETIRED -> IS_RETIRED;
+      case IN_MAINTENANCE -> IS_OUT_OF_ORDER;
+      case OCCUPIED -> IS_IN_USE;
+    };
+  }
+
+  private static Piece yours(String lockerId, String reservationId, Instant from, Instant to) {
+    return banner(
+        Tone.BUSY,
+        IS_YOURS.with(lockerId, Text.between(from, to)),
+        Action.link(CHANGE_YOURS, ReservationPages.SHOW.at(lockerId, reservationId)));
+  }
+
+  private Piece taken(String lockerId, TimeWindow window, Text conflict) {
+    return reservations
+        .nextFree(lockerId, window)
+        .map(next ->
+            banner(
+                Tone.BUSY,
+                IS_BOOKED_UNTIL.with(
+                    lockerId, conflict, Text.between(next.startAt(), next.endAt())),
+                BookingPages.book(lockerId, next, BOOK_AT).main()))
+        .orElseGet(() -> banner(Tone.BUSY, IS_BOOKED.with(lockerId, conflict)));
+  }
+}
