@@ -99,7 +99,7 @@ class WalkingSkeletonTest {
     void theFrontPageOffersTheSystem() throws Exception {
       var page = server.get("/", "");
       assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
-      assertThat(page.body()).contains("<h3>Lockers</h3><p>who opened what</p>");
+      assertThat(page.body()).contains("Lockers</span><strong class=\"title\">", "ho opened what</strong>");
     }
 
     @Test

@@ -54,14 +54,15 @@ public record PageWalk(String device, int width, ColorScheme scheme) {
     assertThat(tooSmall(page)).as("too small for a finger on " + file).isEmpty();
   }
 
-  /** What is pressed, and less than 44 px high. */
+  /** What is pressed, and too low: less than 44 px for a finger, than 32 px for a mouse. */
   public static List<?> tooSmall(Page page) {
     return (List<?>)
         page.evaluate(
             """
-            [...document.querySelectorAll('button, .button, nav a, summary, .check, .links a, .me,\
+            [...document.querySelectorAll('button, .button, nav a, summary, .tick,\
              input:not([type=hidden], [type=checkbox]), select, textarea')]
-                .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+                .filter(one => one.checkVisibility() && one.getBoundingClientRect().height
+                    < (matchMedia('(pointer: coarse), (max-width: 44rem)').matches ? 44 : 32))
                 .map(one => one.outerHTML)
             """);
   }

@@ -6,7 +6,6 @@ import dev.cubby.web.text.Key;
 public enum OperatorText implements Key {
   SERVER,
   PURPOSE,
-  OVERVIEW,
   ACCOUNTS,
   ACCOUNTS_ABOUT,
   NO_ACCOUNTS,

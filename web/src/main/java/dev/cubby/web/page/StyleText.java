@@ -16,7 +16,6 @@ public enum StyleText implements Key {
   FORMS,
   MESSAGES,
   SECRETS,
-  TILES,
   TABS,
   OVERVIEW,
   ACTIVITY,

@@ -24,6 +24,7 @@ public final class Catalogue {
   private final Class<?> beside;
   private final Set<Language> languages;
   private final Map<String, Key> keys = new LinkedHashMap<>();
+  private final List<String> twice = new ArrayList<>();
 
   private Catalogue(Class<?> beside, Set<Language> languages) {
     this.beside = beside;
@@ -41,9 +42,17 @@ public final class Catalogue {
   @SafeVarargs
   public final Catalogue of(Class<? extends Enum<?>>... enums) {
     for (var type : enums) {
-      Arrays.stream(type.getEnumConstants()).map(Text::of).forEach(key -> keys.put(key.id(), key));
+      Arrays.stream(type.getEnumConstants()).map(Text::of).forEach(this::declare);
     }
     return this;
+  }
+
+  /** Enums of one name in two packages would hide each other's texts. */
+  private void declare(Key key) {
+    var other = keys.put(key.id(), key);
+    if (other != null) {
+      twice.add("Two enums declare " + key.id());
+    }
   }
 
   public Set<Language> languages() {
@@ -53,6 +62,7 @@ public final class Catalogue {
   /** Reads all languages, and notes everything that is missing, left over or different. */
   Map<Key, Map<Language, MessageForm>> read(List<String> faults) {
     var all = new HashMap<Key, Map<Language, MessageForm>>();
+    faults.addAll(twice);
     for (var language : languages) {
       var words = load(language, faults);
       for (var id : words.keySet()) {
