@@ -51,7 +51,8 @@ class DoorStoriesTest {
       assertThat(latest.get("action").asString()).isEqualTo("DENIED");
       assertThat(latest.get("result").asString()).isEqualTo("FAIL");
       assertThat(latest.get("actorId").asString()).isEqualTo(accountId("stranger"));
-      assertThat(latest.at("/metadata/reason")).isEqualTo(denied.get("detail"));
+      assertThat(latest.at("/metadata/reason").asString()).isEqualTo("TAKEN");
+      assertThat(latest.at("/metadata/until")).isEqualTo(denied.get("until"));
       assertThat(all(expect(200, server.get(at(lockerId, "events"), "ann")), "action"))
           .containsExactly(
               "DENIED", "OPEN_REQUESTED", "DENIED", "OPEN_REQUESTED", "OPEN_REQUESTED");
