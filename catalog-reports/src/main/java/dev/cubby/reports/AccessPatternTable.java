@@ -35,10 +35,10 @@ public final class AccessPatternTable {
                 catalog.entities().size() == 1
                     ? "1 entity"
                     : Figures.count(catalog.entities().size()) + " entities",
-                Figures.count(TablesOf.catalog(catalog).size(), "table"),
+                Figures.count(CatalogTables.catalog(catalog).size(), "table"),
                 Figures.count(catalog.contracts().size(), "contract"),
                 prices.name()));
-    for (var table : TablesOf.catalog(catalog)) {
+    for (var table : CatalogTables.catalog(catalog)) {
       section(catalog, table, prices, text);
     }
     return text.toString();
@@ -79,7 +79,7 @@ public final class AccessPatternTable {
     var keys =
         "Key %s.%s"
             .formatted(
-                TablesOf.schema(table.key()),
+                CatalogTables.schema(table.key()),
                 table.indexes().isEmpty()
                     ? " No index."
                     : table.indexes().stream()
@@ -94,7 +94,7 @@ public final class AccessPatternTable {
   }
 
   private static String index(Index index) {
-    return code(index.name()) + " (" + TablesOf.schema(index.key()) + ")";
+    return code(index.name()) + " (" + CatalogTables.schema(index.key()) + ")";
   }
 
   private static String overview(Catalog catalog, List<Contract<?>> contracts, PriceSheet prices) {

@@ -45,7 +45,7 @@ public final class CatalogJson {
   private CatalogJson() {}
 
   public static String write(CatalogSnapshot snapshot) {
-    return JSON.writer().with(new LineForEachAttribute()).writeValueAsString(sorted(snapshot))
+    return JSON.writer().with(new OneLinePerAttribute()).writeValueAsString(sorted(snapshot))
         + "\n";
   }
 

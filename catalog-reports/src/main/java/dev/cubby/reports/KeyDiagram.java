@@ -17,8 +17,8 @@ public final class KeyDiagram {
   /** The table and the diagram of each table. */
   public static String of(Catalog catalog) {
     var text = new StringBuilder("## Keys\n");
-    for (var table : TablesOf.catalog(catalog)) {
-      var entities = TablesOf.entities(catalog, table);
+    for (var table : CatalogTables.catalog(catalog)) {
+      var entities = CatalogTables.entities(catalog, table);
       text.append("\n### ").append(table.name()).append("\n\n");
       text.append(keyTable(entities));
       text.append("\n```mermaid\n").append(Mermaid.of(table, entities)).append("```\n");

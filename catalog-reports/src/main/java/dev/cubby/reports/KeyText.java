@@ -69,7 +69,7 @@ final class KeyText {
     // The lower bound is the declared prefix plus one literal, so its other parts are typed.
     var declared = new KeyPattern(low.parts().subList(0, low.parts().size() - 1));
     var table = query.entities().getFirst().table();
-    var occupants = Occupant.of(TablesOf.entities(catalog, table), query.index());
+    var occupants = Occupant.of(CatalogTables.entities(catalog, table), query.index());
     var others =
         new Access(access.partition(), new SortRange.StartingWith(declared))
             .intruders(query, occupants).stream()

@@ -63,7 +63,7 @@ final class BulkRead {
               var row = Values.row(item);
               found.put(new RowKey(table, tables.named(table).key().keyOf(row)), row);
             }));
-    units = units.plus(Consumed.reading(response.consumedCapacity()));
+    units = units.plus(ConsumedUnits.reading(response.consumedCapacity()));
     return response.unprocessedKeys().isEmpty()
         ? Optional.empty()
         : Optional.of(request(response.unprocessedKeys()));

@@ -59,7 +59,7 @@ final class BulkWrite {
 
   /** Adds the cost and returns the request for unprocessed items. */
   Optional<BatchWriteItemRequest> take(BatchWriteItemResponse response) {
-    units = units.plus(Consumed.writing(response.consumedCapacity()));
+    units = units.plus(ConsumedUnits.writing(response.consumedCapacity()));
     return response.unprocessedItems().isEmpty()
         ? Optional.empty()
         : Optional.of(request(response.unprocessedItems()));

@@ -70,8 +70,8 @@ final class Calls {
           requireOpen();
           throw thrown;
         }
-        var mishap = Mishap.of(thrown, transmission.begun());
-        doubtful |= writes && mishap == Mishap.UNKNOWN;
+        var mishap = ErrorKind.of(thrown, transmission.begun());
+        doubtful |= writes && mishap == ErrorKind.UNKNOWN;
         boolean again =
             switch (mishap) {
               case UNMET -> throw thrown;

@@ -17,7 +17,7 @@ final class ConditionText {
 
   /** The condition of a write; empty if it always holds. */
   static Optional<String> required(Condition condition, String partition, Aliases aliases) {
-    return Simplified.of(condition).equals(Simplified.ALWAYS)
+    return SimplifiedCondition.of(condition).equals(SimplifiedCondition.ALWAYS)
         ? Optional.empty()
         : Optional.of(checked(condition, partition, aliases));
   }
@@ -27,12 +27,12 @@ final class ConditionText {
    * key.
    */
   static String checked(Condition condition, String partition, Aliases aliases) {
-    var simple = Simplified.of(condition);
+    var simple = SimplifiedCondition.of(condition);
     var key = Condition.exists(partition);
     var keyless = Condition.absent(partition);
-    if (simple.equals(Simplified.ALWAYS)) {
+    if (simple.equals(SimplifiedCondition.ALWAYS)) {
       simple = key.or(keyless);
-    } else if (simple.equals(Simplified.NEVER)) {
+    } else if (simple.equals(SimplifiedCondition.NEVER)) {
       simple = key.and(keyless);
     }
     return new ConditionText(aliases).text(simple);

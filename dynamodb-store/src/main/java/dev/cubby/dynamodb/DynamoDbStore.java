@@ -102,11 +102,11 @@ public final class DynamoDbStore implements RowStore {
 
   private Written together(WriteRequest request) {
     var token = request.token().orElseGet(tokens);
-    var sent = WriteTogether.request(tables, request.writes(), token);
+    var sent = WriteTransaction.request(tables, request.writes(), token);
     try {
-      return WriteTogether.done(calls.write(() -> client.transactWriteItems(sent)));
+      return WriteTransaction.done(calls.write(() -> client.transactWriteItems(sent)));
     } catch (TransactionCanceledException cancelled) {
-      return WriteTogether.failed(tables, request.writes(), cancelled);
+      return WriteTransaction.failed(tables, request.writes(), cancelled);
     }
   }
 
@@ -116,28 +116,28 @@ public final class DynamoDbStore implements RowStore {
       return switch (write) {
         case RowWrite.Put put -> put(table, put, returning);
         case RowWrite.Update update -> {
-          var request = WriteOne.update(table, update, returning);
+          var request = WriteRow.update(table, update, returning);
           var answer = calls.writeOnce(() -> client.updateItem(request));
-          yield WriteOne.done(answer.attributes(), answer.consumedCapacity());
+          yield WriteRow.done(answer.attributes(), answer.consumedCapacity());
         }
         case RowWrite.Delete delete -> {
-          var request = WriteOne.delete(table, delete, returning);
+          var request = WriteRow.delete(table, delete, returning);
           var answer = calls.writeOnce(() -> client.deleteItem(request));
-          yield WriteOne.done(answer.attributes(), answer.consumedCapacity());
+          yield WriteRow.done(answer.attributes(), answer.consumedCapacity());
         }
         case RowWrite.Check _ -> throw new IllegalStateException("A check is a transaction");
       };
     } catch (ConditionalCheckFailedException failed) {
-      return WriteOne.failed(table, failed);
+      return WriteRow.failed(table, failed);
     }
   }
 
   private Written put(Table table, RowWrite.Put put, Returning returning) {
-    var request = WriteOne.put(table, put, returning);
+    var request = WriteRow.put(table, put, returning);
     var answer = calls.writeOnce(() -> client.putItem(request));
     return returning == Returning.AFTER
-        ? WriteOne.done(put.row(), answer.consumedCapacity())
-        : WriteOne.done(answer.attributes(), answer.consumedCapacity());
+        ? WriteRow.done(put.row(), answer.consumedCapacity())
+        : WriteRow.done(answer.attributes(), answer.consumedCapacity());
   }
 
   @Override

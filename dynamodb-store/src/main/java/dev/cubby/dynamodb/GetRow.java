@@ -22,6 +22,6 @@ final class GetRow {
 
   static Fetched answer(GetItemResponse response) {
     return new Fetched(
-        Values.found(response.item()), Consumed.reading(response.consumedCapacity()));
+        Values.found(response.item()), ConsumedUnits.reading(response.consumedCapacity()));
   }
 }

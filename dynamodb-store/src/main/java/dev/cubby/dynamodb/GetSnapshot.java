@@ -34,6 +34,6 @@ final class GetSnapshot {
   static FetchedAll answer(TransactGetItemsResponse response) {
     return new FetchedAll(
         response.responses().stream().map(ItemResponse::item).map(Values::found).toList(),
-        Consumed.reading(response.consumedCapacity()));
+        ConsumedUnits.reading(response.consumedCapacity()));
   }
 }

@@ -33,8 +33,8 @@ final class QueryRows {
             .consistentRead(query.consistent())
             .exclusiveStartKey(query.after().map(Values::sent).orElse(null))
             .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL);
-    var filter = Simplified.of(query.filter());
-    if (!filter.equals(Simplified.ALWAYS) && !isFilteredHere(schema, filter)) {
+    var filter = SimplifiedCondition.of(query.filter());
+    if (!filter.equals(SimplifiedCondition.ALWAYS) && !isFilteredHere(schema, filter)) {
       request.filterExpression(ConditionText.filter(filter, aliases));
     }
     return request
@@ -45,19 +45,19 @@ final class QueryRows {
 
   static RowPage answer(Table table, RowQuery query, QueryResponse response) {
     var rows = response.items().stream().map(Values::row);
-    if (isFilteredHere(schema(table, query), Simplified.of(query.filter()))) {
+    if (isFilteredHere(schema(table, query), SimplifiedCondition.of(query.filter()))) {
       rows = rows.filter(row -> Evaluator.holds(query.filter(), row));
     }
     return new RowPage(
         rows.toList(),
         response.scannedCount(),
         Values.found(response.lastEvaluatedKey()),
-        Consumed.reading(response.consumedCapacity()));
+        ConsumedUnits.reading(response.consumedCapacity()));
   }
 
   private static boolean isFilteredHere(KeySchema schema, Condition filter) {
     var keys = schema.attributes().stream().map(KeyAttribute::name).collect(Collectors.toSet());
-    return filter.equals(Simplified.NEVER)
+    return filter.equals(SimplifiedCondition.NEVER)
         || Condition.paths(filter).stream().anyMatch(path -> keys.contains(path.root()));
   }
 

@@ -29,6 +29,6 @@ final class SweepRows {
         response.items().stream().map(Values::row).toList(),
         response.scannedCount(),
         Values.found(response.lastEvaluatedKey()),
-        Consumed.reading(response.consumedCapacity()));
+        ConsumedUnits.reading(response.consumedCapacity()));
   }
 }

@@ -75,7 +75,7 @@ class RequestsTest {
   @Test
   void aPutWithoutConditionSaysNothingAboutNames() {
     var put = new RowWrite.Put("Items", ROW, Condition.always());
-    assertThat(WriteOne.put(TABLE, put, Returning.BEFORE))
+    assertThat(WriteRow.put(TABLE, put, Returning.BEFORE))
         .isEqualTo(
             PutItemRequest.builder()
                 .tableName("Items")
@@ -90,7 +90,7 @@ class RequestsTest {
   void anUpdateSharesItsAliasesWithItsCondition() {
     var closed = Change.set("status", new Operand.Literal(Value.of("CLOSED")));
     var update = new RowWrite.Update("Items", Key.of("p", "s"), List.of(closed), OPEN);
-    assertThat(WriteOne.update(TABLE, update, Returning.AFTER))
+    assertThat(WriteRow.update(TABLE, update, Returning.AFTER))
         .isEqualTo(
             UpdateItemRequest.builder()
                 .tableName("Items")
@@ -185,7 +185,7 @@ class RequestsTest {
   @Test
   void aTransactionHasItsTokenAndAsksForEachRowThatStoodInTheWay() {
     var request =
-        WriteTogether.request(
+        WriteTransaction.request(
             tables,
             List.of(
                 new RowWrite.Put("Items", ROW, Condition.absent("PK")),
@@ -203,11 +203,11 @@ class RequestsTest {
   @Test
   void anUpdateWithoutChangesIsACheckInATransaction() {
     var there = new RowWrite.Update("Items", Key.of("p", "s"), List.of(), Condition.exists("PK"));
-    var item = WriteTogether.request(tables, List.of(there), "token").transactItems().getFirst();
+    var item = WriteTransaction.request(tables, List.of(there), "token").transactItems().getFirst();
     assertThat(item.update()).isNull();
     assertThat(item.conditionCheck().conditionExpression()).isEqualTo("attribute_exists(#0)");
     var anywhere = new RowWrite.Update("Items", Key.of("p", "s"), List.of(), Condition.always());
-    assertThatThrownBy(() -> WriteTogether.request(tables, List.of(anywhere), "token"))
+    assertThatThrownBy(() -> WriteTransaction.request(tables, List.of(anywhere), "token"))
         .isInstanceOf(InvalidInput.class);
   }
 
@@ -227,8 +227,8 @@ class RequestsTest {
                     .build(),
                 CancellationReason.builder().code("ConditionalCheckFailed").build())
             .build();
-    assertThat(Mishap.of(cancelled, true)).isEqualTo(Mishap.UNMET);
-    assertThat(WriteTogether.failed(tables, writes, cancelled))
+    assertThat(ErrorKind.of(cancelled, true)).isEqualTo(ErrorKind.UNMET);
+    assertThat(WriteTransaction.failed(tables, writes, cancelled))
         .isEqualTo(
             new Written.Failed(
                 List.of(
@@ -240,7 +240,7 @@ class RequestsTest {
   void aRepeatedTransactionCostsReads() {
     var consumed = ConsumedCapacity.builder().capacityUnits(4.0).readCapacityUnits(4.0).build();
     var response = TransactWriteItemsResponse.builder().consumedCapacity(consumed).build();
-    assertThat(WriteTogether.done(response))
+    assertThat(WriteTransaction.done(response))
         .isEqualTo(new Written.Done(Optional.empty(), new Units(4, 0)));
   }
 

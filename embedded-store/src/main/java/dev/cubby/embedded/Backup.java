@@ -19,7 +19,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
 
   /** Removes files of a backup whose process ended early. */
   static void removeLeftovers(Path data) {
-    Links.removeLeftovers(data);
+    CheckpointLinks.removeLeftovers(data);
   }
 
   /** Backs up an open store. Uploaded files must not be removed until it is done. */
@@ -35,7 +35,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
         data,
         () -> {
           var taken = clock.instant();
-          try (var links = Links.of(engine, data)) {
+          try (var links = CheckpointLinks.of(engine, data)) {
             return copy(links.folder(), uploads, target, taken, clock, listener);
           }
         });

@@ -154,13 +154,13 @@ record BackupManifest(Instant taken, Map<String, Long> rows, Map<String, String>
 
   private static String digest(Path file) {
     try {
-      return Fingerprint.of(file);
+      return FileDigest.of(file);
     } catch (IOException e) {
       throw Folders.failed("A file cannot be read", file, e);
     }
   }
 
   private static String digest(String text) {
-    return Fingerprint.of(text.getBytes(StandardCharsets.UTF_8));
+    return FileDigest.of(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Decider implements Committer.Deciding {
 
   /** A write and the current row. */
-  private record Met(Prepared prepared, Optional<Row> before) {
+  private record Met(PreparedWrite prepared, Optional<Row> before) {
     boolean holds() {
       return Evaluator.holds(prepared.write().condition(), before.orElse(Row.EMPTY));
     }

@@ -203,7 +203,7 @@ public final class EmbeddedStore implements RowStore, Administration {
    * history is left out, because the engine moves and drops its files meanwhile.
    */
   public List<Finding> verifyFiles(Path uploads, Consumer<String> progress) {
-    try (var links = Links.of(engine, folder)) {
+    try (var links = CheckpointLinks.of(engine, folder)) {
       var findings = links.findings(folder, progress);
       findings.addAll(new UploadedFiles(uploads).findings(progress));
       return findings;

@@ -34,7 +34,7 @@ final class Engine implements AutoCloseable {
   private final Settings settings;
   private final StampedLock lock = new StampedLock();
   private final @Nullable Env memory;
-  private final Stamps stamps;
+  private final BatchClock stamps;
   private volatile Runnable alarm = () -> {};
   private volatile Database database;
   private volatile @Nullable CountDownLatch reopening;
@@ -53,8 +53,8 @@ final class Engine implements AutoCloseable {
     try {
       this.stamps =
           memory == null
-              ? Stamps.after(database.db(), settings.clock())
-              : new Stamps(settings.clock());
+              ? BatchClock.after(database.db(), settings.clock())
+              : new BatchClock(settings.clock());
     } catch (RuntimeException e) {
       database.close();
       closeMemory();
@@ -143,7 +143,7 @@ final class Engine implements AutoCloseable {
    */
   void write(Batch batch) throws RocksDBException {
     var now = stamps.next();
-    batch.note(Stamps.note(now));
+    batch.note(BatchClock.note(now));
     write(batch.toArray(), Optional.of(new Commit(batch.count(), now)));
   }
 
@@ -214,7 +214,7 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  Stamps stamps() {
+  BatchClock stamps() {
     return stamps;
   }
 

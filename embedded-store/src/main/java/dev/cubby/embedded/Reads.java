@@ -79,7 +79,7 @@ final class Reads implements AutoCloseable {
             .map(after -> range.after(position(stored, index, after), query.forward()))
             .orElse(range);
     var walk =
-        new Walk(
+        new RangeScan(
             left,
             query.forward(),
             query.limit(),
@@ -114,7 +114,7 @@ final class Reads implements AutoCloseable {
     var own = stored.table().key();
     var all = Range.section(stored.section());
     var left = after.map(row -> all.after(stored.key(own.keyOf(row)), true)).orElse(all);
-    var walk = new Walk(left, true, limit, _ -> true, true);
+    var walk = new RangeScan(left, true, limit, _ -> true, true);
     return longReads.read(
         limit, () -> engine.iterate(rows -> walk.over(rows, last -> own.rowOf(own.keyOf(last)))));
   }

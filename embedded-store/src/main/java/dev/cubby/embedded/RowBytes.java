@@ -14,7 +14,7 @@ import dev.cubby.core.value.Sizes;
  * counted once, when the row is written.
  */
 final class RowBytes {
-  private static final Shapes SHAPES = new Shapes();
+  private static final ShapeCache SHAPES = new ShapeCache();
 
   private RowBytes() {}
 

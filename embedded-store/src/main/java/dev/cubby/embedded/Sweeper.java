@@ -97,7 +97,7 @@ final class Sweeper {
     var write = new RowWrite.Delete(table.name(), key, unchanged);
     return Optional.of(
         new WriteCommand(
-            List.of(Prepared.of(expired.stored(), write)),
+            List.of(PreparedWrite.of(expired.stored(), write)),
             Optional.empty(),
             Returning.NOTHING,
             false));

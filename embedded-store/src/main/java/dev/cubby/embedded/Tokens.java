@@ -76,7 +76,7 @@ final class Tokens {
   static byte[] digest(List<RowWrite> writes) {
     var digest = Sha256.begin();
     for (var write : writes) {
-      digest.update(Canonical.of(write).getBytes(StandardCharsets.UTF_8));
+      digest.update(CanonicalText.of(write).getBytes(StandardCharsets.UTF_8));
     }
     return digest.digest();
   }

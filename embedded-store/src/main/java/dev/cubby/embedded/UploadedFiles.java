@@ -49,7 +49,7 @@ record UploadedFiles(Path folder) {
     for (var name : names) {
       var file = folder.resolve(name);
       try {
-        if (!file.endsWith(Fingerprint.of(file))) {
+        if (!file.endsWith(FileDigest.of(file))) {
           findings.add(new Finding(file, "does not match the checksum that is its name"));
         }
         progress.add(Files.size(file));

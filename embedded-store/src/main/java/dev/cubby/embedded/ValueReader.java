@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Reads values or skips them by their length. */
 final class ValueReader {
-  private static final Names NAMES = new Names();
+  private static final NameCache NAMES = new NameCache();
 
   private final byte[] bytes;
   private int at;

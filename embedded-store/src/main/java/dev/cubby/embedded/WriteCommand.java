@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** A request prepared on its caller's thread. */
 record WriteCommand(
-    List<Prepared> writes, Optional<Token> token, Returning returning, boolean transaction) {
+    List<PreparedWrite> writes, Optional<Token> token, Returning returning, boolean transaction) {
 
   /** An idempotency token and the digest of its writes. */
   record Token(String text, byte[] digest) {}

@@ -38,10 +38,10 @@ final class Writes {
             request.isTransaction()));
   }
 
-  private List<Prepared> prepared(List<RowWrite> writes) {
-    var prepared = new ArrayList<Prepared>(writes.size());
+  private List<PreparedWrite> prepared(List<RowWrite> writes) {
+    var prepared = new ArrayList<PreparedWrite>(writes.size());
     for (var write : writes) {
-      prepared.add(Prepared.of(schemas.table(write.table()), write));
+      prepared.add(PreparedWrite.of(schemas.table(write.table()), write));
     }
     return prepared;
   }

@@ -165,7 +165,7 @@ class BackupTest {
   }
 
   private static Path upload(Path data, String content) throws IOException {
-    var digest = Fingerprint.of(content.getBytes(StandardCharsets.UTF_8));
+    var digest = FileDigest.of(content.getBytes(StandardCharsets.UTF_8));
     var drawer = uploadsOf(data).resolve("pictures").resolve(digest.substring(0, 2));
     Files.createDirectories(drawer);
     return Files.writeString(drawer.resolve(digest), content);

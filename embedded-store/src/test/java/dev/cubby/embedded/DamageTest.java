@@ -79,7 +79,7 @@ class DamageTest {
     var contents = new TreeMap<String, String>();
     try (var all = Files.walk(folder)) {
       for (var path : all.filter(Files::isRegularFile).toList()) {
-        contents.put(folder.relativize(path).toString(), Fingerprint.of(Files.readAllBytes(path)));
+        contents.put(folder.relativize(path).toString(), FileDigest.of(Files.readAllBytes(path)));
       }
     }
     return contents;

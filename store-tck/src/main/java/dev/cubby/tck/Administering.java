@@ -48,7 +48,7 @@ abstract class Administering extends Group {
     assertThat(tables().find(Tables.MAIN.name())).isEmpty();
     assertRefused(() -> get("p", "s"));
     assertRefused(() -> write(put(row("p", "s").build())));
-    assertRefused(() -> Asked.of("p").page(store));
+    assertRefused(() -> QueryBuilder.of("p").page(store));
     assertRefused(() -> tables().drop(Tables.MAIN.name()));
     assertRefused(() -> tables().dropIndex(Tables.MAIN.name(), Tables.BY_OWNER.name()));
     assertRefused(() -> tables().expireBy(Tables.MAIN.name(), Optional.of("ttl")));
@@ -61,11 +61,11 @@ abstract class Administering extends Group {
     store.ensure(List.of(Tables.MAIN));
     assertThat(get("p", "s")).isEmpty();
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
     var row = row("p", "s").with("owner", "o").build();
     stored(row);
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(row);
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(row);
   }
 
   @Test
@@ -92,11 +92,11 @@ abstract class Administering extends Group {
     var row = row("p", "s").with("owner", "o").with("group", "g").with("name", "n").build();
     stored(row);
     tables().dropIndex(Tables.MAIN.name(), Tables.BY_OWNER.name());
-    assertRefused(() -> Asked.of("o").on(Tables.BY_OWNER).page(store));
+    assertRefused(() -> QueryBuilder.of("o").on(Tables.BY_OWNER).page(store));
     assertRefused(() -> tables().dropIndex(Tables.MAIN.name(), Tables.BY_OWNER.name()));
     settle();
     assertThat(get("p", "s")).contains(row);
-    assertThat(Asked.of("g").on(Tables.BY_NAME).rows(store)).containsExactly(row);
+    assertThat(QueryBuilder.of("g").on(Tables.BY_NAME).rows(store)).containsExactly(row);
     assertThat(tables().find(Tables.MAIN.name()).orElseThrow().indexes())
         .containsExactly(Tables.BY_RANK, Tables.BY_NAME);
   }
@@ -111,7 +111,7 @@ abstract class Administering extends Group {
     var other = Tables.index(Tables.BY_OWNER.name(), Tables.key("keeper", Value.Type.S));
     store.ensure(List.of(Tables.table(Tables.MAIN.name(), Tables.MAIN.key()).with(other)));
     settle();
-    assertThat(Asked.of("o").on(other).rows(store)).containsExactly(later);
+    assertThat(QueryBuilder.of("o").on(other).rows(store)).containsExactly(later);
   }
 
   @Test
@@ -145,6 +145,7 @@ abstract class Administering extends Group {
     writer.join();
     settle();
     var all = store.sweep(Tables.MAIN.name(), Optional.empty(), 10_000).rows();
-    assertThat(Asked.of("red").on(BY_COLOUR).rows(store)).containsExactlyInAnyOrderElementsOf(all);
+    assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store))
+        .containsExactlyInAnyOrderElementsOf(all);
   }
 }

@@ -41,7 +41,7 @@ abstract class BulkWork extends Group {
     assertThat(store.bulkGet(keys(rows)).rows())
         .isEqualTo(rows.stream().map(Optional::of).toList());
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).hasSize(MANY);
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).hasSize(MANY);
   }
 
   @Test
@@ -51,7 +51,7 @@ abstract class BulkWork extends Group {
     store.bulkPut(Tables.MAIN.name(), replacements);
     assertThat(get("p0", "s000")).contains(replacements.getFirst());
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
   }
 
   @Test
@@ -93,7 +93,7 @@ abstract class BulkWork extends Group {
     assertThat(store.bulkGet(keys(rows)).rows()).allMatch(Optional::isEmpty);
     assertThat(get("p0", "stays")).isPresent();
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).hasSize(1);
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).hasSize(1);
   }
 
   @Test

@@ -62,12 +62,13 @@ abstract class Capacity extends Group {
     for (int i = 0; i < 10; i++) {
       stored(sized("s" + i, 1000));
     }
-    assertThat(Asked.of("p").page(store).units()).isEqualTo(new Units(3, 0));
-    assertThat(Asked.of("p").consistent(false).page(store).units()).isEqualTo(new Units(1.5, 0));
-    assertThat(Asked.of("p").limit(4).page(store).units()).isEqualTo(new Units(1, 0));
-    assertThat(Asked.of("p").limit(5).page(store).units()).isEqualTo(new Units(2, 0));
-    assertThat(Asked.of("empty").page(store).units()).isEqualTo(new Units(1, 0));
-    assertThat(Asked.of("empty").consistent(false).page(store).units())
+    assertThat(QueryBuilder.of("p").page(store).units()).isEqualTo(new Units(3, 0));
+    assertThat(QueryBuilder.of("p").consistent(false).page(store).units())
+        .isEqualTo(new Units(1.5, 0));
+    assertThat(QueryBuilder.of("p").limit(4).page(store).units()).isEqualTo(new Units(1, 0));
+    assertThat(QueryBuilder.of("p").limit(5).page(store).units()).isEqualTo(new Units(2, 0));
+    assertThat(QueryBuilder.of("empty").page(store).units()).isEqualTo(new Units(1, 0));
+    assertThat(QueryBuilder.of("empty").consistent(false).page(store).units())
         .isEqualTo(new Units(0.5, 0));
   }
 
@@ -76,7 +77,7 @@ abstract class Capacity extends Group {
     for (int i = 0; i < 10; i++) {
       stored(sized("s" + i, 1000));
     }
-    assertThat(Asked.of("p").filter(exists("nowhere")).page(store).units())
+    assertThat(QueryBuilder.of("p").filter(exists("nowhere")).page(store).units())
         .isEqualTo(new Units(3, 0));
   }
 

@@ -20,7 +20,7 @@ abstract class Closing extends Group {
     store.close();
     assertUnavailable(() -> store.get(key("p", "s"), true));
     assertUnavailable(() -> store.getAll(List.of(key("p", "s"))));
-    assertUnavailable(() -> Asked.of("p").page(store));
+    assertUnavailable(() -> QueryBuilder.of("p").page(store));
     assertUnavailable(() -> write(put(row("p", "s").build())));
     assertUnavailable(() -> store.bulkGet(List.of(key("p", "s"))));
     assertUnavailable(() -> store.bulkPut(Tables.MAIN.name(), List.of(row("p", "s").build())));

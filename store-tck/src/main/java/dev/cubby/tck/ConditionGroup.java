@@ -55,7 +55,7 @@ abstract class ConditionGroup extends Group {
         .as("%s", condition)
         .isInstanceOf(expected ? Written.Done.class : Written.Failed.class);
     if (alsoAsFilter) {
-      var page = Asked.of("p").filter(condition).page(store);
+      var page = QueryBuilder.of("p").filter(condition).page(store);
       assertThat(page.rows()).as("%s", condition).hasSize(expected ? 1 : 0);
       assertThat(page.examined()).isEqualTo(1);
     }
@@ -63,6 +63,6 @@ abstract class ConditionGroup extends Group {
 
   void assertUnsound(Condition condition) {
     assertRefused(() -> write(check("p", "s", condition)));
-    assertRefused(() -> Asked.of("p").filter(condition).page(store));
+    assertRefused(() -> QueryBuilder.of("p").filter(condition).page(store));
   }
 }

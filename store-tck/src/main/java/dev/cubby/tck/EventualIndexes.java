@@ -24,7 +24,7 @@ abstract class EventualIndexes extends Group {
     for (long version = 1; version <= VERSIONS; version++) {
       stored(version("s", version));
       assertThat(get("p", "s")).contains(version("s", version));
-      assertThat(Asked.of("p").rows(store)).containsExactly(version("s", version));
+      assertThat(QueryBuilder.of("p").rows(store)).containsExactly(version("s", version));
     }
     settle();
     assertThat(seen()).containsExactly((long) VERSIONS);
@@ -63,7 +63,7 @@ abstract class EventualIndexes extends Group {
     }
     settle();
     for (int i = 0; i < 3; i++) {
-      assertThat(Asked.of("g" + i).on(Tables.BY_RANK).rows(store))
+      assertThat(QueryBuilder.of("g" + i).on(Tables.BY_RANK).rows(store))
           .hasSize(i == VERSIONS % 3 ? 1 : 0);
     }
     assertThat(seen()).isEmpty();
@@ -92,7 +92,7 @@ abstract class EventualIndexes extends Group {
 
   /** The versions that the index shows now. */
   private List<Long> seen() {
-    return Asked.of("g").on(Tables.BY_RANK).rows(store).stream()
+    return QueryBuilder.of("g").on(Tables.BY_RANK).rows(store).stream()
         .map(row -> ((Value.Num) row.get("rank").orElseThrow()).number().longValueExact())
         .toList();
   }

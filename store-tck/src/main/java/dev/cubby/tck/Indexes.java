@@ -89,7 +89,7 @@ abstract class Indexes extends Group {
       stored(row(key.substring(0, 1), key.substring(1)).with("group", "g").with("rank", 1).build());
     }
     settle();
-    var asked = Asked.of("g").on(Tables.BY_RANK);
+    var asked = QueryBuilder.of("g").on(Tables.BY_RANK);
     assertThat(asked.rows(store)).extracting(Indexes::key).containsExactly("a1", "a2", "b0", "b1");
     assertThat(asked.forward(false).rows(store))
         .extracting(Indexes::key)
@@ -104,14 +104,14 @@ abstract class Indexes extends Group {
     }
     settle();
     assertThat(
-            Asked.of("g")
+            QueryBuilder.of("g")
                 .on(Tables.BY_RANK)
                 .sort(new SortCondition.Between(number(2), number(4)))
                 .rows(store))
         .extracting(row -> row.find("rank"))
         .containsExactly(number(2), number(3), number(4));
     assertThat(
-            Asked.of("g")
+            QueryBuilder.of("g")
                 .on(Tables.BY_NAME)
                 .sort(new SortCondition.BeginsWith(text("n1")))
                 .forward(false)
@@ -122,7 +122,7 @@ abstract class Indexes extends Group {
 
   @Test
   void anIndexIsNeverReadConsistently() {
-    assertRefused(() -> Asked.of("g").on(Tables.BY_RANK).consistent(true).page(store));
+    assertRefused(() -> QueryBuilder.of("g").on(Tables.BY_RANK).consistent(true).page(store));
   }
 
   @Test
@@ -142,7 +142,7 @@ abstract class Indexes extends Group {
 
   private List<Row> in(Index index, String partition) {
     settle();
-    return Asked.of(partition).on(index).rows(store);
+    return QueryBuilder.of(partition).on(index).rows(store);
   }
 
   private static String key(Row row) {

@@ -73,9 +73,9 @@ abstract class KeyOrder extends Group {
   @Test
   void textsStandInTheOrderOfTheirUtf8Bytes() {
     BORDERS.reversed().forEach(sort -> stored(row("p", sort).build()));
-    assertThat(sorts(Asked.of("p"))).isEqualTo(BORDERS);
-    assertThat(sorts(Asked.of("p").forward(false))).isEqualTo(BORDERS.reversed());
-    assertThat(sorts(Asked.of("p").limit(1))).isEqualTo(BORDERS);
+    assertThat(sorts(QueryBuilder.of("p"))).isEqualTo(BORDERS);
+    assertThat(sorts(QueryBuilder.of("p").forward(false))).isEqualTo(BORDERS.reversed());
+    assertThat(sorts(QueryBuilder.of("p").limit(1))).isEqualTo(BORDERS);
   }
 
   @Test
@@ -92,12 +92,12 @@ abstract class KeyOrder extends Group {
     BORDERS.forEach(sort -> stored(row("p", sort).build()));
     for (int i = 0; i < BORDERS.size(); i++) {
       var border = text(BORDERS.get(i));
-      assertThat(sorts(Asked.of("p").sort(new SortCondition.Less(border))))
+      assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.Less(border))))
           .isEqualTo(BORDERS.subList(0, i));
-      assertThat(sorts(Asked.of("p").sort(new SortCondition.AtLeast(border)).forward(false)))
+      assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.AtLeast(border)).forward(false)))
           .isEqualTo(BORDERS.subList(i, BORDERS.size()).reversed());
       var prefix = BORDERS.get(i);
-      assertThat(sorts(Asked.of("p").sort(new SortCondition.BeginsWith(border))))
+      assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.BeginsWith(border))))
           .isEqualTo(BORDERS.stream().filter(text -> text.startsWith(prefix)).toList());
     }
   }
@@ -120,7 +120,7 @@ abstract class KeyOrder extends Group {
 
   private void assertIndexOrder(Index index, String attribute) {
     settle();
-    var asked = Asked.of("g").on(index);
+    var asked = QueryBuilder.of("g").on(index);
     assertThat(texts(asked.rows(store), attribute)).isEqualTo(BORDERS);
     assertThat(texts(asked.limit(1).rows(store), attribute)).isEqualTo(BORDERS);
     assertThat(texts(asked.limit(3).forward(false).rows(store), attribute))
@@ -132,8 +132,8 @@ abstract class KeyOrder extends Group {
     BORDERS.forEach(partition -> stored(row(partition, "s").with("owner", partition).build()));
     settle();
     for (var partition : BORDERS) {
-      assertThat(Asked.of(partition).rows(store)).hasSize(1);
-      assertThat(Asked.of(partition).on(Tables.BY_OWNER).rows(store)).hasSize(1);
+      assertThat(QueryBuilder.of(partition).rows(store)).hasSize(1);
+      assertThat(QueryBuilder.of(partition).on(Tables.BY_OWNER).rows(store)).hasSize(1);
       assertThat(get(partition, "s")).isPresent();
     }
   }
@@ -151,12 +151,12 @@ abstract class KeyOrder extends Group {
             .map(key -> Row.builder().with("PK", bytes(0, 255)).with("SK", key).build())
             .toList();
     store.bulkPut(Tables.BINARY.name(), rows.reversed());
-    assertThat(Asked.of(Tables.BINARY, bytes(0, 255)).rows(store)).isEqualTo(rows);
-    assertThat(Asked.of(Tables.BINARY, bytes(0, 255)).forward(false).limit(100).rows(store))
+    assertThat(QueryBuilder.of(Tables.BINARY, bytes(0, 255)).rows(store)).isEqualTo(rows);
+    assertThat(QueryBuilder.of(Tables.BINARY, bytes(0, 255)).forward(false).limit(100).rows(store))
         .isEqualTo(rows.reversed());
     for (int b = 0; b <= 255; b++) {
       assertThat(
-              Asked.of(Tables.BINARY, bytes(0, 255))
+              QueryBuilder.of(Tables.BINARY, bytes(0, 255))
                   .sort(new SortCondition.BeginsWith(bytes(b)))
                   .rows(store))
           .isEqualTo(rows.subList(6 * b, 6 * b + 6));
@@ -173,7 +173,7 @@ abstract class KeyOrder extends Group {
     for (int b = 0; b <= 255; b++) {
       var key = new Key(bytes(b), Optional.of(bytes(255 - b)));
       assertThat(store.get(new RowKey(table, key), true).row()).isPresent();
-      assertThat(Asked.of(Tables.BINARY, bytes(b)).rows(store)).hasSize(1);
+      assertThat(QueryBuilder.of(Tables.BINARY, bytes(b)).rows(store)).hasSize(1);
     }
   }
 
@@ -183,10 +183,10 @@ abstract class KeyOrder extends Group {
     store.bulkPut(
         Tables.MAIN.name(),
         lengths.reversed().stream().map(sort -> row("p", sort).build()).toList());
-    assertThat(sorts(Asked.of("p"))).isEqualTo(lengths);
+    assertThat(sorts(QueryBuilder.of("p"))).isEqualTo(lengths);
   }
 
-  private List<String> sorts(Asked asked) {
+  private List<String> sorts(QueryBuilder asked) {
     return texts(asked.rows(store), "SK");
   }
 

@@ -171,7 +171,7 @@ abstract class LimitsHold extends Group {
     assertDone(
         store.write(
             WriteRequest.of(keys.stream().map(key -> delete("p", key, exists("PK"))).toList())));
-    assertThat(Asked.of("p").rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("p").rows(store)).isEmpty();
   }
 
   @Test
@@ -248,7 +248,7 @@ abstract class LimitsHold extends Group {
   void halfASurrogatePairIsRefused() {
     assertRefused(() -> write(put(row("p", "\ud800").build())));
     assertRefused(() -> write(put(row("p", "s").with("t", "a\udc00b").build())));
-    assertThat(Asked.of("p").rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("p").rows(store)).isEmpty();
   }
 
   @Test

@@ -49,7 +49,7 @@ abstract class Paging extends Group {
   void pagesOfEverySizeJoinToTheWholeTable() {
     fill();
     for (boolean forward : List.of(true, false)) {
-      assertPages(() -> Asked.of("p").forward(forward));
+      assertPages(() -> QueryBuilder.of("p").forward(forward));
     }
   }
 
@@ -58,7 +58,7 @@ abstract class Paging extends Group {
     fill();
     var range = new SortCondition.Between(text("s02"), text("s10"));
     for (boolean forward : List.of(true, false)) {
-      assertPages(() -> Asked.of("p").sort(range).forward(forward));
+      assertPages(() -> QueryBuilder.of("p").sort(range).forward(forward));
     }
   }
 
@@ -66,11 +66,11 @@ abstract class Paging extends Group {
   void pagesOfEverySizeJoinToTheWholeIndex() {
     fill();
     for (boolean forward : List.of(true, false)) {
-      assertPages(() -> Asked.of("g").on(Tables.BY_RANK).forward(forward));
-      assertPages(() -> Asked.of("g").on(Tables.BY_NAME).forward(forward));
-      assertPages(() -> Asked.of("o").on(Tables.BY_OWNER).forward(forward));
+      assertPages(() -> QueryBuilder.of("g").on(Tables.BY_RANK).forward(forward));
+      assertPages(() -> QueryBuilder.of("g").on(Tables.BY_NAME).forward(forward));
+      assertPages(() -> QueryBuilder.of("o").on(Tables.BY_OWNER).forward(forward));
       assertPages(() ->
-          Asked.of("g")
+          QueryBuilder.of("g")
               .on(Tables.BY_RANK)
               .sort(new SortCondition.AtLeast(Value.of(1)))
               .forward(forward));
@@ -82,7 +82,7 @@ abstract class Paging extends Group {
     fill();
     var even = equal(at("even"), the(Value.TRUE));
     for (int limit = 1; limit <= ROWS + 1; limit++) {
-      var pages = Asked.of("p").filter(even).limit(limit).pages(store);
+      var pages = QueryBuilder.of("p").filter(even).limit(limit).pages(store);
       assertThat(rows(pages)).hasSize((ROWS + 1) / 2);
       assertThat(pages.stream().mapToInt(RowPage::examined).sum()).isEqualTo(ROWS);
       for (var page : pages) {
@@ -94,7 +94,7 @@ abstract class Paging extends Group {
   @Test
   void aPageOfWhichNothingPassedStillLeadsOn() {
     fill();
-    var page = Asked.of("p").filter(exists("nowhere")).limit(5).page(store);
+    var page = QueryBuilder.of("p").filter(exists("nowhere")).limit(5).page(store);
     assertThat(page.rows()).isEmpty();
     assertThat(page.examined()).isEqualTo(5);
     assertThat(page.next()).isPresent();
@@ -103,16 +103,16 @@ abstract class Paging extends Group {
   @Test
   void aPositionIsTheKeyOfTheLastRowExamined() {
     fill();
-    var page = Asked.of("p").filter(exists("nowhere")).limit(3).page(store);
+    var page = QueryBuilder.of("p").filter(exists("nowhere")).limit(3).page(store);
     assertThat(page.next()).contains(row("p", "s02").build());
   }
 
   @Test
   void aPositionInAnIndexIsItsKeyAndTheTablesKey() {
     fill();
-    assertThat(Asked.of("g").on(Tables.BY_RANK).limit(5).page(store).next())
+    assertThat(QueryBuilder.of("g").on(Tables.BY_RANK).limit(5).page(store).next())
         .contains(row("p", "s04").with("group", "g").with("rank", 1).build());
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).limit(1).page(store).next())
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).limit(1).page(store).next())
         .contains(row("p", "s00").with("owner", "o").build());
   }
 
@@ -120,10 +120,10 @@ abstract class Paging extends Group {
   void pagingGoesOnWhereTheRowWasThoughItIsGone() {
     fill();
     for (boolean forward : List.of(true, false)) {
-      var first = Asked.of("p").forward(forward).limit(4).page(store);
+      var first = QueryBuilder.of("p").forward(forward).limit(4).page(store);
       var last = first.rows().getLast();
       assertDone(write(delete("p", ((Value.Text) last.get("SK").orElseThrow()).text())));
-      var rest = Asked.of("p").forward(forward).after(first.next()).page(store);
+      var rest = QueryBuilder.of("p").forward(forward).after(first.next()).page(store);
       assertThat(rest.rows()).hasSize(ROWS - 4).doesNotContainAnyElementsOf(first.rows());
       stored(last);
     }
@@ -132,22 +132,22 @@ abstract class Paging extends Group {
   @Test
   void rowsThatComeBehindThePositionAreSeen() {
     fill();
-    var first = Asked.of("p").limit(4).page(store);
+    var first = QueryBuilder.of("p").limit(4).page(store);
     stored(row("p", "s00x").build(), row("p", "s03x").build());
-    var rest = Asked.of("p").after(first.next()).page(store);
+    var rest = QueryBuilder.of("p").after(first.next()).page(store);
     assertThat(rest.rows()).hasSize(ROWS - 4 + 1).first().isEqualTo(row("p", "s03x").build());
   }
 
   @Test
   void aPositionOfAnotherQueryIsRefused() {
     fill();
-    var position = Asked.of("p").limit(4).page(store).next();
-    assertRefused(() -> Asked.of("q").after(position).page(store));
-    assertRefused(
-        () -> Asked.of("p").sort(new SortCondition.More(text("s09"))).after(position).page(store));
-    assertRefused(() -> Asked.of("g").on(Tables.BY_RANK).after(position).page(store));
-    assertRefused(
-        () -> Asked.of("p").after(Optional.of(Row.builder().with("PK", "p").build())).page(store));
+    var position = QueryBuilder.of("p").limit(4).page(store).next();
+    assertRefused(() -> QueryBuilder.of("q").after(position).page(store));
+    assertRefused(() ->
+        QueryBuilder.of("p").sort(new SortCondition.More(text("s09"))).after(position).page(store));
+    assertRefused(() -> QueryBuilder.of("g").on(Tables.BY_RANK).after(position).page(store));
+    assertRefused(() ->
+        QueryBuilder.of("p").after(Optional.of(Row.builder().with("PK", "p").build())).page(store));
   }
 
   @Test
@@ -157,7 +157,7 @@ abstract class Paging extends Group {
             .mapToObj(i -> row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build())
             .toList();
     rows.forEach(this::stored);
-    var pages = Asked.of("p").pages(store);
+    var pages = QueryBuilder.of("p").pages(store);
     assertThat(rows(pages)).isEqualTo(rows);
     for (var page : pages.subList(0, pages.size() - 1)) {
       var bytes = page.rows().stream().mapToInt(Sizes::of).sum();
@@ -170,13 +170,13 @@ abstract class Paging extends Group {
     for (int i = 0; i < 15; i++) {
       stored(row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build());
     }
-    var page = Asked.of("p").filter(exists("nowhere")).page(store);
+    var page = QueryBuilder.of("p").filter(exists("nowhere")).page(store);
     assertThat(page.rows()).isEmpty();
     assertThat(page.examined()).isBetween(9, 12);
     assertThat(page.next()).isPresent();
   }
 
-  private void assertPages(Supplier<Asked> asked) {
+  private void assertPages(Supplier<QueryBuilder> asked) {
     var whole = asked.get().page(store);
     assertThat(whole.next()).isEmpty();
     assertThat(whole.rows()).isNotEmpty();

@@ -97,18 +97,21 @@ abstract class Querying extends Group {
     var one = Row.builder().with("PK", "p").build();
     assertDone(write(new RowWrite.Put(Tables.SOLE.name(), one, Condition.always())));
     for (boolean forward : List.of(true, false)) {
-      var page = Asked.of(Tables.SOLE, text("p")).forward(forward).page(store);
+      var page = QueryBuilder.of(Tables.SOLE, text("p")).forward(forward).page(store);
       assertThat(page.rows()).containsExactly(one);
-      assertThat(Asked.of(Tables.SOLE, text("q")).forward(forward).page(store).rows()).isEmpty();
+      assertThat(QueryBuilder.of(Tables.SOLE, text("q")).forward(forward).page(store).rows())
+          .isEmpty();
     }
     assertRefused(() ->
-        Asked.of(Tables.SOLE, text("p")).sort(new SortCondition.Equal(text("s"))).page(store));
+        QueryBuilder.of(Tables.SOLE, text("p"))
+            .sort(new SortCondition.Equal(text("s")))
+            .page(store));
   }
 
   @Test
   void anEmptyPartitionIsAnEmptyPage() {
     stored(row("o", "s").build(), row("q", "s").build());
-    var page = Asked.of("p").page(store);
+    var page = QueryBuilder.of("p").page(store);
     assertThat(page.rows()).isEmpty();
     assertThat(page.examined()).isZero();
     assertThat(page.next()).isEmpty();
@@ -120,7 +123,7 @@ abstract class Querying extends Group {
       stored(row(partition, "x").build(), row(partition, "bx").build());
     }
     for (var partition : List.of("a", "ab", "b", "a\u0000", "a\u0000b", "\u0000")) {
-      assertThat(Asked.of(partition).rows(store))
+      assertThat(QueryBuilder.of(partition).rows(store))
           .containsExactly(row(partition, "bx").build(), row(partition, "x").build());
     }
   }
@@ -131,7 +134,7 @@ abstract class Querying extends Group {
       stored(row("p", "s" + i).with("even", Value.of(i % 2 == 0)).build());
     }
     var page =
-        Asked.of("p")
+        QueryBuilder.of("p")
             .sort(new SortCondition.AtLeast(text("s3")))
             .filter(equal(at("even"), the(Value.TRUE)))
             .page(store);
@@ -144,24 +147,26 @@ abstract class Querying extends Group {
   @Test
   void anInconsistentQueryIsAQueryToo() {
     stored(row("p", "s").build());
-    assertThat(Asked.of("p").consistent(false).page(store).rows()).hasSize(1);
+    assertThat(QueryBuilder.of("p").consistent(false).page(store).rows()).hasSize(1);
   }
 
   @Test
   void questionsThatMakeNoSenseAreRefused() {
-    assertRefused(() -> Asked.of("p").limit(0).page(store));
-    assertRefused(() -> Asked.of(Tables.MAIN, number(1)).page(store));
-    assertRefused(() -> Asked.of("p").sort(new SortCondition.Equal(number(1))).page(store));
-    assertRefused(() -> Asked.of("p").sort(new SortCondition.BeginsWith(bytes(1))).page(store));
+    assertRefused(() -> QueryBuilder.of("p").limit(0).page(store));
+    assertRefused(() -> QueryBuilder.of(Tables.MAIN, number(1)).page(store));
+    assertRefused(() -> QueryBuilder.of("p").sort(new SortCondition.Equal(number(1))).page(store));
     assertRefused(
-        () -> Asked.of("p").sort(new SortCondition.Between(text("b"), text("a"))).page(store));
+        () -> QueryBuilder.of("p").sort(new SortCondition.BeginsWith(bytes(1))).page(store));
     assertRefused(() ->
-        Asked.of(Tables.NUMBERED, text("p"))
+        QueryBuilder.of("p").sort(new SortCondition.Between(text("b"), text("a"))).page(store));
+    assertRefused(() ->
+        QueryBuilder.of(Tables.NUMBERED, text("p"))
             .sort(new SortCondition.BeginsWith(number(1)))
             .page(store));
+    assertRefused(() ->
+        QueryBuilder.of(Tables.table("tck-nowhere", Tables.MAIN.key()), text("p")).page(store));
     assertRefused(
-        () -> Asked.of(Tables.table("tck-nowhere", Tables.MAIN.key()), text("p")).page(store));
-    assertRefused(() -> Asked.of("p").on(Tables.index("Nowhere", Tables.MAIN.key())).page(store));
+        () -> QueryBuilder.of("p").on(Tables.index("Nowhere", Tables.MAIN.key())).page(store));
   }
 
   private static Value[] values(Value... ascending) {
@@ -208,13 +213,13 @@ abstract class Querying extends Group {
         Collections.reverse(sorts);
       }
       for (int limit : List.of(1, 2, 1000)) {
-        var asked = Asked.of(table, partition).sort(sort).forward(forward).limit(limit);
+        var asked = QueryBuilder.of(table, partition).sort(sort).forward(forward).limit(limit);
         assertThat(asked.rows(store))
             .as("%s, forward %s, pages of %s", sort, forward, limit)
             .extracting(row -> row.find("SK"))
             .containsExactlyElementsOf(sorts);
       }
-      assertThat(Asked.of(table, partition).sort(sort).forward(forward).page(store))
+      assertThat(QueryBuilder.of(table, partition).sort(sort).forward(forward).page(store))
           .satisfies(page -> {
             assertThat(page.examined()).isEqualTo(expected.length);
             assertThat(page.next()).isEqualTo(Optional.empty());

@@ -143,7 +143,7 @@ abstract class Races extends Group {
       }
       return true;
     });
-    assertThat(Asked.of("p").rows(store)).hasSize(RUNNERS);
+    assertThat(QueryBuilder.of("p").rows(store)).hasSize(RUNNERS);
   }
 
   private interface Runner<T> {

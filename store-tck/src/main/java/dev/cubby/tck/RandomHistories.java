@@ -27,7 +27,7 @@ abstract class RandomHistories extends Group {
   private static final int STEPS_IN_A_ROUND = 12;
 
   private final long seed = Long.getLong("cubby.seed", System.nanoTime());
-  private final Dice dice = new Dice(seed);
+  private final RandomOperations dice = new RandomOperations(seed);
   private final NaiveModel model = new NaiveModel(clock, Tables.ALL);
   private final List<WriteRequest> requests = new ArrayList<>();
 

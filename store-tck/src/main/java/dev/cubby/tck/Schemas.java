@@ -26,7 +26,7 @@ abstract class Schemas extends Group {
     store.ensure(List.of(Tables.MAIN));
     assertThat(get("p", "s")).contains(row);
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(row);
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(row);
   }
 
   @Test
@@ -40,12 +40,12 @@ abstract class Schemas extends Group {
     stored(red, row("p", "2").build(), row("p", "3").with("colour", "blue").build());
     store.ensure(List.of(Tables.MAIN.with(BY_COLOUR)));
     settle();
-    assertThat(Asked.of("red").on(BY_COLOUR).rows(store)).containsExactly(red);
+    assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store)).containsExactly(red);
     var later = row("p", "4").with("colour", "red").build();
     stored(later);
     assertDone(write(delete("p", "1")));
     settle();
-    assertThat(Asked.of("red").on(BY_COLOUR).rows(store)).containsExactly(later);
+    assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store)).containsExactly(later);
   }
 
   @Test
@@ -54,7 +54,7 @@ abstract class Schemas extends Group {
     stored(odd);
     store.ensure(List.of(Tables.MAIN.with(BY_COLOUR)));
     settle();
-    assertThat(Asked.of("7").on(BY_COLOUR).rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("7").on(BY_COLOUR).rows(store)).isEmpty();
     assertThat(get("p", "1")).contains(odd);
   }
 
@@ -93,6 +93,6 @@ abstract class Schemas extends Group {
     store.ensure(List.of(table));
     var row = Row.builder().with("id", "x").build();
     store.bulkPut(table.name(), List.of(row));
-    assertThat(Asked.of(table, text("x")).rows(store)).containsExactly(row);
+    assertThat(QueryBuilder.of(table, text("x")).rows(store)).containsExactly(row);
   }
 }

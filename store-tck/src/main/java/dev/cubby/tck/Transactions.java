@@ -106,7 +106,7 @@ abstract class Transactions extends Group {
     assertThat(get("p", "new")).isEmpty();
     assertThat(get("p", "account")).contains(account);
     assertThat(get("p", "doomed")).contains(doomed);
-    assertThat(Asked.of("p").rows(store)).hasSize(2);
+    assertThat(QueryBuilder.of("p").rows(store)).hasSize(2);
   }
 
   @Test
@@ -158,10 +158,10 @@ abstract class Transactions extends Group {
   void aHundredRowsAreWrittenTogether() {
     var puts = IntStream.range(0, 100).mapToObj(i -> put(row("many", "s" + i).build())).toList();
     assertDone(store.write(WriteRequest.of(puts)));
-    assertThat(Asked.of("many").rows(store)).hasSize(100);
+    assertThat(QueryBuilder.of("many").rows(store)).hasSize(100);
     var deletes = IntStream.range(0, 100).mapToObj(i -> delete("many", "s" + i)).toList();
     assertDone(store.write(WriteRequest.of(deletes)));
-    assertThat(Asked.of("many").rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("many").rows(store)).isEmpty();
   }
 
   @Test
@@ -189,9 +189,9 @@ abstract class Transactions extends Group {
     var indexed = row("p", "new").with("owner", "o").build();
     write(put(indexed), check("p", "account", absent("PK")));
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).isEmpty();
     assertDone(write(put(indexed), check("p", "account", exists("PK"))));
     settle();
-    assertThat(Asked.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(indexed);
+    assertThat(QueryBuilder.of("o").on(Tables.BY_OWNER).rows(store)).containsExactly(indexed);
   }
 }

@@ -83,7 +83,8 @@ final class Gets {
       var keys = new ArrayList<RowKey>();
       var owners = new ArrayList<Entity<?>>();
       for (var part : many.parts()) {
-        for (var keyed : Draw.from(many.parameters(), given, part.component(), part.most())) {
+        for (var keyed :
+            PartParameters.from(many.parameters(), given, part.component(), part.most())) {
           keys.add(address(part.entity(), keyed));
           owners.add(part.entity());
         }
@@ -113,7 +114,7 @@ final class Gets {
     }
   }
 
-  private RowKey address(Entity<?> entity, Draw.Drawn keyed) {
+  private RowKey address(Entity<?> entity, PartParameters.Drawn keyed) {
     return tables.mapping(entity).address(keyed::slot);
   }
 }

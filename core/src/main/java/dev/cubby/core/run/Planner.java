@@ -75,7 +75,7 @@ final class Planner<P, T> {
    * Plans the write. {@code current} is the row just read; it is used only if {@link
    * #needsCurrent}.
    */
-  Planned plan(Instant now, Optional<Row> current) {
+  PlannedWrite plan(Instant now, Optional<Row> current) {
     var binding = new Binding<>(contract.parameters(), given, now, contract.entity());
     var there = current.filter(row -> !mapping.expired(row, now));
     return switch (contract) {
@@ -87,7 +87,7 @@ final class Planner<P, T> {
     };
   }
 
-  private Planned put(Put<P, T> put, Binding<P> binding, Optional<Row> there) {
+  private PlannedWrite put(Put<P, T> put, Binding<P> binding, Optional<Row> there) {
     var record = record(put);
     var row = mapping.encode(record);
     var rules = closed(binding);
@@ -99,7 +99,7 @@ final class Planner<P, T> {
         };
     condition = condition.and(all(rules)).and(unchanged(there, binding.now()));
     var moves = moves(there, Optional.of(row));
-    return new Planned(
+    return new PlannedWrite(
         step,
         contract,
         new RowWrite.Put(mapping.table().name(), row, condition),
@@ -116,9 +116,9 @@ final class Planner<P, T> {
         });
   }
 
-  private Planned create(Update<P, T> update, Binding<P> binding) {
+  private PlannedWrite create(Update<P, T> update, Binding<P> binding) {
     var row = mapping.encode(NewRows.of(update, binding));
-    return new Planned(
+    return new PlannedWrite(
         step,
         contract,
         new RowWrite.Put(mapping.table().name(), row, mapping.isNotThere(binding.now())),
@@ -126,10 +126,10 @@ final class Planner<P, T> {
         _ -> Optional.empty());
   }
 
-  private Planned update(Update<P, T> update, Binding<P> binding, Optional<Row> there) {
+  private PlannedWrite update(Update<P, T> update, Binding<P> binding, Optional<Row> there) {
     var plan = new UpdatePlan<>(update, mapping, binding);
     var changes = plan.changes();
-    var sums = new Sums(contract.entity()).rules(changes);
+    var sums = new SumRules(contract.entity()).rules(changes);
     var rules = new ArrayList<>(closed(binding));
     rules.addAll(sums);
     var stale = plan.expectations();
@@ -146,7 +146,7 @@ final class Planner<P, T> {
     } else if (there.isPresent() && guards.moveWith(contract)) {
       moves = moves(there, there.map(row -> Changes.apply(changes, row)));
     }
-    return new Planned(
+    return new PlannedWrite(
         step,
         contract,
         new RowWrite.Update(mapping.table().name(), address().key(), changes, condition),
@@ -157,7 +157,7 @@ final class Planner<P, T> {
                 : explain(found, stale, rules, binding.now()));
   }
 
-  private Planned delete(Delete<P, T> delete, Binding<P> binding, Optional<Row> there) {
+  private PlannedWrite delete(Delete<P, T> delete, Binding<P> binding, Optional<Row> there) {
     var rules = closed(binding);
     var stale = expectedVersion(delete, binding);
     var condition = mapping.isThere(binding.now()).and(stale).and(all(rules));
@@ -165,7 +165,7 @@ final class Planner<P, T> {
       condition = mapping.isNotThere(binding.now()).or(condition);
     }
     condition = condition.and(unchanged(there, binding.now()));
-    return new Planned(
+    return new PlannedWrite(
         step,
         contract,
         new RowWrite.Delete(mapping.table().name(), address().key(), condition),
@@ -183,13 +183,13 @@ final class Planner<P, T> {
         .orElse(Condition.always());
   }
 
-  private Planned check(Check<P, T> check, Binding<P> binding) {
+  private PlannedWrite check(Check<P, T> check, Binding<P> binding) {
     var rules = closed(binding);
     var condition =
         check.absent()
             ? mapping.isNotThere(binding.now())
             : mapping.isThere(binding.now()).and(all(rules));
-    return new Planned(
+    return new PlannedWrite(
         step,
         contract,
         new RowWrite.Check(mapping.table().name(), address().key(), condition),

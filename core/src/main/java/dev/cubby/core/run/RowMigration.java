@@ -56,7 +56,7 @@ final class RowMigration<T> {
   /** The attributes that a server of this version or the previous one may add to a row. */
   private final Set<String> known = new TreeSet<>();
 
-  private final FormerHomes formerHomes;
+  private final FormerKeys formerHomes;
 
   RowMigration(
       RowStore rows, RowMapping<T> mapping, List<StoredEntity> former, Set<Migration> due) {
@@ -71,7 +71,7 @@ final class RowMigration<T> {
       }
     }
     mapping.entity().codec().components().all().forEach(one -> known.add(one.name()));
-    formerHomes = new FormerHomes(former, mapping.entity());
+    formerHomes = new FormerKeys(former, mapping.entity());
     former.forEach(this::remember);
     mapping.table().key().attributes().forEach(attribute -> formerKeys.remove(attribute.name()));
     mapping.entity().codec().components().all().forEach(one -> formerKeys.remove(one.name()));

@@ -56,7 +56,7 @@ final class Writer {
     }
   }
 
-  private record Action(RowKey at, Planned plan, Optional<GuardMove> guard, RowWrite write) {}
+  private record Action(RowKey at, PlannedWrite plan, Optional<GuardMove> guard, RowWrite write) {}
 
   private final RowStore rows;
   private final Tables tables;
@@ -174,7 +174,7 @@ final class Writer {
       List<Planner<?, ?>> steps, Map<RowKey, Row> current, Instant now, Set<RowKey> lost) {
     var actions = new ArrayList<Action>();
     var moves = new ArrayList<GuardMove>();
-    var mover = new HashMap<RowKey, Planned>();
+    var mover = new HashMap<RowKey, PlannedWrite>();
     for (var step : steps) {
       var plan = step.plan(now, Optional.ofNullable(current.get(step.address())));
       actions.add(new Action(step.address(), plan, Optional.empty(), plan.write()));

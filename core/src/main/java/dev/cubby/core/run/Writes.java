@@ -122,7 +122,8 @@ final class Writes {
   private <P> List<Planner<?, ?>> steps(Transaction<P> transaction, P given) {
     var steps = new ArrayList<Planner<?, ?>>();
     for (var step : transaction.steps()) {
-      for (var drawn : Draw.from(transaction.parameters(), given, step.component(), step.most())) {
+      for (var drawn :
+          PartParameters.from(transaction.parameters(), given, step.component(), step.most())) {
         steps.add(planner(step.step(), step.contract(), drawn.record()));
       }
     }

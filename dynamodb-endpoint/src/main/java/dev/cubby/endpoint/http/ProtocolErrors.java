@@ -15,11 +15,11 @@ final class ProtocolErrors implements Request.Handler {
     int status = response.getStatus();
     if (status == HttpStatus.SERVICE_UNAVAILABLE_503) {
       var closing = ApiError.of(Kind.THROTTLING, "The endpoint is closing");
-      Answers.write(status, Json.write(closing.body()), response, callback);
+      Responses.write(status, Json.write(closing.body()), response, callback);
     } else {
       var error = ApiError.of(Kind.SERIALIZATION, "The request is not one of this protocol");
       boolean ours = status >= 400 && status < 500;
-      Answers.write(ours ? status : 400, Json.write(error.body()), response, callback);
+      Responses.write(ours ? status : 400, Json.write(error.body()), response, callback);
     }
     return true;
   }

@@ -28,7 +28,7 @@ public final class RequestHandler extends Handler.Abstract {
 
   private final Operations operations;
   private final Optional<SignatureCheck> signatures;
-  private final Bodies bodies;
+  private final RequestBodies bodies;
   final MemoryBudget memory = new MemoryBudget(Runtime.getRuntime().maxMemory() / 4, PATIENCE);
 
   public RequestHandler(Operations operations, Optional<SignatureCheck> signatures) {
@@ -39,13 +39,13 @@ public final class RequestHandler extends Handler.Abstract {
       Operations operations, Optional<SignatureCheck> signatures, Duration longestArrival) {
     this.operations = operations;
     this.signatures = signatures;
-    this.bodies = new Bodies(longestArrival);
+    this.bodies = new RequestBodies(longestArrival);
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     if (!HttpMethod.POST.is(request.getMethod())) {
-      Answers.health(request, response, callback);
+      Responses.health(request, response, callback);
       return true;
     }
     // An operation may take its time; a client that stops sending or reading is still cut off.
@@ -66,19 +66,19 @@ public final class RequestHandler extends Handler.Abstract {
       Request request, Response response, MemoryBudget.Share share, Callback done) {
     try {
       var answer = answer(request, share);
-      Answers.write(200, answer, response, done);
+      Responses.write(200, answer, response, done);
     } catch (ApiError error) {
-      Answers.write(error, response, done);
+      Responses.write(error, response, done);
     } catch (Failure failure) {
-      Answers.write(Failures.of(failure), response, done);
+      Responses.write(Failures.of(failure), response, done);
     } catch (IOException gone) {
       done.failed(gone);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      Answers.write(ApiError.of(Kind.THROTTLING, "The endpoint is closing"), response, done);
+      Responses.write(ApiError.of(Kind.THROTTLING, "The endpoint is closing"), response, done);
     } catch (RuntimeException | StackOverflowError e) {
       LOG.error("A request failed in a way that nobody thought of", e);
-      Answers.write(ApiError.of(Kind.INTERNAL, "Internal server error"), response, done);
+      Responses.write(ApiError.of(Kind.INTERNAL, "Internal server error"), response, done);
     }
   }
 

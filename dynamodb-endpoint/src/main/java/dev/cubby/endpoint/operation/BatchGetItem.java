@@ -130,7 +130,7 @@ final class BatchGetItem implements Operation {
   }
 
   private Wanted wanted(String name, Fields request) {
-    Legacy.refuse(request);
+    LegacyParameters.refuse(request);
     var aliases = Aliases.of(request, "ProjectionExpression");
     var projection = Expressions.projection(request, aliases);
     aliases.requireAllUsed();

@@ -15,7 +15,7 @@ final class DeleteItem implements Operation {
 
   @Override
   public ObjectNode answer(Fields request) {
-    var returned = Returned.wantedOld(request);
+    var returned = ReturnValues.wantedOld(request);
     var write = writes.delete(request);
     return single.answer(request, writes.table(request), write, returned);
   }

@@ -22,7 +22,7 @@ final class GetItem implements Operation {
 
   @Override
   public ObjectNode answer(Fields request) {
-    Legacy.refuse(request);
+    LegacyParameters.refuse(request);
     var capacity = Capacity.wanted(request);
     var aliases = Aliases.of(request, "ProjectionExpression");
     var projection = Expressions.projection(request, aliases);

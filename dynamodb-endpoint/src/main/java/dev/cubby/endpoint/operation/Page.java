@@ -44,7 +44,7 @@ record Page(
 
   /** Reads a request. Its other expressions use the same aliases. */
   static Page of(Fields request, TableBook tables, Aliases aliases) {
-    Legacy.refuse(request);
+    LegacyParameters.refuse(request);
     var capacity = Capacity.wanted(request);
     var filter = Expressions.filter(request, aliases);
     var projection = Expressions.projection(request, aliases);

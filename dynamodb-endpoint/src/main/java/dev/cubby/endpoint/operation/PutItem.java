@@ -15,7 +15,7 @@ final class PutItem implements Operation {
 
   @Override
   public ObjectNode answer(Fields request) {
-    var returned = Returned.wantedOld(request);
+    var returned = ReturnValues.wantedOld(request);
     var write = writes.put(request);
     return single.answer(request, writes.table(request), write, returned);
   }

@@ -35,7 +35,7 @@ final class SingleWrite {
     return request.choice("ReturnValuesOnConditionCheckFailure", "NONE", choices).equals("ALL_OLD");
   }
 
-  ObjectNode answer(Fields request, Table table, RowWrite write, Returned returned) {
+  ObjectNode answer(Fields request, Table table, RowWrite write, ReturnValues returned) {
     boolean wantsRow = wantsRowOnFailure(request);
     var capacity = Capacity.wanted(request);
     // Separating the units of indexes needs the row before and after the write.
@@ -48,7 +48,7 @@ final class SingleWrite {
         var answer = Json.object();
         var told =
             apart && returned.returning() == Returning.AFTER ? after(table, write, row) : row;
-        if (returned != Returned.NONE) {
+        if (returned != ReturnValues.NONE) {
           told.ifPresent(whole -> tell(answer, part(write, returned, whole)));
         }
         if (apart) {
@@ -66,7 +66,7 @@ final class SingleWrite {
     return row.map(item -> error.with("Item", AttributeJson.of(item))).orElse(error);
   }
 
-  private static Row part(RowWrite write, Returned returned, Row whole) {
+  private static Row part(RowWrite write, ReturnValues returned, Row whole) {
     return returned.isPart() && write instanceof RowWrite.Update update
         ? Projection.of(update.changes().stream().map(Change::path).toList()).of(whole)
         : whole;

@@ -15,7 +15,7 @@ final class UpdateItem implements Operation {
 
   @Override
   public ObjectNode answer(Fields request) {
-    var returned = Returned.wanted(request);
+    var returned = ReturnValues.wanted(request);
     var write = writes.update(request);
     return single.answer(request, writes.table(request), write, returned);
   }

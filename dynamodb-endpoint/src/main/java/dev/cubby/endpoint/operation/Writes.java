@@ -27,7 +27,7 @@ final class Writes {
   }
 
   RowWrite.Put put(Fields request) {
-    Legacy.refuse(request);
+    LegacyParameters.refuse(request);
     var item = request.requiredObject("Item");
     var aliases = Aliases.of(request, CONDITION);
     var condition = Expressions.condition(request, aliases);
@@ -39,7 +39,7 @@ final class Writes {
   }
 
   RowWrite.Update update(Fields request) {
-    Legacy.refuse(request);
+    LegacyParameters.refuse(request);
     var key = request.requiredObject("Key");
     var aliases = Aliases.of(request, "UpdateExpression", CONDITION);
     var changes = Expressions.update(request, aliases);
@@ -64,7 +64,7 @@ final class Writes {
   }
 
   RowWrite.Delete delete(Fields request) {
-    Legacy.refuse(request);
+    LegacyParameters.refuse(request);
     var key = request.requiredObject("Key");
     var aliases = Aliases.of(request, CONDITION);
     var condition = Expressions.condition(request, aliases);

@@ -11,11 +11,11 @@ import java.util.function.Consumer;
  * A checkpoint of hard links in the data folder, for reading or copying tables while the store is
  * open.
  */
-record Links(Path folder) implements AutoCloseable {
+record CheckpointLinks(Path folder) implements AutoCloseable {
   private static final String NAME = "checkpoint-";
 
-  static Links of(Engine engine, Path data) {
-    var links = new Links(data.resolve(NAME + UUID.randomUUID()));
+  static CheckpointLinks of(Engine engine, Path data) {
+    var links = new CheckpointLinks(data.resolve(NAME + UUID.randomUUID()));
     try {
       engine.checkpoint(links.folder);
       return links;

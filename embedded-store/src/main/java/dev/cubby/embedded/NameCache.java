@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A cache of attribute names, so that reading a row creates no new strings. It has a fixed size;
  * threads may overwrite each other's entries, which costs a string.
  */
-final class Names {
+final class NameCache {
   private record Known(byte[] bytes, String name) {}
 
   private static final int SIZE = 2048;

@@ -19,10 +19,10 @@ import java.util.List;
  * Rules that keep sums within the range of their type. A store adds numbers of 38 digits; an {@code
  * int} past its maximum would be stored and leave the row unreadable.
  */
-final class Sums {
+final class SumRules {
   private final Entity<?> entity;
 
-  Sums(Entity<?> entity) {
+  SumRules(Entity<?> entity) {
     this.entity = entity;
   }
 

@@ -21,8 +21,8 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionChe
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** A single write without a token, which is cheaper and can return its row. */
-final class WriteOne {
-  private WriteOne() {}
+final class WriteRow {
+  private WriteRow() {}
 
   static PutItemRequest put(Table table, RowWrite.Put put, Returning returning) {
     var aliases = new Aliases();
@@ -78,12 +78,12 @@ final class WriteOne {
   }
 
   static Written done(Map<String, AttributeValue> attributes, @Nullable ConsumedCapacity consumed) {
-    return new Written.Done(Values.found(attributes), Consumed.writing(consumed));
+    return new Written.Done(Values.found(attributes), ConsumedUnits.writing(consumed));
   }
 
   /** A put knows the row that it stored. */
   static Written done(Row row, @Nullable ConsumedCapacity consumed) {
-    return new Written.Done(Optional.of(row), Consumed.writing(consumed));
+    return new Written.Done(Optional.of(row), ConsumedUnits.writing(consumed));
   }
 
   /** DynamoDB returns the row but not the cost, which follows from the row. */

@@ -6,17 +6,17 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /** The instants of batches: now, or the previous batch's instant if the clock was set back. */
-final class Stamps {
+final class BatchClock {
   private final Clock clock;
   private long lastMillis;
 
-  Stamps(Clock clock) {
+  BatchClock(Clock clock) {
     this.clock = clock;
   }
 
   /** Continues after the log of a database, if it goes back far enough. */
-  static Stamps after(RocksDB db, Clock clock) {
-    var stamps = new Stamps(clock);
+  static BatchClock after(RocksDB db, Clock clock) {
+    var stamps = new BatchClock(clock);
     long last = db.getLatestSequenceNumber();
     if (last == 0) {
       return stamps;

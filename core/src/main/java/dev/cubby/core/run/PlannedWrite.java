@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One planned write of a step. */
-record Planned(
+record PlannedWrite(
     Step step,
     Contract.Write<?, ?> contract,
     RowWrite write,

@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /** The meaning of an exception: above all, whether the request may have been applied. */
-enum Mishap {
+enum ErrorKind {
   /** A condition did not hold. */
   UNMET,
   /** DynamoDB refused the request as invalid. */
@@ -58,7 +58,7 @@ enum Mishap {
   /** An earlier attempt under the same token is still in progress. */
   private static final String IN_PROGRESS = "TransactionInProgressException";
 
-  static Mishap of(RuntimeException thrown, boolean sent) {
+  static ErrorKind of(RuntimeException thrown, boolean sent) {
     return switch (thrown) {
       case ConditionalCheckFailedException _ -> UNMET;
       case TransactionCanceledException cancelled when cancelled.hasCancellationReasons() ->
@@ -68,7 +68,7 @@ enum Mishap {
     };
   }
 
-  private static Mishap answered(AwsServiceException answer) {
+  private static ErrorKind answered(AwsServiceException answer) {
     var code = code(answer);
     if (answer.statusCode() >= 500 || code.equals(IN_PROGRESS)) {
       return UNKNOWN;
@@ -83,8 +83,8 @@ enum Mishap {
   }
 
   /** A failed condition takes precedence over the other reasons. */
-  private static Mishap cancelled(List<CancellationReason> reasons) {
-    if (reasons.stream().anyMatch(WriteTogether::isUnmet)) {
+  private static ErrorKind cancelled(List<CancellationReason> reasons) {
+    if (reasons.stream().anyMatch(WriteTransaction::isUnmet)) {
       return UNMET;
     }
     var codes = reasons.stream().map(CancellationReason::code).collect(Collectors.toSet());
@@ -95,7 +95,7 @@ enum Mishap {
   }
 
   /** A missing connection is temporary; missing credentials are not. */
-  private static Mishap unsent(RuntimeException thrown) {
+  private static ErrorKind unsent(RuntimeException thrown) {
     return neverConnected(thrown) ? BUSY : DENIED;
   }
 

@@ -8,10 +8,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** The SHA-256 of a file, used to verify copies. */
-final class Fingerprint {
+final class FileDigest {
   private static final int PIECE = 1024 * 1024;
 
-  private Fingerprint() {}
+  private FileDigest() {}
 
   static String of(byte[] bytes) {
     return HexFormat.of().formatHex(sha256().digest(bytes));

@@ -14,7 +14,8 @@ import java.util.function.Predicate;
 import org.rocksdb.RocksIterator;
 
 /** Reads a range of rows up to a limit, a megabyte or the end. */
-record Walk(Range range, boolean forward, int limit, Predicate<Row> filter, boolean consistent) {
+record RangeScan(
+    Range range, boolean forward, int limit, Predicate<Row> filter, boolean consistent) {
 
   RowPage over(RocksIterator rows, Function<Row, Row> position) {
     var passed = new ArrayList<Row>(Math.min(limit, 64));

@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
  * A write with everything that the caller's thread can prepare: the bytes of its key and of a put
  * row. The committing thread does the rest, which depends on the current row.
  */
-record Prepared(
+record PreparedWrite(
     StoredTable stored, RowWrite write, Key key, byte[] keyBytes, byte @Nullable [] rowBytes) {
 
-  static Prepared of(StoredTable stored, RowWrite write) {
+  static PreparedWrite of(StoredTable stored, RowWrite write) {
     var key = Limits.keyOf(stored.table(), write);
     var bytes = write instanceof RowWrite.Put put ? RowBytes.of(put.row()) : null;
-    return new Prepared(stored, write, key, stored.key(key), bytes);
+    return new PreparedWrite(stored, write, key, stored.key(key), bytes);
   }
 
   /**
    * The same write for the table's current schema, which may have gained an index or been dropped
    * meanwhile.
    */
-  Prepared on(StoredTable current) {
+  PreparedWrite on(StoredTable current) {
     if (current.equals(stored)) {
       return this;
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A catalog's tables, in the order of its entities. */
-final class TablesOf {
-  private TablesOf() {}
+final class CatalogTables {
+  private CatalogTables() {}
 
   static List<Table> catalog(Catalog catalog) {
     return catalog.entities().stream().map(Entity::table).distinct().toList();

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Extracts the parameters of a step or part: the parameters themselves, a component, an Optional or
  * a List.
  */
-final class Draw {
-  private Draw() {}
+final class PartParameters {
+  private PartParameters() {}
 
   /** A parameter record with its components. */
   record Drawn(Object record, Components<?> components) {
@@ -42,7 +42,7 @@ final class Draw {
           "given",
           records.size());
     }
-    return records.stream().map(Draw::opened).toList();
+    return records.stream().map(PartParameters::opened).toList();
   }
 
   private static @Nullable Object at(Object record, Components<?> components, String path) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The table keys that rows of an entity had in earlier versions or during a migration. */
-final class FormerHomes {
+final class FormerKeys {
   private record Home(KeyLanguage partitions, Optional<KeyLanguage> sorts) {
     boolean holds(Key key) {
       return accepts(partitions, key.partition())
@@ -24,7 +24,7 @@ final class FormerHomes {
   private final Entity<?> entity;
   private final List<Home> homes = new ArrayList<>();
 
-  FormerHomes(List<StoredEntity> former, Entity<?> entity) {
+  FormerKeys(List<StoredEntity> former, Entity<?> entity) {
     this.entity = entity;
     for (var version : former) {
       version.places().stream()

@@ -14,10 +14,10 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /** Writes responses as DynamoDB does, with a request id and the checksum that SDKs verify. */
-final class Answers {
+final class Responses {
   private static final String JSON = "application/x-amz-json-1.0";
 
-  private Answers() {}
+  private Responses() {}
 
   static void write(ApiError error, Response response, Callback callback) {
     write(error.kind().status(), Json.write(error.body()), response, callback);

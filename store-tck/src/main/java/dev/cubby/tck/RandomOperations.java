@@ -49,7 +49,7 @@ import java.util.Optional;
 import java.util.Random;
 
 /** Rolls rows, writes and queries, in a world so small that they meet each other all the time. */
-final class Dice {
+final class RandomOperations {
   private static final List<Value> PARTITIONS = List.of(text("a"), text("ab"), text("é"));
   private static final List<Value> TEXTS =
       List.of(
@@ -77,7 +77,7 @@ final class Dice {
 
   private final Random random;
 
-  Dice(long seed) {
+  RandomOperations(long seed) {
     this.random = new Random(seed);
   }
 

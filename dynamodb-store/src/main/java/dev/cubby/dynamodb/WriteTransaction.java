@@ -25,10 +25,10 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.Update;
 
 /** Writes applied together, with a token that makes repetition safe. */
-final class WriteTogether {
+final class WriteTransaction {
   private static final String CONDITION_FAILED = "ConditionalCheckFailed";
 
-  private WriteTogether() {}
+  private WriteTransaction() {}
 
   static TransactWriteItemsRequest request(
       KnownTables tables, List<RowWrite> writes, String token) {
@@ -122,7 +122,8 @@ final class WriteTogether {
   }
 
   static Written done(TransactWriteItemsResponse response) {
-    return new Written.Done(Optional.empty(), Consumed.inTransaction(response.consumedCapacity()));
+    return new Written.Done(
+        Optional.empty(), ConsumedUnits.inTransaction(response.consumedCapacity()));
   }
 
   /** Reasons are in the order of the writes, with a row for each failed condition. */

@@ -15,7 +15,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 
 /** Reads request bodies, limited to 16 MB, to a maximum time and to the memory budget. */
-record Bodies(Duration longest) {
+record RequestBodies(Duration longest) {
   static final int MOST = 16 * 1024 * 1024;
 
   byte[] read(Request request, MemoryBudget.Share memory) throws IOException, InterruptedException {

@@ -5,7 +5,7 @@ import dev.cubby.endpoint.wire.Fields;
 import java.util.List;
 
 /** Legacy parameters from before expressions. They are refused, never ignored. */
-final class Legacy {
+final class LegacyParameters {
   private static final List<String> PARAMETERS =
       List.of(
           "AttributesToGet",
@@ -16,7 +16,7 @@ final class Legacy {
           "QueryFilter",
           "ScanFilter");
 
-  private Legacy() {}
+  private LegacyParameters() {}
 
   static void refuse(Fields request) {
     for (var parameter : PARAMETERS) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * an operand with itself, empty lists and redundant parentheses. Everything decidable without a row
  * is evaluated here. Only a whole condition is ever {@link #ALWAYS} or {@link #NEVER}.
  */
-final class Simplified {
+final class SimplifiedCondition {
   static final Condition ALWAYS = Condition.always();
   static final Condition NEVER = new Condition.AnyOf(List.of());
 
@@ -34,7 +34,7 @@ final class Simplified {
   private static final Set<Value.Type> CONTAINERS =
       Set.of(Value.Type.S, Value.Type.B, Value.Type.L, Value.Type.SS, Value.Type.NS, Value.Type.BS);
 
-  private Simplified() {}
+  private SimplifiedCondition() {}
 
   static Condition of(Condition condition) {
     return switch (condition) {

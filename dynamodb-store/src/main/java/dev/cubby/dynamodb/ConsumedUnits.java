@@ -9,8 +9,8 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
  * The capacity that a request consumed. A transaction's response separates reads and writes (a
  * repeated one costs reads); others have one number, whose kind the operation knows.
  */
-final class Consumed {
-  private Consumed() {}
+final class ConsumedUnits {
+  private ConsumedUnits() {}
 
   static Units reading(@Nullable ConsumedCapacity consumed) {
     return consumed == null ? Units.NONE : new Units(total(consumed), 0);
@@ -21,11 +21,11 @@ final class Consumed {
   }
 
   static Units reading(List<ConsumedCapacity> tables) {
-    return tables.stream().map(Consumed::reading).reduce(Units.NONE, Units::plus);
+    return tables.stream().map(ConsumedUnits::reading).reduce(Units.NONE, Units::plus);
   }
 
   static Units writing(List<ConsumedCapacity> tables) {
-    return tables.stream().map(Consumed::writing).reduce(Units.NONE, Units::plus);
+    return tables.stream().map(ConsumedUnits::writing).reduce(Units.NONE, Units::plus);
   }
 
   static Units inTransaction(List<ConsumedCapacity> tables) {

@@ -14,18 +14,18 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** A text that is equal for equal writes, regardless of attribute order. */
-final class Canonical {
-  private Canonical() {}
+final class CanonicalText {
+  private CanonicalText() {}
 
   static String of(RowWrite write) {
-    var condition = write.condition().with(Canonical::spelled);
+    var condition = write.condition().with(CanonicalText::spelled);
     return switch (write) {
       case RowWrite.Put(var table, var row, var _) -> "put " + table + of(row) + condition;
       case RowWrite.Update(var table, var key, var changes, var _) ->
           "update "
               + table
               + of(key)
-              + changes.stream().map(Canonical::spelled).toList()
+              + changes.stream().map(CanonicalText::spelled).toList()
               + condition;
       case RowWrite.Delete(var table, var key, var _) -> "delete " + table + of(key) + condition;
       case RowWrite.Check(var table, var key, var _) -> "check " + table + of(key) + condition;
@@ -88,13 +88,13 @@ final class Canonical {
       case Value.Binary binary -> "B" + HexFormat.of().formatHex(binary.bytes());
       case Value.Num number -> "N" + number.text();
       case Value.Listing(var items) ->
-          items.stream().map(Canonical::of).collect(Collectors.joining(",", "[", "]"));
+          items.stream().map(CanonicalText::of).collect(Collectors.joining(",", "[", "]"));
       case Value.Mapping(var entries) -> of(entries);
       case Value.TextSet(var texts) -> "SS" + texts.stream().sorted().toList();
       case Value.NumSet(var numbers) ->
           "NS" + numbers.stream().map(Value.Num::text).sorted().toList();
       case Value.BinarySet(var binaries) ->
-          "BS" + binaries.stream().map(Canonical::of).sorted().toList();
+          "BS" + binaries.stream().map(CanonicalText::of).sorted().toList();
       default -> value.toString();
     };
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A cache of shapes. It has a fixed size, because rows may have any number of shapes. Threads may
  * overwrite each other's entries, which costs one reading of the names.
  */
-final class Shapes {
+final class ShapeCache {
   private static final int SIZE = 1024;
 
   private final @Nullable Shape[] known = new @Nullable Shape[SIZE];

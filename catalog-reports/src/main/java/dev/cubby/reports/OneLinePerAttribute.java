@@ -6,13 +6,13 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
 /** Prints each attribute and each place on one line, so that a change is one line of a diff. */
-final class LineForEachAttribute extends DefaultPrettyPrinter {
+final class OneLinePerAttribute extends DefaultPrettyPrinter {
   private static final long serialVersionUID = 1L;
 
   /** Catalog, entities, entity, attributes: deeper levels stay on one line. */
   private static final int DEEPEST = 4;
 
-  LineForEachAttribute() {
+  OneLinePerAttribute() {
     super(Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER));
     var lines = new Lines();
     _objectIndenter = lines;
@@ -21,7 +21,7 @@ final class LineForEachAttribute extends DefaultPrettyPrinter {
 
   @Override
   public DefaultPrettyPrinter createInstance() {
-    return new LineForEachAttribute();
+    return new OneLinePerAttribute();
   }
 
   @Override

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A simplified condition holds of the same rows, and says nothing that DynamoDB refuses. */
-class SimplifiedTest {
+class SimplifiedConditionTest {
   private static final List<Value> VALUES =
       List.of(
           Value.of(1),
@@ -38,14 +38,14 @@ class SimplifiedTest {
   void simplifyingChangesNothingAboutWhatHolds() {
     for (int i = 0; i < 20_000; i++) {
       var condition = condition(3);
-      var simple = Simplified.of(condition);
+      var simple = SimplifiedCondition.of(condition);
       for (int rows = 0; rows < 10; rows++) {
         var row = row();
         assertThat(Evaluator.holds(simple, row))
             .as("cubby.seed=%s: %s as %s on %s", seed, condition, simple, row)
             .isEqualTo(Evaluator.holds(condition, row));
       }
-      if (!simple.equals(Simplified.ALWAYS) && !simple.equals(Simplified.NEVER)) {
+      if (!simple.equals(SimplifiedCondition.ALWAYS) && !simple.equals(SimplifiedCondition.NEVER)) {
         assertSayable(simple);
       }
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 /** The attributes that a write returns. */
-enum Returned {
+enum ReturnValues {
   NONE(Returning.NOTHING),
   ALL_OLD(Returning.BEFORE),
   UPDATED_OLD(Returning.BEFORE),
@@ -17,7 +17,7 @@ enum Returned {
 
   private final Returning returning;
 
-  Returned(Returning returning) {
+  ReturnValues(Returning returning) {
     this.returning = returning;
   }
 
@@ -29,13 +29,13 @@ enum Returned {
     return this == UPDATED_OLD || this == UPDATED_NEW;
   }
 
-  static Returned wanted(Fields request) {
+  static ReturnValues wanted(Fields request) {
     var names = new TreeSet<>(List.of("ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW"));
     return valueOf(request.choice("ReturnValues", "NONE", names));
   }
 
   /** Only an update can return new values. */
-  static Returned wantedOld(Fields request) {
+  static ReturnValues wantedOld(Fields request) {
     var wanted = wanted(request);
     if (wanted != NONE && wanted != ALL_OLD) {
       throw validation("Return values set to invalid value");

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A query, told by what differs from the plainest one: a whole partition, forwards, at once. */
-final class Asked {
+final class QueryBuilder {
   private static final int MANY_PAGES = 5_000;
 
   private final Table table;
@@ -29,51 +29,51 @@ final class Asked {
   private Optional<Row> after = Optional.empty();
   private boolean consistent = true;
 
-  private Asked(Table table, Value partition) {
+  private QueryBuilder(Table table, Value partition) {
     this.table = table;
     this.partition = partition;
   }
 
-  static Asked of(String partition) {
+  static QueryBuilder of(String partition) {
     return of(Tables.MAIN, Value.of(partition));
   }
 
-  static Asked of(Table table, Value partition) {
-    return new Asked(table, partition);
+  static QueryBuilder of(Table table, Value partition) {
+    return new QueryBuilder(table, partition);
   }
 
   /** On an index, which is never consistent. */
-  Asked on(Index asked) {
+  QueryBuilder on(Index asked) {
     index = Optional.of(asked.name());
     return consistent(false);
   }
 
-  Asked sort(SortCondition asked) {
+  QueryBuilder sort(SortCondition asked) {
     sort = asked;
     return this;
   }
 
-  Asked forward(boolean asked) {
+  QueryBuilder forward(boolean asked) {
     forward = asked;
     return this;
   }
 
-  Asked limit(int asked) {
+  QueryBuilder limit(int asked) {
     limit = asked;
     return this;
   }
 
-  Asked filter(Condition asked) {
+  QueryBuilder filter(Condition asked) {
     filter = asked;
     return this;
   }
 
-  Asked after(Optional<Row> position) {
+  QueryBuilder after(Optional<Row> position) {
     after = position;
     return this;
   }
 
-  Asked consistent(boolean asked) {
+  QueryBuilder consistent(boolean asked) {
     consistent = asked;
     return this;
   }
