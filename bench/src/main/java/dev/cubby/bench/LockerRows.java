@@ -4,8 +4,9 @@ import dev.cubby.core.run.RunListener;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.Reservations;
@@ -13,10 +14,9 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Clock;
@@ -81,8 +81,7 @@ final class LockerRows {
       var half = new TimeWindow(start.plusSeconds(1800L * i), start.plusSeconds(1800L * (i + 1)));
       for (int j = 0; j < cancelled; j++) {
         var booked = BookingProblems.done(bookings.book(lockerId, "somebody", half));
-        BookingProblems.done(
-            bookings.cancel(Acting.SERVER, lockerId, booked.reservationId()));
+        BookingProblems.done(bookings.cancel(Acting.SERVER, lockerId, booked.reservationId()));
       }
       BookingProblems.done(bookings.book(lockerId, "somebody", half));
     }

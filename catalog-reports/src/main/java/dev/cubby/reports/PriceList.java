@@ -1,13 +1,6 @@
 package dev.cubby.reports;
 
-import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.MonthlyCost;
-import dev.cubby.core.catalog.PriceSheet;
-import dev.cubby.core.catalog.Pricing;
-import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.store.Units;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The cost of a month, contract by contract and entity by entity, beside the plan's estimate. */

@@ -99,7 +99,8 @@ class WalkingSkeletonTest {
     void theFrontPageOffersTheSystem() throws Exception {
       var page = server.get("/", "");
       assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
-      assertThat(page.body()).contains("Lockers</span><strong class=\"title\">", "ho opened what</strong>");
+      assertThat(page.body())
+          .contains("Lockers</span><strong class=\"title\">", "ho opened what</strong>");
     }
 
     @Test

@@ -120,8 +120,7 @@ public final class ShelfSystem implements WebSystem {
   }
 
   private static dev.cubby.core.contract.Page<Book> books(Premises here, Call<Listed> call) {
-    return here.store()
-        .query(BOOKS, new OfAccount(call.person().accountId()), call.given().page());
+    return here.store().query(BOOKS, new OfAccount(call.person().accountId()), call.given().page());
   }
 
   private static Page shelf(Premises here, Call<Listed> call) {
@@ -129,8 +128,7 @@ public final class ShelfSystem implements WebSystem {
     var rows =
         books.rows().stream()
             .map(book ->
-                row(verbatim(book.title()))
-                    .meta(ShelfText.ADDED_AT.with(Text.at(book.addedAt()))));
+                row(verbatim(book.title())).meta(ShelfText.ADDED_AT.with(Text.at(book.addedAt()))));
     return page(ShelfText.TITLE)
         .add(rows(rows, empty(ShelfText.EMPTY)))
         .add(Paging.of(call.given().page(), books.cursor(), next -> SHOW.link(new Listed(next))))
@@ -139,8 +137,7 @@ public final class ShelfSystem implements WebSystem {
 
   private static Redirect add(Premises here, Call<NewBook> call) {
     var title = call.given().title().strip();
-    var book =
-        new Book(call.person().accountId(), here.ids().get(), title, here.clock().instant());
+    var book = new Book(call.person().accountId(), here.ids().get(), title, here.clock().instant());
     here.store().apply(ADD_BOOK, book);
     return Redirect.to(SHOW.at()).saying(ShelfText.ADDED.with(title));
   }

@@ -101,8 +101,7 @@ class PageWalkTest {
       var places = places(walk, page);
       EveryPage.at(server)
           // One server is set up already, and no mail leaves it.
-          .where(route ->
-              !Set.of("people.setup-page", "people.verify-page").contains(route.name()))
+          .where(route -> !Set.of("people.setup-page", "people.verify-page").contains(route.name()))
           .look(walk, page, places);
     }
   }

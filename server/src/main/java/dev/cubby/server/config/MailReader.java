@@ -39,8 +39,8 @@ final class MailReader {
     var login =
         texts
             .find(SMTP_USER)
-            .flatMap(user ->
-                texts.verbatim(SMTP_PASSWORD).map(password -> new Login(user, password)));
+            .flatMap(
+                user -> texts.verbatim(SMTP_PASSWORD).map(password -> new Login(user, password)));
     try {
       return Optional.of(new SmtpSettings(host, port, security, login, new Mailbox(from, NAME)));
     } catch (InvalidInput wrong) {

@@ -3,9 +3,9 @@ package dev.cubby.server.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
+import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.server.Systems;
 import java.io.IOException;
 import java.nio.file.Files;

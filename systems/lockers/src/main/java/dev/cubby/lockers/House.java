@@ -1,7 +1,7 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.lockers.booking.Bookings;
+import dev.cubby.lockers.owner.Quotas;
 import java.time.Duration;
 import java.time.ZoneId;
 

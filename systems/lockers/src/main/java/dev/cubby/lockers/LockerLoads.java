@@ -1,10 +1,10 @@
 package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.door.OpeningContracts;
+import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.door.OpeningContracts;
 import java.util.List;
 
 /** The loads that lockers are planned for. */

@@ -153,8 +153,7 @@ final class OpenedLockers implements Opened {
     var free = new FreeLockers(lockers, reservations, premises.clock());
     new LockerApi(lockers, owners, rights, premises.ids()).addTo(routes);
     new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
-    new BookingApi(
-            bookings, reservations, free, lockers, rights, premises.ids(), premises.clock())
+    new BookingApi(bookings, reservations, free, lockers, rights, premises.ids(), premises.clock())
         .addTo(routes);
     new DoorApi(doors, devices, new DeviceReports(premises.store(), events), events, rights)
         .addTo(routes);
@@ -188,8 +187,7 @@ final class OpenedLockers implements Opened {
     var screens = screens();
     var own = new OwnReservations(reservations, clock);
     var feed = new CalendarFeed(own, lockers, accounts, rights, premises.publicUrl());
-    new BookingPages(
-            bookings, reservations, free, lockers, rights, screens, premises.ids(), clock)
+    new BookingPages(bookings, reservations, free, lockers, rights, screens, premises.ids(), clock)
         .addTo(routes);
     new ReservationPages(
             bookings, reservations, lockers, accounts, screens, CalendarPages.SHOW.at(), clock)

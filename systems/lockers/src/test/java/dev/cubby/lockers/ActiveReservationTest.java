@@ -1,11 +1,11 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.job.Fence;
@@ -116,7 +116,8 @@ class ActiveReservationTest {
                   attempt(() -> {
                     var end = one.end.plusSeconds(60L * (random.nextInt(60) - 20));
                     one.end =
-                        house.move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
+                        house
+                            .move(Acting.SERVER, LOCKER, one.id, Optional.empty(), Optional.of(end))
                             .endAt();
                   }));
       case 4 ->

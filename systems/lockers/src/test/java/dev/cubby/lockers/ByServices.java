@@ -1,7 +1,5 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.failure.Failure.Unavailable;
@@ -9,6 +7,7 @@ import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Problem;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -17,8 +16,7 @@ import java.util.function.Supplier;
 record ByServices(LockerHouse house) implements Way {
   @Override
   public Optional<String> book(String lockerId, String who, TimeWindow window) {
-    return unlessTaken(() -> house.book(lockerId, who, window))
-        .map(Reservation::reservationId);
+    return unlessTaken(() -> house.book(lockerId, who, window)).map(Reservation::reservationId);
   }
 
   @Override

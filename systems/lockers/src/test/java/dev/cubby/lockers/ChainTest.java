@@ -11,14 +11,14 @@ import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.activity.ActivityText;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.activity.Proof;
+import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.tck.SteppingClock;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -199,8 +199,7 @@ class ChainTest {
     open("eve");
     put(head);
     var proof = verify();
-    assertThat(proof.findings())
-        .containsExactly(ActivityText.FOUND_NOT_APPENDED.with(10L));
+    assertThat(proof.findings()).containsExactly(ActivityText.FOUND_NOT_APPENDED.with(10L));
   }
 
   @Test

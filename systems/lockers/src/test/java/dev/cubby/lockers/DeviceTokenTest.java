@@ -1,10 +1,10 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.owner.Acting;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Base64;

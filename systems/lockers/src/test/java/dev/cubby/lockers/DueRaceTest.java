@@ -1,5 +1,6 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.EmbeddedStore;
@@ -17,7 +18,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;
@@ -85,7 +86,7 @@ class DueRaceTest {
       }
       commands += 1;
       // The last millisecond in which people can still act; the queue's clock is past it.
-      clock.step(Opening.LIFE.minusMillis(1));
+      clock.step(Doors.LIFE.minusMillis(1));
       var acts = new ArrayList<Callable<Object>>();
       for (var one : cases) {
         acts.add(() ->
@@ -94,7 +95,7 @@ class DueRaceTest {
                     Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
         acts.add(() ->
             tried(() ->
-                house.opening.acknowledge(
+                house.doors.acknowledge(
                     one.device(), one.command().commandId(), Result.SUCCESS, Optional.empty())));
       }
       var past = new CountDownLatch(1);
@@ -125,10 +126,10 @@ class DueRaceTest {
 
   private Case begin(LockerHouse house, String lockerId) {
     var now = clock.instant();
-    var window = new TimeWindow(now, now.plus(Opening.LIFE));
+    var window = new TimeWindow(now, now.plus(Doors.LIFE));
     var reservation = house.book(lockerId, "carl", window);
     var command = house.open(lockerId, "ann", true);
-    assertThat(house.opening.take(new OfDevice(lockerId, "d1"))).isPresent();
+    assertThat(house.take(new OfDevice(lockerId, "d1"))).isPresent();
     return new Case(lockerId, reservation, command);
   }
 
@@ -150,7 +151,7 @@ class DueRaceTest {
         .as(place)
         .isIn(ReservationStatus.CANCELLED, ReservationStatus.EXPIRED);
     assertThat(house.reservations.active(one.lockerId())).as(place).isEmpty();
-    assertThat(house.opening.command(one.lockerId(), one.command().commandId()).state())
+    assertThat(house.doors.find(one.lockerId(), one.command().commandId()).orElseThrow().state())
         .as(place)
         .isIn(CommandState.DONE, CommandState.UNKNOWN);
     var opened =
@@ -158,6 +159,6 @@ class DueRaceTest {
             .filter(event -> event.action() == Action.OPEN)
             .count();
     assertThat(opened).as(place).isEqualTo(commands);
-    assertThat(house.events.verify(one.lockerId()).intact()).as(place).isTrue();
+    assertThat(house.events.verify(one.lockerId()).orElseThrow().intact()).as(place).isTrue();
   }
 }

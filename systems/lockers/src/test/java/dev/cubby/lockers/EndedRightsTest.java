@@ -1,15 +1,22 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
+import static dev.cubby.lockers.door.DoorProblems.requireAdded;
+import static dev.cubby.lockers.door.DoorProblems.requireAnswered;
+import static dev.cubby.lockers.door.DoorProblems.requireRecorded;
+import static dev.cubby.lockers.door.DoorProblems.requireRevoked;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.lockers.locker.Lockers.Owner;
 import dev.cubby.lockers.booking.BookingProblems;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -63,7 +70,7 @@ class EndedRightsTest {
   void furnish() {
     house.register("mine");
     requireDone(house.organisations.create(Acting.SERVER, "club", "Club", "ann"));
-    house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN, Optional.empty());
+    house.lockers.register(Acting.SERVER, "ours", CLUB, LockerHouse.PLAIN);
     house.install(new OfDevice("mine", "d1"));
     house.install(DOOR);
     carls = house.book("ours", "carl", hours(5, 6)).reservationId();
@@ -104,7 +111,7 @@ class EndedRightsTest {
     BookingProblems.done(one.book("ours", "ben", hours(10, 11)));
     var effects = new TreeMap<>(byWhoDecidesOn(REMOVED, "ours", carls, CLUB));
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
-    house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN, Optional.empty());
+    house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN);
     effects.put("retire", () -> retire(REMOVED, "spare"));
     effects.put("rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
     return refused(ProblemKind.NOT_ALLOWED, effects);
@@ -112,24 +119,25 @@ class EndedRightsTest {
 
   @TestFactory
   Stream<DynamicTest> aRevokedDeviceDoesNothing() {
-    var taken = house.opening.take(DOOR).orElseThrow().commandId();
+    var taken = house.take(DOOR).orElseThrow().commandId();
     var waiting = house.open("ours", "ann", true).commandId();
     assertThat(waiting).isNotEqualTo(command);
-    house.devices.revoke(Acting.SERVER, "ours", "d1");
+    requireRevoked(house.devices.revoke(Acting.SERVER, "ours", "d1"));
     var by = Acting.as(new Principal.Device("lockers", "ours", "d1"));
     var actor = Actor.device("d1");
     return refused(
         ProblemKind.NOT_ALLOWED,
         Map.of(
-            "take", () -> house.opening.take(DOOR),
+            "take", () -> house.take(DOOR),
             "acknowledge",
-                () -> house.opening.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty()),
+                () ->
+                    requireAnswered(
+                        house.doors.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty())),
             "report",
                 () ->
-                    house.events.report(
-                        DOOR,
-                        List.of(Happening.done(Action.OPEN, actor, Map.of())),
-                        Optional.empty()),
+                    requireRecorded(
+                        house.reports.report(
+                            by, List.of(Happening.done(Action.OPEN, actor, Map.of())))),
             "status",
                 () -> house.lockers.changeStatus(by, "ours", LockerStatus.OCCUPIED, 1, actor)));
   }
@@ -140,7 +148,7 @@ class EndedRightsTest {
     var actor = Actor.person(by.accountId().orElseThrow());
     return Map.of(
         "register",
-            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN, Optional.empty()),
+            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN),
         "status", () -> house.lockers.changeStatus(by, lockerId, LockerStatus.OCCUPIED, 1, actor),
         "describe",
             () ->
@@ -157,8 +165,8 @@ class EndedRightsTest {
                 house.move(
                     by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
         "cancel", () -> house.cancel(by, lockerId, reservationId),
-        "add a device", () -> house.devices.add(by, lockerId, "door"),
-        "revoke a device", () -> house.devices.revoke(by, lockerId, "d1"));
+        "add a device", () -> requireAdded(house.devices.add(by, lockerId, "door")),
+        "revoke a device", () -> requireRevoked(house.devices.revoke(by, lockerId, "d1")));
   }
 
   private Instant at(int hours) {
@@ -177,7 +185,8 @@ class EndedRightsTest {
 
   private void open(Acting by, String lockerId, boolean inCharge) {
     var who = by.accountId().orElseThrow();
-    house.opening.request(by, lockerId, "c1", who, _ -> inCharge, Optional.empty());
+    DoorProblems.requireAsked(
+        lockerId, house.doors.request(by, lockerId, "c1", who, _ -> inCharge));
   }
 
   private Stream<DynamicTest> refused(ProblemKind kind, Map<String, Runnable> effects) {

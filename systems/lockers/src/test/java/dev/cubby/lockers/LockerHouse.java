@@ -1,5 +1,8 @@
 package dev.cubby.lockers;
 
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
@@ -12,8 +15,8 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.locker.Lockers.Description;
-import dev.cubby.lockers.locker.Lockers.Owner;
 import dev.cubby.lockers.booking.BookingProblems;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.DueReservations;
 import dev.cubby.lockers.booking.Reservations;
@@ -22,10 +25,14 @@ import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.door.DeviceReports;
 import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.opening.Opening;
+import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.door.DoorResult.Added;
+import dev.cubby.lockers.door.DoorResult.Opening;
+import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.testkit.TestStore;
@@ -57,11 +64,12 @@ final class LockerHouse implements AutoCloseable {
   final Events events;
   final Reservations reservations;
   final Bookings bookings;
-  final Lockers lockers;
+  final RequiredLockers lockers;
   final Organisations organisations;
   final DueQueue due;
   final Devices devices;
-  final Opening opening;
+  final DeviceReports reports;
+  final Doors doors;
 
   LockerHouse(RowStore rows, Clock finer) {
     var clock = Clock.tick(finer, Duration.ofMillis(1));
@@ -73,8 +81,10 @@ final class LockerHouse implements AutoCloseable {
     this.reservations = new Reservations(store, clock);
     this.bookings =
         new Bookings(store, clock, () -> UUID.randomUUID().toString(), Duration.ofDays(30));
-    this.lockers = new Lockers(store, clock, events, reservations);
+    var service = new Lockers(store, clock, events, reservations);
+    this.lockers = new RequiredLockers(service);
     this.organisations = new Organisations(store, clock);
+    this.reports = new DeviceReports(store, events);
     this.devices =
         new Devices(
             store,
@@ -82,12 +92,11 @@ final class LockerHouse implements AutoCloseable {
             () -> UUID.randomUUID().toString(),
             new SecureRandom(),
             Integer.MAX_VALUE);
-    this.opening =
-        new Opening(
+    this.doors =
+        new Doors(
             store,
             clock,
             () -> UUID.randomUUID().toString(),
-            lockers,
             reservations,
             events,
             Limits.off(clock));
@@ -113,7 +122,7 @@ final class LockerHouse implements AutoCloseable {
   }
 
   void register(String lockerId) {
-    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN, Optional.empty());
+    lockers.register(Acting.SERVER, lockerId, ANN, PLAIN);
   }
 
   Reservation book(String lockerId, String reserver, TimeWindow window) {
@@ -139,8 +148,8 @@ final class LockerHouse implements AutoCloseable {
 
   /** A device of this id at a locker. */
   void install(OfDevice device) {
-    new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE)
-        .add(Acting.SERVER, device.lockerId(), "door");
+    var one = new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE);
+    DoorProblems.requireAdded(one.add(Acting.SERVER, device.lockerId(), "door"));
   }
 
   /** As if a row had never been written. */
@@ -170,9 +179,22 @@ final class LockerHouse implements AutoCloseable {
     return new Fence("due", 1);
   }
 
+  /** Ends in a problem unless the door may be opened. */
   Command open(String lockerId, String who, boolean inCharge) {
-    return opening.request(
-        Acting.SERVER, lockerId, opening.newCommandId(), who, _ -> inCharge, Optional.empty());
+    return DoorProblems.requireAsked(lockerId, ask(lockerId, who, inCharge));
+  }
+
+  Opening ask(String lockerId, String who, boolean inCharge) {
+    return doors.request(Acting.SERVER, lockerId, doors.newCommandId(), who, _ -> inCharge);
+  }
+
+  /** The command that a device takes. */
+  Optional<Command> take(OfDevice device) {
+    return DoorProblems.requireTaken(doors.take(device));
+  }
+
+  Added add(String lockerId) {
+    return DoorProblems.requireAdded(devices.add(Acting.SERVER, lockerId, "door"));
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -1,9 +1,9 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Quotas;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.system.SettingValues;
 import java.time.Duration;
 import java.time.ZoneId;

@@ -1,22 +1,18 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.lockers.door.DenialContracts;
-import dev.cubby.lockers.door.DenialContracts.OfDenial;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.DenialReason;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.DenialReason;
+import dev.cubby.lockers.door.DenialContracts;
+import dev.cubby.lockers.door.DenialContracts.OfDenial;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.door.DoorResult.Answered;
 import dev.cubby.lockers.door.DoorResult.Denied;
@@ -25,6 +21,9 @@ import dev.cubby.lockers.door.DoorResult.Over;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.DoorResult.Revoked;
 import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -84,8 +83,7 @@ class OpeningTest {
   void whoHasItNowOpensItAndTheDoorSaysSo() {
     var command = carlOpens();
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
-    assertThat(house.take(device("d1")).orElseThrow().commandId())
-        .isEqualTo(command.commandId());
+    assertThat(house.take(device("d1")).orElseThrow().commandId()).isEqualTo(command.commandId());
     var deviceTime = morning.minusSeconds(5);
     var done =
         house.doors.acknowledge(
@@ -112,8 +110,7 @@ class OpeningTest {
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(latest().result()).isEqualTo(Result.FAIL);
     assertThat(latest().actorId()).isEqualTo("eve");
-    assertThat(latest().metadata())
-        .contains(Map.of("reason", "TAKEN", "until", until.toString()));
+    assertThat(latest().metadata()).contains(Map.of("reason", "TAKEN", "until", until.toString()));
   }
 
   @Test
@@ -284,8 +281,7 @@ class OpeningTest {
     house.lockers.retire(Acting.SERVER, "l2", 1, Actor.person("ann"));
     assertThat(house.devices.add(Acting.SERVER, "l2", "another")).isEqualTo(Refusal.RETIRED);
     assertThat(house.devices.of("l2")).hasSize(1);
-    assertThat(house.devices.add(Acting.SERVER, "none", "door"))
-        .isEqualTo(Refusal.NO_SUCH_LOCKER);
+    assertThat(house.devices.add(Acting.SERVER, "none", "door")).isEqualTo(Refusal.NO_SUCH_LOCKER);
   }
 
   @Test

@@ -1,26 +1,25 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Acting;
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -138,8 +137,7 @@ class OrganisationRaceTest {
         racing.add(() -> requireDone(house.organisations.delete(Acting.SERVER, club, founder)));
         racing.add(() -> {
           if (registering) {
-            house.lockers.register(
-                Acting.SERVER, lockerId, owner, LockerHouse.PLAIN);
+            house.lockers.register(Acting.SERVER, lockerId, owner, LockerHouse.PLAIN);
           } else {
             house.lockers.transfer(Acting.SERVER, lockerId, owner, 1, Actor.person("ann"));
           }

@@ -1,26 +1,25 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Quotas;
-import dev.cubby.lockers.owner.Acting;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.organisation.OrganisationProblems;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -198,9 +197,7 @@ class OrganisationsTest {
     assertThat(house.events.latest("l1")).isEmpty();
     assertProblem(
         LockerProblems.NO_SUCH_OWNER,
-        () ->
-            house.lockers.register(
-                Acting.SERVER, "l2", nobody, LockerHouse.PLAIN));
+        () -> house.lockers.register(Acting.SERVER, "l2", nobody, LockerHouse.PLAIN));
     assertThat(house.lockers.lockers().find("l2")).isEmpty();
   }
 

@@ -1,29 +1,28 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.owner.Acting;
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.AtOnce.race;
 import static dev.cubby.lockers.AtOnce.untilServed;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -193,8 +192,7 @@ class QuotaRaceTest {
     private int addTen() throws Exception {
       var adding = new ArrayList<Runnable>();
       for (int i = 0; i < 10; i++) {
-        adding.add(() ->
-            DoorProblems.requireAdded(devices.add(Acting.SERVER, "l1", "door")));
+        adding.add(() -> DoorProblems.requireAdded(devices.add(Acting.SERVER, "l1", "door")));
       }
       return race(adding, Set.of(DoorProblems.TOO_MANY_DEVICES));
     }
@@ -213,8 +211,8 @@ class QuotaRaceTest {
       var revoking = new ArrayList<Runnable>();
       for (int i = 0; i < 4; i++) {
         var deviceId = active().get(i % 2);
-        revoking.add(() ->
-            DoorProblems.requireRevoked(devices.revoke(Acting.SERVER, "l1", deviceId)));
+        revoking.add(
+            () -> DoorProblems.requireRevoked(devices.revoke(Acting.SERVER, "l1", deviceId)));
       }
       assertThat(race(revoking, Set.of())).as("twice is as good as once").isEqualTo(4);
       assertThat(addTen()).isEqualTo(2);
@@ -223,8 +221,7 @@ class QuotaRaceTest {
       house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
       assertThat(addTen()).as("those from before there was a counter").isZero();
       house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
-      DoorProblems.requireRevoked(
-          devices.revoke(Acting.SERVER, "l1", active().getFirst()));
+      DoorProblems.requireRevoked(devices.revoke(Acting.SERVER, "l1", active().getFirst()));
       assertThat(addTen()).isEqualTo(1);
     }
   }

@@ -3,11 +3,11 @@ package dev.cubby.lockers;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.owner.Acting;
@@ -24,8 +24,7 @@ record RequiredLockers(Lockers lockers) {
     return LockerProblems.require(lockers.find(lockerId));
   }
 
-  Locker changeStatus(
-      Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
+  Locker changeStatus(Acting by, String lockerId, LockerStatus status, long version, Actor actor) {
     return LockerProblems.done(lockers.changeStatus(by, lockerId, status, version, actor));
   }
 

@@ -1,15 +1,15 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import java.time.Duration;
 import java.time.Instant;

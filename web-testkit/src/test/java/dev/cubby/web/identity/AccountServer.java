@@ -12,9 +12,8 @@ import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
-import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.mail.Mailer;
-import dev.cubby.web.page.Site;
+import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.Answer;
@@ -171,7 +170,11 @@ public final class AccountServer implements AutoCloseable {
 
   static AccountServer open(SignUp policy, IndexDelay delay) {
     return new AccountServer(
-        new SteppingClock(), delay, IdentitySettings.of(PUBLIC_URL).signUp(policy), true, Mailer.NONE);
+        new SteppingClock(),
+        delay,
+        IdentitySettings.of(PUBLIC_URL).signUp(policy),
+        true,
+        Mailer.NONE);
   }
 
   public static AccountServer open(SignUp policy) {

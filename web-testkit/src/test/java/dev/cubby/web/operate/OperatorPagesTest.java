@@ -173,7 +173,10 @@ class OperatorPagesTest {
     assertThat(ann.look("/account").statusCode()).isEqualTo(303);
     assertThat(ann.signIn("ann@x.org", PASSWORD).statusCode()).isEqualTo(401);
     assertThat(root.look("/operator/accounts").body())
-        .contains("Reactivate account", "Deactivated account of ann.", "action=\"" + path + "/reactivate\"");
+        .contains(
+            "Reactivate account",
+            "Deactivated account of ann.",
+            "action=\"" + path + "/reactivate\"");
     root.send(path + "/reactivate");
     assertThat(ann.signIn("ann@x.org", PASSWORD).statusCode()).isEqualTo(303);
   }

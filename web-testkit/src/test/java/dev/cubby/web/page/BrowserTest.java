@@ -102,14 +102,15 @@ class BrowserTest {
       int all =
           (int)
               page.evaluate(
-                  "[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select,"
-                      + " textarea, summary, [tabindex=\"0\"]')]"
-                      + ".filter((one) => one.checkVisibility()).length");
+                  "[...document.querySelectorAll('a[href], button, input:not([type=hidden]),"
+                      + " select, textarea, summary, [tabindex=\"0\"]')].filter((one) =>"
+                      + " one.checkVisibility()).length");
 
       var reached = new HashSet<Object>();
       for (int i = 0; i < all; i++) {
         page.keyboard().press("Tab");
-        var outline = page.evaluate(
+        var outline =
+            page.evaluate(
                 "[null, '::after'].map((part) =>"
                     + " getComputedStyle(document.activeElement, part).outlineStyle)"
                     + ".find((style) => style !== 'none')");

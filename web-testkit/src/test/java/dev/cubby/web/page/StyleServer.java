@@ -1,11 +1,5 @@
 package dev.cubby.web.page;
 
-import dev.cubby.web.system.KitTexts;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
 import dev.cubby.web.http.Served;
@@ -20,6 +14,12 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Standing;
+import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Icon;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Place;
+import dev.cubby.web.ui.Redirect;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Optional;
@@ -32,7 +32,8 @@ final class StyleServer {
   private static final Route<Input.Nothing, Page> BROKEN =
       Route.page(Method.GET, "/broken", "broken", Input.NOTHING, Page.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Redirect> TAKEN =
-      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Redirect.class).may(Role.ANYBODY);
+      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Redirect.class)
+          .may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> API =
       Route.api(Method.POST, "/api/poke", "poke", Input.NOTHING, Answer.Empty.class)
           .may(Role.ANYBODY);

@@ -163,8 +163,7 @@ class MailedLinksTest {
     var wrong = ann.send("/account/email", "newEmail", "a@y.org", "currentPassword", "a guess");
     assertThat(wrong.statusCode()).isEqualTo(403);
     assertThat(wrong.body()).contains("-currentPassword-error\"").doesNotContain("a guess");
-    var taken =
-        ann.send("/account/email", "newEmail", "ROOT@x.org", "currentPassword", PASSWORD);
+    var taken = ann.send("/account/email", "newEmail", "ROOT@x.org", "currentPassword", PASSWORD);
     assertThat(taken.statusCode()).isEqualTo(409);
     assertThat(taken.body()).contains("-newEmail-error\"");
 
@@ -203,8 +202,7 @@ class MailedLinksTest {
     ann.look("/account");
     ann.send("/account/email", "newEmail", "thief@y.org", "currentPassword", PASSWORD);
     var path = path(mail(1));
-    ann.fillIn(
-        "/account/password", "currentPassword", PASSWORD, "newPassword", NEW_PASSWORD);
+    ann.fillIn("/account/password", "currentPassword", PASSWORD, "newPassword", NEW_PASSWORD);
 
     var thief = new Visitor(server.address());
     thief.look(path);
@@ -290,8 +288,7 @@ class MailedLinksTest {
   @Test
   void aNameIsNoMarkupInAMail() throws Exception {
     var ann = new Visitor(server.address());
-    ann.fillIn(
-        "/sign-up", "name", "<b>Ann & \"Co\"", "email", "ann@x.org", "password", PASSWORD);
+    ann.fillIn("/sign-up", "name", "<b>Ann & \"Co\"", "email", "ann@x.org", "password", PASSWORD);
     ann.look("/account");
     ann.send("/account/email/verify");
 

@@ -48,8 +48,7 @@ public final class Json {
         return object;
       }
     } catch (JacksonException notJson) {
-      throw Problem.of(
-          ProblemKind.MALFORMED, reason(notJson));
+      throw Problem.of(ProblemKind.MALFORMED, reason(notJson));
     } catch (NumberFormatException beyondAll) {
       throw Problem.of(ProblemKind.MALFORMED, ProblemText.JSON_NUMBER);
     }

@@ -53,8 +53,7 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
   private static RangePlace after(String cursor) {
     var parts = FORM.matcher(cursor);
     if (!parts.matches()) {
-      throw Problem.of(
-          ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
+      throw Problem.of(ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
     }
     return new RangePlace(
         Instant.ofEpochMilli(Long.parseLong(parts.group(1))),

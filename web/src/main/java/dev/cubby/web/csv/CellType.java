@@ -98,8 +98,6 @@ public record CellType<V>(Function<V, String> format, Parser<V> parser, boolean 
   }
 
   private static String names(Class<? extends Enum<?>> type) {
-    return Arrays.stream(type.getEnumConstants())
-        .map(Enum::name)
-        .collect(Collectors.joining(", "));
+    return Arrays.stream(type.getEnumConstants()).map(Enum::name).collect(Collectors.joining(", "));
   }
 }

@@ -1,7 +1,6 @@
 package dev.cubby.web.csv;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
 import dev.cubby.web.text.Text;
@@ -116,11 +115,7 @@ public final class CsvTable<R> {
       if (!seen.add(name)) {
         faults.add(fault(1, CsvText.COLUMN_TWICE.with(name)));
       } else if (!export.names().contains(name)) {
-        faults.add(
-            fault(
-                1,
-                CsvText.UNKNOWN_COLUMN.with(
-                    name, String.join(", ", export.names()))));
+        faults.add(fault(1, CsvText.UNKNOWN_COLUMN.with(name, String.join(", ", export.names()))));
       }
     }
     export.names().stream()

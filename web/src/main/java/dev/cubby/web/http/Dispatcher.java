@@ -198,7 +198,8 @@ public final class Dispatcher extends Handler.Abstract {
     exchange.shownPath = file.path();
     if (method(exchange).filter(Method::isSafe).isEmpty()) {
       exchange.header(HttpHeader.ALLOW.asString(), "GET, HEAD");
-      throw Problem.of(ProblemKind.METHOD_NOT_ALLOWED, ProblemText.POSSIBLE_METHODS.with("GET, HEAD"));
+      throw Problem.of(
+          ProblemKind.METHOD_NOT_ALLOWED, ProblemText.POSSIBLE_METHODS.with("GET, HEAD"));
     }
     StaticAnswers.send(exchange, file);
   }

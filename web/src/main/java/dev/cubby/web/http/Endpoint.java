@@ -91,8 +91,7 @@ final class Endpoint<Q, A> implements Answering {
     }
     var key = Optional.ofNullable(request.getHeaders().get(IDEMPOTENCY_KEY));
     if (key.isPresent() && !KEY.matcher(key.get()).matches()) {
-      throw Problem.of(
-          ProblemKind.MALFORMED, ProblemText.IDEMPOTENCY_KEY);
+      throw Problem.of(ProblemKind.MALFORMED, ProblemText.IDEMPOTENCY_KEY);
     }
     return key;
   }

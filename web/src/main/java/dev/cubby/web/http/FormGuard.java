@@ -18,8 +18,7 @@ import org.eclipse.jetty.server.Request;
  * that is bound to the session, or for a stranger to a cookie.
  */
 public final class FormGuard {
-  static final ProblemKind FOREIGN =
-      new ProblemKind(403, "FOREIGN_SITE", ProblemText.FOREIGN_SITE);
+  static final ProblemKind FOREIGN = new ProblemKind(403, "FOREIGN_SITE", ProblemText.FOREIGN_SITE);
   static final ProblemKind EXPIRED = new ProblemKind(403, "FORM_EXPIRED", ProblemText.FORM_EXPIRED);
 
   private static final String COOKIE = "cubby-form";

@@ -79,8 +79,7 @@ final class Multipart implements AutoCloseable {
 
   static Problem tooManyPieces() {
     return Problem.of(
-        ProblemKind.TOO_LARGE,
-        ProblemText.FORM_PARTS.with(MOST_PARTS, PART_HEADER_BYTES / 1024));
+        ProblemKind.TOO_LARGE, ProblemText.FORM_PARTS.with(MOST_PARTS, PART_HEADER_BYTES / 1024));
   }
 
   Map<String, List<String>> texts() {

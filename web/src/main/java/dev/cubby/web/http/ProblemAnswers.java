@@ -106,9 +106,7 @@ final class ProblemAnswers {
   static Problem problem(Exchange exchange, Throwable thrown) {
     return switch (thrown) {
       case Problem problem -> problem;
-      case Failure.BadCursor _ ->
-          Problem.of(
-              ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
+      case Failure.BadCursor _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
       // Only the constant part: the context may hold what is not the caller's.
       case Failure.InvalidInput invalid ->
           Problem.of(ProblemKind.MALFORMED, Text.verbatim(invalid.constant() + "."));
@@ -123,16 +121,13 @@ final class ProblemAnswers {
       }
       case Failure.OutcomeUnknown unknown -> {
         LOG.warn("{} outcome unknown: {}", exchange.correlationId, unknown.getMessage());
-        yield Problem.of(
-            UNKNOWN, ProblemText.ANSWER_LOST);
+        yield Problem.of(UNKNOWN, ProblemText.ANSWER_LOST);
       }
       case EofException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.BROKE_OFF);
-      case HttpException _ ->
-          Problem.of(ProblemKind.MALFORMED, ProblemText.NOT_HTTP);
+      case HttpException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.NOT_HTTP);
       default -> {
         LOG.error("{} fault", exchange.correlationId, thrown);
-        yield Problem.of(
-            ProblemKind.FAULT, ProblemText.TELL_OPERATOR.with(exchange.correlationId));
+        yield Problem.of(ProblemKind.FAULT, ProblemText.TELL_OPERATOR.with(exchange.correlationId));
       }
     };
   }

@@ -87,8 +87,7 @@ public record Account(
   }
 
   private Principal.Person person(Standing standing) {
-    return new Principal.Person(
-        accountId, email, name, operator, standing, preference());
+    return new Principal.Person(accountId, email, name, operator, standing, preference());
   }
 
   @Override

@@ -45,8 +45,7 @@ record AccountHandlers(
     return passwords
         ? handler
         : _ -> {
-          throw Problem.of(
-              IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
+          throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
         };
   }
 

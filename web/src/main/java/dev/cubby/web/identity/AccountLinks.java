@@ -122,21 +122,14 @@ public final class AccountLinks {
 
   private void sendReset(Account account, Reader reader, Function<String, Link> page) {
     var link =
-        make(
-            Standing.SERVER,
-            account,
-            Purpose.RESET_PASSWORD,
-            account.email(),
-            RESET_LASTS,
-            page);
+        make(Standing.SERVER, account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page);
     mails.sendReset(account, link, reader);
   }
 
   /** A link for the operator to hand over, who is shown it this once. */
   public URI resetLink(Account account, Principal.Person by, Function<String, Link> page) {
     LOG.info("link for a new password: of {}, by {}", account.accountId(), by.accountId());
-    return make(
-        by.standing(), account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page);
+    return make(by.standing(), account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page);
   }
 
   private URI make(
@@ -157,8 +150,7 @@ public final class AccountLinks {
             account.generation(),
             now,
             now.plus(lasts));
-    StandingContracts.requireHeld(
-        store.commit(LinkContracts.MAKE_LINK, new MakeLink(by, link)));
+    StandingContracts.requireHeld(store.commit(LinkContracts.MAKE_LINK, new MakeLink(by, link)));
     return page.apply(secret).at(publicUrl);
   }
 

@@ -26,10 +26,10 @@ final class AccountMails {
     return mailer.reachesPeople();
   }
 
-  boolean sendInvitation(Invitation invitation, String inviter, URI link, long days, Reader reader) {
+  boolean sendInvitation(
+      Invitation invitation, String inviter, URI link, long days, Reader reader) {
     var letter =
-        Letter.of(
-                MailText.INVITATION_SUBJECT.with(site), MailText.INVITATION.with(inviter, site))
+        Letter.of(MailText.INVITATION_SUBJECT.with(site), MailText.INVITATION.with(inviter, site))
             .button(MailText.INVITATION_BUTTON, link, MailText.ONCE_DAYS.with(days));
     return send(letter, Mailbox.of(invitation.email()), reader);
   }
@@ -41,8 +41,7 @@ final class AccountMails {
                 MailText.VERIFY_SUBJECT,
                 MailText.GREETING.with(account.name()),
                 MailText.VERIFY.with(email, site))
-            .button(
-                MailText.VERIFY_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
+            .button(MailText.VERIFY_BUTTON, link, MailText.ONCE.with(hours), MailText.IGNORE);
     send(letter, new Mailbox(email, account.name()), readBy(account, reader));
   }
 

@@ -149,9 +149,7 @@ public final class ApiTokens {
 
   private static void requireScopes(List<String> scopes) {
     if (!scopes.stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
-      throw Problem.invalid(
-          List.of(
-              new FieldError("scopes", IdentityText.TOKEN_SCOPES)));
+      throw Problem.invalid(List.of(new FieldError("scopes", IdentityText.TOKEN_SCOPES)));
     }
   }
 

@@ -41,8 +41,8 @@ public final class IdentityProblems {
   /** A mailed link for an account: to verify its address, to choose a new password. */
   public static final ProblemKind LINK_GONE =
       new ProblemKind(410, "LINK_GONE", IdentityText.LINK_GONE);
-  public static final ProblemKind NO_MAIL =
-      new ProblemKind(422, "NO_MAIL", IdentityText.NO_MAIL);
+
+  public static final ProblemKind NO_MAIL = new ProblemKind(422, "NO_MAIL", IdentityText.NO_MAIL);
 
   private IdentityProblems() {}
 }

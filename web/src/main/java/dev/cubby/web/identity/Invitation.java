@@ -9,7 +9,12 @@ import java.util.Optional;
  * @param mailed whether the link went to the address and was shown to nobody, which verifies it
  */
 public record Invitation(
-    String digest, String email, String invitedBy, Instant createdAt, Instant ttl, Optional<Boolean> mailed) {
+    String digest,
+    String email,
+    String invitedBy,
+    Instant createdAt,
+    Instant ttl,
+    Optional<Boolean> mailed) {
 
   boolean isMailed() {
     return mailed.orElse(false);

@@ -134,8 +134,7 @@ public final class Invitations {
     return switch (store.commit(InvitationContracts.ACCEPT, accept)) {
       case Commit.Committed _ -> account;
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
-          throw Problem.of(
-              IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
+          throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
       case Commit.Halted _ -> throw gone();
     };
   }

@@ -52,9 +52,7 @@ final class IssuedAccounts {
         subject
             .verifiedEmail()
             .orElseThrow(() ->
-                Problem.of(
-                    IdentityProblems.NO_VERIFIED_EMAIL,
-                    IdentityText.VERIFY_AT_ISSUER));
+                Problem.of(IdentityProblems.NO_VERIFIED_EMAIL, IdentityText.VERIFY_AT_ISSUER));
     var same = accounts.byEmail(email);
     if (same.isPresent()) {
       store.apply(
@@ -65,10 +63,7 @@ final class IssuedAccounts {
     }
     // Whether this request or another at the same time was first, the row says who it is.
     return find(subject)
-        .orElseThrow(() ->
-            Problem.of(
-                IdentityProblems.EMAIL_TAKEN,
-                IdentityText.EMAIL_OF_ANOTHER));
+        .orElseThrow(() -> Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_OF_ANOTHER));
   }
 
   private void make(Subject subject, String email) {

@@ -98,10 +98,8 @@ public final class IssuerSignIn {
         .flatMap(BegunSignIn::parse)
         .filter(begun -> state.filter(begun.state()::equals).isPresent())
         .filter(begun -> begun.until().isAfter(clock.instant()))
-        .orElseThrow(() ->
-            Problem.of(
-                IdentityProblems.SIGN_IN_OVER,
-                IdentityText.SIGN_IN_OVER_DETAIL));
+        .orElseThrow(
+            () -> Problem.of(IdentityProblems.SIGN_IN_OVER, IdentityText.SIGN_IN_OVER_DETAIL));
   }
 
   /** Finds out from the issuer who came back with the code. */
@@ -115,9 +113,7 @@ public final class IssuerSignIn {
       throw failed(IdentityText.ISSUER_MISMATCH);
     }
     var account =
-        accounts
-            .account(subject.get())
-            .orElseThrow(() -> failed(IdentityText.ACCOUNT_DEACTIVATED));
+        accounts.account(subject.get()).orElseThrow(() -> failed(IdentityText.ACCOUNT_DEACTIVATED));
     return new Done(account, begun.next());
   }
 

@@ -88,9 +88,7 @@ public final class Registrations {
       case Commit.Halted _ -> {
         // Finding out who has an account here is guessing too.
         attempts.failed(SignIn.networkKey(call.arrival().address()));
-        throw Problem.of(
-            IdentityProblems.EMAIL_TAKEN,
-            IdentityText.EMAIL_TAKEN_ADVICE);
+        throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
       }
     };
   }

@@ -68,8 +68,7 @@ final class RequestIdentities implements Identities {
         .map(Caller::of)
         .orElseThrow(() -> {
           countFailure(request, "link");
-          return Problem.of(
-              ProblemKind.NOT_FOUND, IdentityText.LINK_INVALID);
+          return Problem.of(ProblemKind.NOT_FOUND, IdentityText.LINK_INVALID);
         });
   }
 
@@ -110,9 +109,7 @@ final class RequestIdentities implements Identities {
     if (!reaches) {
       throw Problem.of(
           IdentityProblems.INSUFFICIENT_SCOPE,
-          inPerson
-              ? IdentityText.TOKEN_IN_PERSON
-              : IdentityText.TOKEN_SCOPE);
+          inPerson ? IdentityText.TOKEN_IN_PERSON : IdentityText.TOKEN_SCOPE);
     }
   }
 

@@ -111,16 +111,13 @@ public final class Setup {
     return switch (store.commit(SetupContracts.SET_UP, new SetUp(link, account))) {
       case Commit.Committed _ -> account;
       case Commit.Halted halted when halted.by(AccountContracts.EMAIL_TAKEN) ->
-          throw Problem.of(
-              IdentityProblems.EMAIL_TAKEN,
-              IdentityText.EMAIL_TAKEN_ADVICE);
+          throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_ADVICE);
       case Commit.Halted _ -> throw gone();
     };
   }
 
   /** What a link that leads nowhere any more is told. */
   public static Problem gone() {
-    return Problem.of(
-        IdentityProblems.SETUP_LINK_GONE, IdentityText.SETUP_ADVICE);
+    return Problem.of(IdentityProblems.SETUP_LINK_GONE, IdentityText.SETUP_ADVICE);
   }
 }

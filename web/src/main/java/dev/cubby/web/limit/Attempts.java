@@ -1,6 +1,5 @@
 package dev.cubby.web.limit;
 
-import dev.cubby.web.route.ProblemText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

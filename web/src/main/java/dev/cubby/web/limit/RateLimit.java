@@ -2,7 +2,6 @@ package dev.cubby.web.limit;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.text.Text;
 import java.time.Clock;
 import java.time.Duration;

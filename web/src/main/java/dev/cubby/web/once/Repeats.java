@@ -14,7 +14,6 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.time.Clock;

@@ -50,8 +50,9 @@ public record ApiPage(Map<String, List<Described>> systems) {
     return page(ApiText.TITLE)
         .meta(ApiText.LEAD)
         .action(Action.link(ApiText.DOCUMENT, document).icon(Icon.FILE))
-        .add(custom(visit -> out ->
-            JteapiGenerated.render((HtmlTemplateOutput) out, null, visit, described)))
+        .add(
+            custom(visit ->
+                out -> JteapiGenerated.render((HtmlTemplateOutput) out, null, visit, described)))
         .shared();
   }
 

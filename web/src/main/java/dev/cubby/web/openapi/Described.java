@@ -94,8 +94,7 @@ public record Described(Route<?, ?> route, String address) {
       return visit.text(ApiText.ANSWER_EMPTY.with("204"));
     }
     return visit.text(
-        ApiText.ANSWER.with(
-            String.valueOf(route.status()), route.answer().getSimpleName()));
+        ApiText.ANSWER.with(String.valueOf(route.status()), route.answer().getSimpleName()));
   }
 
   public List<Row> answered(Visit visit) {

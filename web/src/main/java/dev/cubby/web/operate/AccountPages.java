@@ -45,8 +45,7 @@ final class AccountPages {
       OperatorPages.page(ALL, "operator.accounts", Input.of(Shown.class))
           .summary("Accounts, newest first");
   static final Confirm<OfAccount> DEACTIVATE_ONE =
-      Confirm.at(
-              ALL + "/{accountId}/deactivate", "operator.deactivate", Input.of(OfAccount.class))
+      Confirm.at(ALL + "/{accountId}/deactivate", "operator.deactivate", Input.of(OfAccount.class))
           .summary("Deactivates an account, from its next request on")
           .may(OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.OPERATOR_STAYS);
@@ -105,9 +104,7 @@ final class AccountPages {
     if (account.operator()) {
       return chip(Chip.Tone.TAG, OperatorText.OPERATOR);
     }
-    return account.isActive()
-        ? chip(Chip.Tone.GOOD, ACTIVE)
-        : chip(Chip.Tone.HOLD, DEACTIVATED);
+    return account.isActive() ? chip(Chip.Tone.GOOD, ACTIVE) : chip(Chip.Tone.HOLD, DEACTIVATED);
   }
 
   private static Inline action(Account account) {
@@ -130,8 +127,7 @@ final class AccountPages {
     accounts.deactivate(account.accountId(), call.person().standing());
     return Redirect.to(LIST.at())
         .saying(
-            Toast.of(ACCOUNT_DEACTIVATED.with(account.name()))
-                .undo(REACTIVATE_ONE, call.given()));
+            Toast.of(ACCOUNT_DEACTIVATED.with(account.name())).undo(REACTIVATE_ONE, call.given()));
   }
 
   private Redirect reactivate(Call<OfAccount> call) {

@@ -81,10 +81,7 @@ final class InvitationPages {
   }
 
   void addTo(Routes.Builder routes) {
-    routes
-        .page(LIST, this::list)
-        .page(INVITE_ONE, this::invite)
-        .page(WITHDRAW_ONE, this::withdraw);
+    routes.page(LIST, this::list).page(INVITE_ONE, this::invite).page(WITHDRAW_ONE, this::withdraw);
   }
 
   private Page list(Call<Shown> call) {

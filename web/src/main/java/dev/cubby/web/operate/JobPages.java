@@ -120,7 +120,10 @@ final class JobPages {
   /** What the job noted, and how long it took. */
   private static Text result(JobRecord record) {
     var note = record.note().orElse("");
-    return record.millis().<Text>map(millis -> RESULT_IN.with(note, millis)).orElse(Text.verbatim(note));
+    return record
+        .millis()
+        .<Text>map(millis -> RESULT_IN.with(note, millis))
+        .orElse(Text.verbatim(note));
   }
 
   private static Text name(String job, Duration every) {

@@ -27,8 +27,8 @@ public final class OperatorPages {
   /** Where they begin. */
   public static final String PATH = "/operator";
 
-  static final Route<Nothing, Page> HOME = page(PATH, "operator.home", Input.NOTHING)
-      .summary("Overview for the operator");
+  static final Route<Nothing, Page> HOME =
+      page(PATH, "operator.home", Input.NOTHING).summary("Overview for the operator");
 
   private final AccountPages accounts;
   private final InvitationPages invitations;
@@ -59,7 +59,9 @@ public final class OperatorPages {
     var parts =
         List.of(
             row(ACCOUNTS, AccountPages.LIST.at()).icon(Icon.USERS).meta(ACCOUNTS_ABOUT),
-            row(INVITATIONS, InvitationPages.LIST.at()).icon(Icon.USER_PLUS).meta(INVITATIONS_ABOUT),
+            row(INVITATIONS, InvitationPages.LIST.at())
+                .icon(Icon.USER_PLUS)
+                .meta(INVITATIONS_ABOUT),
             row(JOBS, JobPages.LIST.at()).icon(Icon.CLOCK).meta(JOBS_ABOUT));
     return Ui.page(SERVER).add(rows(parts, Ui.empty(PURPOSE)));
   }

@@ -20,7 +20,9 @@ final class HtmlText {
     return out -> out.writeContent(html(reader, text));
   }
 
-  /** Begins with a capital, unless it begins with a name: those are written as people write them. */
+  /**
+   * Begins with a capital, unless it begins with a name: those are written as people write them.
+   */
   static Content sentence(Reader reader, Text text) {
     return out ->
         out.writeContent(

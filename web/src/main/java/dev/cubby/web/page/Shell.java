@@ -2,11 +2,11 @@ package dev.cubby.web.page;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.template.JteshellGenerated;
 import dev.cubby.web.template.ui.JtepageGenerated;
+import dev.cubby.web.template.ui.JteproblemGenerated;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Page;
-import dev.cubby.web.template.JteshellGenerated;
-import dev.cubby.web.template.ui.JteproblemGenerated;
 import dev.cubby.web.ui.Ui;
 import dev.cubby.web.ui.UiText;
 import gg.jte.html.HtmlTemplateOutput;
@@ -35,9 +35,16 @@ public final class Shell {
   public static Page of(Problem problem, String correlationId) {
     return Page.of(problem.kind().title())
         .narrow()
-        .add(Ui.custom(visit -> out ->
-            JteproblemGenerated.render(
-                (HtmlTemplateOutput) out, null, visit, problem, advice(problem), correlationId)));
+        .add(
+            Ui.custom(visit ->
+                out ->
+                    JteproblemGenerated.render(
+                        (HtmlTemplateOutput) out,
+                        null,
+                        visit,
+                        problem,
+                        advice(problem),
+                        correlationId)));
   }
 
   /** What to do about it, which most kinds have from their status. */

@@ -75,16 +75,28 @@ public record Site(
   public Site with(Place place) {
     var all = new ArrayList<>(places);
     all.add(place);
-    return new Site(name, all, people, catalogues, texts, oldTexts, files, clock, zone, footer, server);
+    return new Site(
+        name, all, people, catalogues, texts, oldTexts, files, clock, zone, footer, server);
   }
 
   public Site with(OldTexts more) {
     return new Site(
-        name, places, people, catalogues, texts, oldTexts.and(more), files, clock, zone, footer, server);
+        name,
+        places,
+        people,
+        catalogues,
+        texts,
+        oldTexts.and(more),
+        files,
+        clock,
+        zone,
+        footer,
+        server);
   }
 
   public Site with(StaticFiles more) {
-    return new Site(name, places, people, catalogues, texts, oldTexts, more, clock, zone, footer, server);
+    return new Site(
+        name, places, people, catalogues, texts, oldTexts, more, clock, zone, footer, server);
   }
 
   public Site signing(String in, String out) {
@@ -93,12 +105,23 @@ public record Site(
 
   public Site with(People ways) {
     return new Site(
-        name, places, Optional.of(ways), catalogues, texts, oldTexts, files, clock, zone, footer, server);
+        name,
+        places,
+        Optional.of(ways),
+        catalogues,
+        texts,
+        oldTexts,
+        files,
+        clock,
+        zone,
+        footer,
+        server);
   }
 
   /** By whose clock, and in which zone for readers whose own is not known. */
   public Site at(Clock other, ZoneId local) {
-    return new Site(name, places, people, catalogues, texts, oldTexts, files, other, local, footer, server);
+    return new Site(
+        name, places, people, catalogues, texts, oldTexts, files, other, local, footer, server);
   }
 
   /** Links at the foot of every page, for those who build on it. */

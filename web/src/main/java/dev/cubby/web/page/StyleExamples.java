@@ -32,7 +32,8 @@ import java.util.stream.IntStream;
 
 /** One of every piece. */
 final class StyleExamples {
-  private static final Action MAIN = Action.link(ADD_ITEM, StylePages.SHOW.at()).icon(Icon.PLUS).main();
+  private static final Action MAIN =
+      Action.link(ADD_ITEM, StylePages.SHOW.at()).icon(Icon.PLUS).main();
   private static final Action USUAL = Action.link(EDIT_ITEM, StylePages.SHOW.at());
 
   private StyleExamples() {}
@@ -54,8 +55,8 @@ final class StyleExamples {
   }
 
   private static Piece specimen() {
-    return custom(visit -> out ->
-        JtespecimenGenerated.render((HtmlTemplateOutput) out, null, visit));
+    return custom(
+        visit -> out -> JtespecimenGenerated.render((HtmlTemplateOutput) out, null, visit));
   }
 
   private static Piece buttons() {
@@ -85,7 +86,8 @@ final class StyleExamples {
   private static Piece[] lists(Instant now) {
     var at = StylePages.SHOW.at();
     var day = LocalDate.ofInstant(now, ZoneOffset.UTC);
-    var took = Timeline.Entry.of(TOOK.with(OAT_MILK), Text.relative(now.minus(Duration.ofMinutes(20))));
+    var took =
+        Timeline.Entry.of(TOOK.with(OAT_MILK), Text.relative(now.minus(Duration.ofMinutes(20))));
     return new Piece[] {
       Filters.of(FILTER).choice(ALL, at, true).choice(KITCHEN, at, false).choice(FRIDGE, at, false),
       Filters.segments(VIEW).choice(DAY, at, true).choice(WEEK, at, false),
@@ -142,7 +144,8 @@ final class StyleExamples {
     return section(
         MESSAGES,
         banner(Tone.GOOD, SAVED),
-        banner(Tone.WARN, COULD_NOT_FETCH.with(Text.relative(now.minus(Duration.ofHours(2)))), USUAL));
+        banner(
+            Tone.WARN, COULD_NOT_FETCH.with(Text.relative(now.minus(Duration.ofHours(2)))), USUAL));
   }
 
   private static Piece secrets() {

@@ -51,8 +51,7 @@ public final class StylePages {
       Route.page(Method.POST, PATH + "/items", "style.add", NEW_ITEM, Redirect.class)
           .may(Role.ANYBODY);
   static final Route<Undone, Redirect> UNDO =
-      Route.page(
-              Method.POST, PATH + "/undo", "style.undo", Input.of(Undone.class), Redirect.class)
+      Route.page(Method.POST, PATH + "/undo", "style.undo", Input.of(Undone.class), Redirect.class)
           .may(Role.ANYBODY);
   static final Confirm<Nothing> RETIRE_ONE =
       Confirm.at(PATH + "/retire", "style.retire", Input.NOTHING).may(Role.ANYBODY);

@@ -155,11 +155,11 @@ public record Visit(
   /** The first letters of the person's names. */
   public String initials() {
     return Arrays.stream(personName().orElse("").strip().split("\\s+"))
-            .filter(part -> !part.isEmpty())
-            .limit(2)
-            .map(part -> part.substring(0, part.offsetByCodePoints(0, 1)))
-            .collect(Collectors.joining())
-            .toUpperCase(reader.language().locale());
+        .filter(part -> !part.isEmpty())
+        .limit(2)
+        .map(part -> part.substring(0, part.offsetByCodePoints(0, 1)))
+        .collect(Collectors.joining())
+        .toUpperCase(reader.language().locale());
   }
 
   /** The languages that this page can be read in. */

@@ -50,8 +50,7 @@ record AccountPages(Identity identity, EmailPages email) {
               Input.of(Profile.class)
                   .field("name", AccountFields.NAME, rules(AccountRoutes.CHANGE_ME, "name"))
                   .field("language", LANGUAGE)
-                  .field(
-                      "zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)),
+                  .field("zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)),
               Redirect.class)
           .summary("Changes one's name, language and time zone")
           .may(SIGNED_IN)
@@ -93,14 +92,9 @@ record AccountPages(Identity identity, EmailPages email) {
     var account = identity.tokens().owner(call);
     var values =
         new Profile(
-            account.name(),
-            call.reader().language().tag(),
-            account.zone(),
-            account.version());
+            account.name(), call.reader().language().tag(), account.zone(), account.version());
     var form =
-        Form.of(SAVE_PROFILE, SAVE, values)
-            .choices("language", LANGUAGES)
-            .choices("zone", ZONES);
+        Form.of(SAVE_PROFILE, SAVE, values).choices("language", LANGUAGES).choices("zone", ZONES);
     var page = tabbed(ACCOUNT);
     return (account.operator() ? page.chip(chip(Chip.Tone.TAG, OPERATOR)) : page)
         .add(section(PROFILE, card(form)), email.settings(account));
@@ -123,7 +117,7 @@ record AccountPages(Identity identity, EmailPages email) {
 
   private static ZoneId zone(String name) {
     return Preference.zone(name)
-        .orElseThrow(() ->
-            Problem.invalid(List.of(new FieldError("zone", IdentityText.ZONE_UNKNOWN))));
+        .orElseThrow(
+            () -> Problem.invalid(List.of(new FieldError("zone", IdentityText.ZONE_UNKNOWN))));
   }
 }

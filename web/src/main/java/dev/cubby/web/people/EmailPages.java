@@ -104,9 +104,7 @@ record EmailPages(Identity identity) {
   Piece settings(Account account) {
     var pieces = new ArrayList<Piece>();
     var state =
-        account.isVerified()
-            ? chip(Chip.Tone.GOOD, VERIFIED)
-            : chip(Chip.Tone.WARN, NOT_VERIFIED);
+        account.isVerified() ? chip(Chip.Tone.GOOD, VERIFIED) : chip(Chip.Tone.WARN, NOT_VERIFIED);
     pieces.add(paragraph(Inline.of(verbatim(account.email())), state));
     boolean mailed = identity.links().areMailed();
     if (!mailed && !account.isVerified()) {
@@ -145,8 +143,7 @@ record EmailPages(Identity identity) {
   private Redirect send(Call<?> call, Account account, String email) {
     identity
         .links()
-        .sendVerification(
-            account, email, call.person(), call.arrival(), call.reader(), LINK::at);
+        .sendVerification(account, email, call.person(), call.arrival(), call.reader(), LINK::at);
     return Redirect.to(AccountPages.ACCOUNT.at()).saying(LINK_SENT.with(email.strip()));
   }
 

@@ -60,9 +60,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
           .summary("Mails a link to the account with this e-mail, if there is one")
           .may(ANYBODY)
           .orProblem(
-              IdentityProblems.NO_MAIL,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
+              IdentityProblems.NO_MAIL, IdentityProblems.SIGN_IN_ELSEWHERE, ProblemKind.SLOW_DOWN);
   static final Route<OfLink, Page> LINK =
       Route.page(
               Method.GET, LINK_PATH, "people.new-password-page", Input.of(OfLink.class), Page.class)

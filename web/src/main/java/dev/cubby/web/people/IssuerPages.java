@@ -84,10 +84,7 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
               ProblemKind.SLOW_DOWN);
 
   void addTo(Routes.Builder routes) {
-    routes
-        .add(LEAVE, this::leave)
-        .page(RETURN, this::returnPage)
-        .page(RETURN_DONE, this::comeIn);
+    routes.add(LEAVE, this::leave).page(RETURN, this::returnPage).page(RETURN_DONE, this::comeIn);
   }
 
   private Answer<Away> leave(Call<Onward> call) {

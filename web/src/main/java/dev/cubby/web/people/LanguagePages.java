@@ -26,11 +26,7 @@ record LanguagePages(Identity identity) {
 
   static final Route<Choice, Redirect> CHOOSE =
       Route.page(
-              Method.POST,
-              "/language",
-              "people.language",
-              Input.of(Choice.class),
-              Redirect.class)
+              Method.POST, "/language", "people.language", Input.of(Choice.class), Redirect.class)
           .summary("Chooses the language of all pages")
           .may(ANYBODY)
           .withoutToken();

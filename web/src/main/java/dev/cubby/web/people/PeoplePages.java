@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import dev.cubby.web.identity.Identity;
-import dev.cubby.web.page.OldTexts;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
 import java.util.Optional;

@@ -76,10 +76,7 @@ record SignInPages(Identity identity) {
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
-    routes
-        .page(SIGN_IN, this::page)
-        .page(SIGN_IN_DONE, this::signIn)
-        .page(SIGN_OUT, this::signOut);
+    routes.page(SIGN_IN, this::page).page(SIGN_IN_DONE, this::signIn).page(SIGN_OUT, this::signOut);
   }
 
   private Page page(Call<Onward> call) {

@@ -140,8 +140,7 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
             .map(page::add)
             .orElse(page.add(lead));
     return page.add(
-        paragraph(
-            Inline.of(HAVE_ACCOUNT), anchor(SignInText.TITLE, SignInPages.SIGN_IN.at())));
+        paragraph(Inline.of(HAVE_ACCOUNT), anchor(SignInText.TITLE, SignInPages.SIGN_IN.at())));
   }
 
   private Redirect signUp(Call<Registration> call) {

@@ -102,7 +102,8 @@ record TokenPages(Identity identity, List<Place> systems) {
         Stream.concat(
             token.scopes().stream().map(this::scope),
             Stream.of(
-                CREATED.with(Text.at(token.createdAt())), EXPIRES.with(Text.at(token.expiresAt()))));
+                CREATED.with(Text.at(token.createdAt())),
+                EXPIRES.with(Text.at(token.expiresAt()))));
     return Row.of(verbatim(token.name()))
         .meta(meta.map(Inline::of).toArray(Inline[]::new))
         .action(Action.ask(DELETE, DELETE_TOKEN.at(token.tokenId())));
@@ -142,8 +143,7 @@ record TokenPages(Identity identity, List<Place> systems) {
   }
 
   private OneToken get(Call<OfToken> call) {
-    return find(call)
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE));
+    return find(call).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.TOKEN_GONE));
   }
 
   private Optional<OneToken> find(Call<OfToken> call) {

@@ -128,18 +128,28 @@ public record Route<Q, A>(
   /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */
   public Route<Q, A> may(Role... roles) {
     return with(
-        new Traits(summary(), Set.of(roles), status(), problems(), kind(), once(), element(), tokenless()));
+        new Traits(
+            summary(),
+            Set.of(roles),
+            status(),
+            problems(),
+            kind(),
+            once(),
+            element(),
+            tokenless()));
   }
 
   /** The status of a good answer, where it is not 200. */
   public Route<Q, A> answering(int good) {
-    return with(new Traits(summary(), may(), good, problems(), kind(), once(), element(), tokenless()));
+    return with(
+        new Traits(summary(), may(), good, problems(), kind(), once(), element(), tokenless()));
   }
 
   public Route<Q, A> orProblem(ProblemKind... more) {
     var all = new ArrayList<>(problems());
     all.addAll(List.of(more));
-    return with(new Traits(summary(), may(), status(), all, kind(), once(), element(), tokenless()));
+    return with(
+        new Traits(summary(), may(), status(), all, kind(), once(), element(), tokenless()));
   }
 
   /**
@@ -166,7 +176,8 @@ public record Route<Q, A>(
   }
 
   public Route<Q, A> kind(Kind other) {
-    return with(new Traits(summary(), may(), status(), problems(), other, once(), element(), tokenless()));
+    return with(
+        new Traits(summary(), may(), status(), problems(), other, once(), element(), tokenless()));
   }
 
   private Route<Q, A> with(Traits other) {

@@ -41,8 +41,12 @@ final class HomePage {
     this.systems = List.copyOf(systems);
     this.setup = setup;
     var door = page(HomeText.WELCOME).meta(HomeText.LEAD);
-    this.welcome = door.add(custom(visit -> out ->
-        JteenterGenerated.render((HtmlTemplateOutput) out, null, visit))).add(doors()).shared();
+    this.welcome =
+        door.add(
+                custom(visit ->
+                    out -> JteenterGenerated.render((HtmlTemplateOutput) out, null, visit)))
+            .add(doors())
+            .shared();
     this.fresh = door.add(banner(Chip.Tone.CHECK, HomeText.NEW_SERVER)).add(doors()).shared();
   }
 

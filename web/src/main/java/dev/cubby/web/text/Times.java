@@ -48,8 +48,7 @@ public final class Times {
       case Time.Relative(var instant) -> relative(instant);
       case Time.Clock(var instant) -> clock(instant.atZone(zone));
       case Time.Day(var day) -> day(day);
-      case Time.LongDay(var day) ->
-          formatted(TimeText.LONG_DAY_PATTERN, day.atStartOfDay(zone));
+      case Time.LongDay(var day) -> formatted(TimeText.LONG_DAY_PATTERN, day.atStartOfDay(zone));
       case Time.Between(var from, var to) -> between(from.atZone(zone), to.atZone(zone));
     };
   }

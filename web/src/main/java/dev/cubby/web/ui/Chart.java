@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A small drawing of numbers, made on the server as SVG: across in per cent, down in pixels, so that
- * it fits every width and its text never stretches. Its words say what the drawing shows, for those
- * who do not see it.
+ * A small drawing of numbers, made on the server as SVG: across in per cent, down in pixels, so
+ * that it fits every width and its text never stretches. Its words say what the drawing shows, for
+ * those who do not see it.
  */
 public record Chart(Text title, Form form, List<Point> points) implements Piece {
   static final int WIDTH = 100;

@@ -48,7 +48,8 @@ class CsvTableTest {
   private static final Instant NEW_YEAR = Instant.parse("2031-01-01T00:00:00Z");
 
   private static Item item(String name, String note) {
-    return new Item(name, Optional.of(note).filter(text -> !text.isEmpty()), -3, NEW_YEAR, Colour.RED);
+    return new Item(
+        name, Optional.of(note).filter(text -> !text.isEmpty()), -3, NEW_YEAR, Colour.RED);
   }
 
   private static String written(List<Item> items) {
@@ -93,9 +94,33 @@ class CsvTableTest {
   void everyTextComesBackAsItWas() {
     var hostile =
         List.of(
-            "=cmd|' /C calc'!A0", "'", "''", "'=1", "''=1", "'x", "-", "\t", "\r", "\n", "\r\n",
-            "\"", "\"\"", ",", ";", "a\"b", "\",\"", " spaced ", "\uFEFFmark", "漢字", "å'=", "0",
-            "@SUM(1)", "\uff0b1", "'\uff20", "#", "name");
+            "=cmd|' /C calc'!A0",
+            "'",
+            "''",
+            "'=1",
+            "''=1",
+            "'x",
+            "-",
+            "\t",
+            "\r",
+            "\n",
+            "\r\n",
+            "\"",
+            "\"\"",
+            ",",
+            ";",
+            "a\"b",
+            "\",\"",
+            " spaced ",
+            "\uFEFFmark",
+            "漢字",
+            "å'=",
+            "0",
+            "@SUM(1)",
+            "\uff0b1",
+            "'\uff20",
+            "#",
+            "name");
     var items = new ArrayList<Item>();
     hostile.forEach(name -> hostile.forEach(note -> items.add(item(name, note))));
     long seed = Long.getLong("cubby.seed", System.nanoTime());
@@ -122,8 +147,7 @@ class CsvTableTest {
   void aFileFromASpreadsheetMayHaveItsOwnOrderLineEndsAndSeparators() {
     var file = "\uFEFFcolour;name;count;since;note\n\ngreen;Ax;7;2031-01-01T01:00:00+01:00;\n";
     assertThat(ITEMS.read(file).rows())
-        .containsExactly(
-            new Row<>(3, new Item("Ax", Optional.empty(), 7, NEW_YEAR, Colour.GREEN)));
+        .containsExactly(new Row<>(3, new Item("Ax", Optional.empty(), 7, NEW_YEAR, Colour.GREEN)));
   }
 
   @Test
@@ -165,6 +189,7 @@ class CsvTableTest {
     assertThat(ITEMS.read("name\r\n\"a\"b\r\n").errors())
         .containsExactly(new RowError(2, Optional.empty(), CsvText.AFTER_QUOTE));
     assertThat(ITEMS.read("name\r\n" + "x\r\n".repeat(10_001)).errors())
-        .containsExactly(new RowError(10_002, Optional.empty(), CsvText.TOO_MANY_ROWS.with(10_000)));
+        .containsExactly(
+            new RowError(10_002, Optional.empty(), CsvText.TOO_MANY_ROWS.with(10_000)));
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.ui.Page;
 import dev.cubby.web.page.Next;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Input;
@@ -14,6 +13,7 @@ import dev.cubby.web.route.Role;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.route.Rule;
+import dev.cubby.web.ui.Page;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -43,7 +43,8 @@ class CatalogueTest {
         .of(FaultyText.class)
         .read(faults);
 
-    assertThat(faults).anyMatch(fault -> fault.contains("messages_zh_TW") && fault.contains("is missing"));
+    assertThat(faults)
+        .anyMatch(fault -> fault.contains("messages_zh_TW") && fault.contains("is missing"));
   }
 
   @Test

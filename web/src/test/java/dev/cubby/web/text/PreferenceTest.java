@@ -40,16 +40,29 @@ class PreferenceTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", ",,,", ";q=1", "en;q=7", "en;q=x", "*;q=*", "a-b-c-d-e-f-g-h", "%00", "éé", "en;"})
+      strings = {
+        "",
+        ",,,",
+        ";q=1",
+        "en;q=7",
+        "en;q=x",
+        "*;q=*",
+        "a-b-c-d-e-f-g-h",
+        "%00",
+        "éé",
+        "en;"
+      })
   void aHostileHeaderIsNoPreferenceAndNoError(String header) {
-    assertThat(Preference.accepted(Optional.of(header), ALL)).isIn(Optional.empty(), Optional.of(Language.ENGLISH));
+    assertThat(Preference.accepted(Optional.of(header), ALL))
+        .isIn(Optional.empty(), Optional.of(Language.ENGLISH));
     assertThat(Preference.cycle(Optional.of(header))).isEqualTo(Reader.HourCycle.TWENTY_FOUR);
   }
 
   @Test
   void aVeryLongHeaderIsReadOrLeft() {
     var header = "xx-YY;q=0.1,".repeat(5_000) + "sv";
-    assertThat(Preference.accepted(Optional.of(header), ALL)).isIn(Optional.empty(), Optional.of(Language.SWEDISH));
+    assertThat(Preference.accepted(Optional.of(header), ALL))
+        .isIn(Optional.empty(), Optional.of(Language.SWEDISH));
   }
 
   @Test

@@ -4,9 +4,9 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Items;
@@ -113,8 +113,7 @@ public final class ActivityApi {
   }
 
   private ShownProof verify(Call<OfLocker> call) {
-    var proof =
-        events.verify(call.given().lockerId()).orElseThrow(LockerProblems::noSuchLocker);
+    var proof = events.verify(call.given().lockerId()).orElseThrow(LockerProblems::noSuchLocker);
     return new ShownProof(
         proof.intact(),
         proof.events(),

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something that happened, as people tell it: a request to open, the opening and the closing are one
- * entry. The events are in their order; the first says who.
+ * Something that happened, as people tell it: a request to open, the opening and the closing are
+ * one entry. The events are in their order; the first says who.
  */
 record ActivityEntry(List<AccessEvent> events) {
   ActivityEntry {

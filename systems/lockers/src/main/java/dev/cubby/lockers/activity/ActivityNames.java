@@ -20,7 +20,10 @@ public final class ActivityNames {
   private final Organisations organisations;
   private final Function<String, Map<String, String>> devices;
 
-  /** The names of a locker's devices by id, revoked ones included, come from the feature that has them. */
+  /**
+   * The names of a locker's devices by id, revoked ones included, come from the feature that has
+   * them.
+   */
   public ActivityNames(
       Accounts accounts,
       Organisations organisations,

@@ -6,12 +6,12 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.ActivityApi.Export;
 import dev.cubby.lockers.activity.ActivityApi.Format;
 import dev.cubby.lockers.activity.ActivityLog.Found;
 import dev.cubby.lockers.activity.ActivityLog.Search;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
@@ -147,9 +147,7 @@ public final class ActivityPages {
                     "timeline",
                     List.of(LockerTopics.LOCKER.at(shown.lockerId())),
                     timeline(call, found)))
-            .add(
-                Paging.of(
-                    shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
+            .add(Paging.of(shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
             .add(section(EXPORT, card(export(shown, zone))), proof(shown));
     return to.isBefore(from) ? page.wrong("to", BACKWARDS) : page;
   }
@@ -160,8 +158,7 @@ public final class ActivityPages {
             .choice(ALL, SHOW.link(shown.kind(Optional.empty())), shown.kind().isEmpty());
     for (var kind : ActivityKind.values()) {
       var one = Optional.of(kind);
-      filters =
-          filters.choice(Text.of(kind), SHOW.link(shown.kind(one)), shown.kind().equals(one));
+      filters = filters.choice(Text.of(kind), SHOW.link(shown.kind(one)), shown.kind().equals(one));
     }
     return filters;
   }
@@ -236,8 +233,7 @@ public final class ActivityPages {
       pieces.add(rows(proof.findings().stream().map(Row::of), empty(NONE)));
     }
     pieces.add(card(secret(HEAD_HASH, proof.headHash())));
-    pieces.add(
-        section(CANNOT_PROVE, rows(Proof.CANNOT_PROVE.stream().map(Row::of), empty(NONE))));
+    pieces.add(section(CANNOT_PROVE, rows(Proof.CANNOT_PROVE.stream().map(Row::of), empty(NONE))));
     return section(PROOF, pieces.toArray(Piece[]::new));
   }
 }

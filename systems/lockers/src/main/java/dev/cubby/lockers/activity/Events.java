@@ -7,18 +7,13 @@ import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.EventContracts.Append;
 import dev.cubby.lockers.activity.EventContracts.EventHead;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
-import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
+import dev.cubby.lockers.locker.LockerProblems;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -56,9 +51,7 @@ public final class Events {
   /** Appends what happened, in order, all or nothing. */
   public Appended append(String lockerId, List<Happening> happenings) {
     return append(
-        lockerId,
-        happenings,
-        append -> Optional.of(store.commit(EventContracts.APPEND, append)));
+        lockerId, happenings, append -> Optional.of(store.commit(EventContracts.APPEND, append)));
   }
 
   /**
@@ -67,9 +60,7 @@ public final class Events {
    * makes the caller decide anew; an empty answer withdraws.
    */
   public Appended append(
-      String lockerId,
-      List<Happening> happenings,
-      Function<Append, Optional<Commit>> transaction) {
+      String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
     var last =
         RETRY.until(
             result -> result != Appended.Refusal.BUSY,
@@ -81,9 +72,7 @@ public final class Events {
   }
 
   private Appended attempt(
-      String lockerId,
-      List<Happening> happenings,
-      Function<Append, Optional<Commit>> transaction) {
+      String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
     var head = head(lockerId);
     if (head.isEmpty()) {
       return Appended.Refusal.NO_SUCH_LOCKER;

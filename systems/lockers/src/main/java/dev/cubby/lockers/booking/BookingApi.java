@@ -1,17 +1,13 @@
 package dev.cubby.lockers.booking;
 
+import static dev.cubby.lockers.booking.BookingProblems.done;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
-import static dev.cubby.lockers.booking.BookingProblems.done;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -19,6 +15,10 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.bind.RangePlace;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Call;
@@ -308,8 +308,7 @@ public final class BookingApi {
 
   private Answer<OneReservation> cancel(Call<OfReservation> call) {
     var given = call.given();
-    return shown(
-        done(bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId())));
+    return shown(done(bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId())));
   }
 
   private Answer<Items<OneReservation>> mine(Call<MyRange> call) {

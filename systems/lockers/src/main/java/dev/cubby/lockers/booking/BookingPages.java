@@ -6,14 +6,14 @@ import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.LockerApi;
-import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.locker.LockerApi;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Link;
@@ -52,17 +52,14 @@ public final class BookingPages {
   private static final int A_SCREEN = 20;
 
   /** What one press books; from now on, when no start is said. */
-  record Take(
-      String lockerId, Optional<Instant> startAt, Instant endAt, Optional<Boolean> again) {}
+  record Take(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<Boolean> again) {}
 
   public static final Route<Wish, Page> FREE =
       Route.page(
               Method.GET,
               FREE_PATH,
               "lockers.book",
-              Input.of(Wish.class)
-                  .with("size", LockerApi.WORDS)
-                  .with("locker", LockerApi.ID),
+              Input.of(Wish.class).with("size", LockerApi.WORDS).with("locker", LockerApi.ID),
               Page.class)
           .summary("Lockers that are free now or at another time")
           .may(SIGNED_IN)
@@ -78,6 +75,7 @@ public final class BookingPages {
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND)
           .happeningOnce();
+
   /** The lockers that are free from now on. */
   public static final Link FROM_NOW = FREE.link(Wish.NOW);
 
@@ -157,7 +155,11 @@ public final class BookingPages {
     }
     var request = new PageRequest(OptionalInt.of(A_SCREEN), wish.page().cursor());
     var found = free.some(window, wish.size(), request);
-    return page.add(wish.locker().map(id -> wanted.piece(call.person(), LockerProblems.require(lockers.find(id)), wish, window)))
+    return page.add(
+            wish.locker()
+                .map(id ->
+                    wanted.piece(
+                        call.person(), LockerProblems.require(lockers.find(id)), wish, window)))
         .add(sizes(wish, found))
         .add(live("free", List.of(LockerTopics.ALL.at()), list(wish, found, window, zone, now)))
         .add(Paging.of(wish.page(), found.cursor(), next -> FREE.link(wish.on(next))));
@@ -186,7 +188,8 @@ public final class BookingPages {
 
   private static Action[] actions(Wish wish, TimeWindow window) {
     var other =
-        Action.link(wish.isFromNow() ? ANOTHER_TIME : CHANGE_TIME, BookingTimePages.form(wish, window))
+        Action.link(
+                wish.isFromNow() ? ANOTHER_TIME : CHANGE_TIME, BookingTimePages.form(wish, window))
             .icon(Icon.CALENDAR);
     return wish.isFromNow()
         ? new Action[] {other}
@@ -279,8 +282,7 @@ public final class BookingPages {
   }
 
   static Action book(String lockerId, TimeWindow window, BookingText text) {
-    var take =
-        new Take(lockerId, Optional.of(window.startAt()), window.endAt(), Optional.empty());
+    var take = new Take(lockerId, Optional.of(window.startAt()), window.endAt(), Optional.empty());
     return Action.send(
         text.with(lockerId, Text.between(window.startAt(), window.endAt())), TAKE, take);
   }
@@ -310,9 +312,9 @@ public final class BookingPages {
     return switch (result) {
       // The page of the same locker and time says why not, and what is free instead.
       case BookingResult.Collides _,
-              BookingResult.WrongTime _,
-              BookingResult.TooManyAhead _,
-              NotBookable _ ->
+          BookingResult.WrongTime _,
+          BookingResult.TooManyAhead _,
+          NotBookable _ ->
           Redirect.to(booking(given.lockerId(), window))
               .saying(
                   (given.again().orElse(false) ? NOT_BOOKED_AGAIN : NOT_BOOKED)
@@ -335,8 +337,7 @@ public final class BookingPages {
   private static Redirect booked(Reservation made) {
     return Redirect.to(ReservationPages.MINE.at())
         .saying(
-            Toast.of(
-                    BOOKED.with(made.lockerId(), Text.between(made.startAt(), made.endAt())))
+            Toast.of(BOOKED.with(made.lockerId(), Text.between(made.startAt(), made.endAt())))
                 .undo(ReservationPages.CANCEL, ReservationPages.of(made)));
   }
 

@@ -1,10 +1,10 @@
 package dev.cubby.lockers.booking;
 
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.booking.BookingResult.Refusal;
 import dev.cubby.lockers.booking.BookingResult.TimeFault;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
@@ -61,8 +61,7 @@ public final class BookingProblems {
         var problem =
             Problem.of(
                     OVERLAP,
-                    BookingText.COLLIDES.with(
-                        Text.between(conflict.startAt(), conflict.endAt())))
+                    BookingText.COLLIDES.with(Text.between(conflict.startAt(), conflict.endAt())))
                 .with("conflict", conflict);
         nextFree.ifPresent(free -> problem.with("nextFree", free));
         yield problem;

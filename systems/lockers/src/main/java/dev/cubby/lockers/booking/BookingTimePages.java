@@ -49,12 +49,7 @@ final class BookingTimePages {
       Optional<String> locker) {}
 
   static final Route<TimeAsked, Page> TIME_FORM =
-      Route.page(
-              Method.GET,
-              PATH,
-              "lockers.book-time-form",
-              Input.of(TimeAsked.class),
-              Page.class)
+      Route.page(Method.GET, PATH, "lockers.book-time-form", Input.of(TimeAsked.class), Page.class)
           .summary("The form for another time")
           .may(SIGNED_IN);
   static final Route<TimeWish, Redirect> CHOOSE_TIME =

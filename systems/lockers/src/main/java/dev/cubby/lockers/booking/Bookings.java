@@ -3,7 +3,6 @@ package dev.cubby.lockers.booking;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.booking.BookingResult.Collides;
 import dev.cubby.lockers.booking.BookingResult.Done;
@@ -12,9 +11,7 @@ import dev.cubby.lockers.booking.BookingResult.Refusal;
 import dev.cubby.lockers.booking.BookingResult.TimeFault;
 import dev.cubby.lockers.booking.BookingResult.TooManyAhead;
 import dev.cubby.lockers.booking.BookingResult.WrongTime;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.booking.BookingRows.Right;
-import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerContracts;
@@ -24,13 +21,12 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -197,8 +193,7 @@ public final class Bookings {
                   ? store.commit(
                       BookingContracts.AP_04_EXTEND, BookingRows.extend(right, counter, moved))
                   : store.commit(
-                      BookingContracts.AP_04_MOVE,
-                      BookingRows.move(right, counter, before, moved)),
+                      BookingContracts.AP_04_MOVE, BookingRows.move(right, counter, before, moved)),
               moved);
         });
   }
@@ -287,8 +282,7 @@ public final class Bookings {
 
   private static BookingResult gone(Optional<Reservation> found) {
     return found
-        .map(one ->
-            one.status() == ReservationStatus.CANCELLED ? Refusal.CANCELLED : Refusal.OVER)
+        .map(one -> one.status() == ReservationStatus.CANCELLED ? Refusal.CANCELLED : Refusal.OVER)
         .orElse(Refusal.NO_SUCH_RESERVATION);
   }
 
@@ -296,10 +290,13 @@ public final class Bookings {
       Locker locker, TimeWindow window, boolean fromNow, Optional<String> own) {
     return notBookable(locker, fromNow)
         .<BookingResult>map(reason -> reason)
-        .or(() -> slots.inTheWay(locker.lockerId(), window, own).map(slot ->
-            new Collides(
-                new TimeWindow(slot.startAt(), slot.endAt()),
-                slots.nextFree(locker.lockerId(), window, own, clock.instant()))));
+        .or(() ->
+            slots
+                .inTheWay(locker.lockerId(), window, own)
+                .map(slot ->
+                    new Collides(
+                        new TimeWindow(slot.startAt(), slot.endAt()),
+                        slots.nextFree(locker.lockerId(), window, own, clock.instant()))));
   }
 
   /** Why a locker cannot be booked, whoever has it; an occupied one can be, for later. */

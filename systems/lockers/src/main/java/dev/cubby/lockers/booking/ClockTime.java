@@ -49,7 +49,9 @@ record ClockTime(LocalDateTime shown, ZoneId zone, boolean later) {
   /** Which of two instants it is. */
   Text said() {
     return (later ? BookingText.TWICE_SECOND : BookingText.TWICE_FIRST)
-        .with(Text.verbatim(shown.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString()), Text.verbatim(offset().getId()));
+        .with(
+            Text.verbatim(shown.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString()),
+            Text.verbatim(offset().getId()));
   }
 
   private ZonedDateTime zoned() {

@@ -65,8 +65,9 @@ public record DayStrip(List<Block> taken, Optional<Block> wanted, Optional<Strin
     var start = from.isBefore(window.startAt()) ? window.startAt() : from;
     var end = to.isAfter(window.endAt()) ? window.endAt() : to;
     return Optional.of(
-        new Block(percent(hours, start), percent(hours, window.startAt().plus(
-            Duration.between(start, end)))));
+        new Block(
+            percent(hours, start),
+            percent(hours, window.startAt().plus(Duration.between(start, end)))));
   }
 
   private static String percent(Hours hours, Instant at) {

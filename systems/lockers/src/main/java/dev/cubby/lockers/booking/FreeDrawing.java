@@ -19,11 +19,7 @@ import java.util.stream.Gatherers;
 
 /** Draws free lockers: until when each is, and the rest of its day. */
 record FreeDrawing(
-    Reservations reservations,
-    LockerScreens screens,
-    TimeWindow window,
-    ZoneId zone,
-    Instant now) {
+    Reservations reservations, LockerScreens screens, TimeWindow window, ZoneId zone, Instant now) {
   private static final int ASKED_AT_ONCE = 32;
 
   private record Drawn(StatusLocker locker, Entry entry) {}
@@ -34,8 +30,7 @@ record FreeDrawing(
         lockers.stream()
             .gather(
                 Gatherers.mapConcurrent(
-                    ASKED_AT_ONCE,
-                    one -> new Drawn(one, entry(one, hours, book.apply(one)))))
+                    ASKED_AT_ONCE, one -> new Drawn(one, entry(one, hours, book.apply(one)))))
             .collect(
                 Collectors.groupingBy(
                     drawn -> drawn.locker().locationId().orElse(""),
@@ -43,8 +38,7 @@ record FreeDrawing(
                     Collectors.mapping(Drawn::entry, Collectors.toList())));
     var groups = new ArrayList<Group>();
     byPlace.forEach((place, entries) ->
-        groups.add(
-            new Group(place.isEmpty() ? BookingText.NO_PLACE : verbatim(place), entries)));
+        groups.add(new Group(place.isEmpty() ? BookingText.NO_PLACE : verbatim(place), entries)));
     return new FreeList(hours, groups);
   }
 

@@ -16,7 +16,8 @@ public record FreeList(DayStrip.Hours hours, List<Group> groups) {
   public record Group(Text place, List<Entry> entries) {}
 
   /** One locker, and the button that books it. */
-  public record Entry(Text name, Link link, List<Text> meta, DayStrip strip, Text said, Action book) {
+  public record Entry(
+      Text name, Link link, List<Text> meta, DayStrip strip, Text said, Action book) {
     public Content button(Visit visit) {
       return out ->
           dev.cubby.web.template.ui.JteactionGenerated.render(

@@ -1,9 +1,9 @@
 package dev.cubby.lockers.booking;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.locker.Lockers;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,8 +99,7 @@ public final class FreeLockers {
             Gatherers.mapConcurrent(
                 ASKED_AT_ONCE,
                 locker ->
-                    Optional.of(locker)
-                        .filter(one -> reservations.isFree(one.lockerId(), window))))
+                    Optional.of(locker).filter(one -> reservations.isFree(one.lockerId(), window))))
         .flatMap(Optional::stream)
         .toList();
   }

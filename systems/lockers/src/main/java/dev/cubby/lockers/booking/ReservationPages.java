@@ -1,15 +1,13 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.booking.BookingApi.RESERVER;
 import static dev.cubby.lockers.booking.ReservationText.*;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.BookingPages.Take;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
@@ -20,6 +18,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Reserved;
 import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
@@ -84,8 +84,7 @@ public final class ReservationPages {
           .summary("Your reservations")
           .may(SIGNED_IN);
   public static final Route<OfReservation, Page> SHOW =
-      Route.page(
-              Method.GET, ONE, "lockers.reservation", Input.of(OfReservation.class), Page.class)
+      Route.page(Method.GET, ONE, "lockers.reservation", Input.of(OfReservation.class), Page.class)
           .summary("A reservation, and the form that changes its time")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
@@ -96,7 +95,8 @@ public final class ReservationPages {
               "lockers.move",
               Input.of(NewTime.class)
                   .field("day", BookingText.DAY)
-                  .field("start", Label.of(BookingText.START).as(Control.TIME), BookingTimePages.CLOCK)
+                  .field(
+                      "start", Label.of(BookingText.START).as(Control.TIME), BookingTimePages.CLOCK)
                   .field("endDay", BookingText.END_DAY)
                   .field("end", Label.of(BookingText.END).as(Control.TIME), BookingTimePages.CLOCK),
               Redirect.class)
@@ -179,8 +179,7 @@ public final class ReservationPages {
                     upcoming.stream().map(one -> action(row(one, places, now), one, now)),
                     empty(NONE, book)),
                 section(
-                    PAST,
-                    rows(past.stream().map(one -> row(one, places, now)), empty(NO_PAST)))))
+                    PAST, rows(past.stream().map(one -> row(one, places, now)), empty(NO_PAST)))))
         .add(
             all.size() > past.size()
                 ? Optional.of(paragraph(LATEST_SHOWN.with(PAST_SHOWN)))
@@ -203,8 +202,7 @@ public final class ReservationPages {
     }
     var which = new OfReservation(one.lockerId(), one.reservationId());
     return row.action(
-        Action.send(CANCEL_SHORT, CANCEL, which)
-            .label(CANCEL_ONE.with(one.lockerId(), time(one))));
+        Action.send(CANCEL_SHORT, CANCEL, which).label(CANCEL_ONE.with(one.lockerId(), time(one))));
   }
 
   private static Text time(Reserved one) {
@@ -330,7 +328,8 @@ public final class ReservationPages {
     var given = call.given();
     var zone = call.reader().zone();
     var before = get(new OfReservation(given.lockerId(), given.reservationId()));
-    var start = chosen("start", given.day(), given.start(), given.startLater(), before.startAt(), zone);
+    var start =
+        chosen("start", given.day(), given.start(), given.startLater(), before.startAt(), zone);
     var end = chosen("end", given.endDay(), given.end(), given.endLater(), before.endAt(), zone);
     var moved =
         BookingProblems.done(
@@ -342,13 +341,16 @@ public final class ReservationPages {
                 Optional.of(end)),
             Fields.OF_FORMS);
     boolean twice =
-        ClockTime.of(moved.startAt(), zone).isTwice() || ClockTime.of(moved.endAt(), zone).isTwice();
+        ClockTime.of(moved.startAt(), zone).isTwice()
+            || ClockTime.of(moved.endAt(), zone).isTwice();
     // Which of two was meant is said on the reservation's page, with the way to the other.
     var next = twice ? SHOW.at(moved.lockerId(), moved.reservationId()) : back(call, moved);
     return Redirect.to(next).saying(CHANGED.with(moved.lockerId(), time(moved)));
   }
 
-  /** As it was, where the form was left as it was: it has no seconds, and clocks show some twice. */
+  /**
+   * As it was, where the form was left as it was: it has no seconds, and clocks show some twice.
+   */
   private static Instant chosen(
       String field,
       LocalDate day,
@@ -361,7 +363,8 @@ public final class ReservationPages {
         shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES));
     return same && later.isEmpty()
         ? before
-        : BookingTimePages.require(new ClockTime(shown, zone, later.orElse(false)), field).instant();
+        : BookingTimePages.require(new ClockTime(shown, zone, later.orElse(false)), field)
+            .instant();
   }
 
   private Redirect cancel(Call<OfReservation> call) {

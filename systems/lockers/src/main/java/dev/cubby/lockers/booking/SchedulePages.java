@@ -1,15 +1,15 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.booking.ReservationText.*;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.template.JtescheduleGenerated;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.template.JtescheduleGenerated;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Call;
@@ -109,8 +109,7 @@ public final class SchedulePages {
     }
 
     public Link week(long weeks) {
-      return SCHEDULE.link(
-          new OfWeek(lockerId, Optional.of(week.monday().plusWeeks(weeks))));
+      return SCHEDULE.link(new OfWeek(lockerId, Optional.of(week.monday().plusWeeks(weeks))));
     }
 
     public Link thisWeek() {
@@ -153,10 +152,8 @@ public final class SchedulePages {
     var today = LocalDate.ofInstant(now, zone);
     var day = anyDay.orElse(today);
     var slots = reservations.taken(lockerId, Week.window(day, zone));
-    var names =
-        accounts.names(slots.stream().map(Slot::ownerId).collect(Collectors.toSet()));
+    var names = accounts.names(slots.stream().map(Slot::ownerId).collect(Collectors.toSet()));
     var me = call.person().accountId();
-    return custom(
-        new Shown(lockerId, Week.of(day, zone, slots, now), names, me, today)::content);
+    return custom(new Shown(lockerId, Week.of(day, zone, slots, now), names, me, today)::content);
   }
 }

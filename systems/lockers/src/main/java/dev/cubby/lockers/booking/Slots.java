@@ -7,7 +7,6 @@ import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.BookingContracts.Before;
 import dev.cubby.lockers.booking.BookingContracts.From;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.locker.LockerProblems;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

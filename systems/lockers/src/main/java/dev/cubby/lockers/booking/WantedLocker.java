@@ -3,9 +3,9 @@ package dev.cubby.lockers.booking;
 import static dev.cubby.lockers.booking.BookingText.*;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
@@ -36,7 +36,9 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
                 : taken(lockerId, window, Text.between(slot.startAt(), slot.endAt())))
         .orElseGet(() ->
             banner(
-                Tone.GOOD, IS_FREE.with(lockerId), BookingPages.book(lockerId, wish, window).main()));
+                Tone.GOOD,
+                IS_FREE.with(lockerId),
+                BookingPages.book(lockerId, wish, window).main()));
   }
 
   private static BookingText text(NotBookable reason) {

@@ -1,11 +1,11 @@
 package dev.cubby.lockers.calendar;
 
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.OwnReservations;
 import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.web.calendar.Calendar;
 import dev.cubby.web.calendar.Calendar.Event;
 import dev.cubby.web.identity.Account;

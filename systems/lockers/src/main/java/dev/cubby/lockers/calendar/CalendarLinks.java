@@ -68,8 +68,7 @@ public final class CalendarLinks {
     var link =
         new CalendarLink(
             by.accountId(), Secrets.digest(secret), account.get().generation(), clock.instant());
-    return switch (
-        store.commit(CalendarContracts.MAKE_LINK, new MakeLink(by.standing(), link))) {
+    return switch (store.commit(CalendarContracts.MAKE_LINK, new MakeLink(by.standing(), link))) {
       case Commit.Committed _ -> new Created(secret);
       case Commit.Halted halted ->
           StandingContracts.isAbout(halted) ? NotCreated.SIGNED_OUT : NotCreated.BUSY;

@@ -49,6 +49,7 @@ public final class CalendarPages {
           .summary("Somebody's reservations as a calendar to subscribe to, by its secret link")
           .may(CalendarLinks.READER)
           .orProblem(ProblemKind.NOT_FOUND);
+
   public static final Route<Nothing, Page> SHOW =
       Route.page(Method.GET, PATH, "lockers.calendar-link", Input.NOTHING, Page.class)
           .summary("The link to your calendar")

@@ -134,7 +134,10 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           get("reservation by id", OfReservation.class, RESERVATION).through(RESERVATION_ID));
 
-  /** Alone it would break the chain: events go through {@link dev.cubby.lockers.activity.EventContracts}. */
+  /**
+   * Alone it would break the chain: events go through {@link
+   * dev.cubby.lockers.activity.EventContracts}.
+   */
   public static final Put<AccessEvent, AccessEvent> AP_07 =
       DECLARED.add(put("AP-07 write access event", ACCESS_EVENT).creating());
 

@@ -8,10 +8,6 @@ import static dev.cubby.lockers.demo.DemoPeople.IDA;
 
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Lockers.Description;
-import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.Events;
@@ -24,7 +20,11 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.identity.Accounts;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -62,8 +62,7 @@ public final class Demo {
   private final Instant today;
   private final Instant now;
 
-  public Demo(
-      Store store, Clock clock, Supplier<String> ids, Accounts accounts, ZoneId house) {
+  public Demo(Store store, Clock clock, Supplier<String> ids, Accounts accounts, ZoneId house) {
     this.store = store;
     this.clock = clock;
     this.ids = ids;
@@ -73,8 +72,8 @@ public final class Demo {
   }
 
   /** A locker of the demo, and how its days begin. */
-  private record Cubby(String lockerId, String place, String size, int firstHour, boolean adopted) {
-  }
+  private record Cubby(
+      String lockerId, String place, String size, int firstHour, boolean adopted) {}
 
   private static final List<Cubby> CUBBIES =
       List.of(
@@ -221,8 +220,7 @@ public final class Demo {
   public boolean isThere() {
     var lockers = at(clock.instant()).lockers();
     return lockerIds().stream()
-        .anyMatch(id ->
-            lockers.find(id).filter(one -> one.retiredAt().isEmpty()).isPresent());
+        .anyMatch(id -> lockers.find(id).filter(one -> one.retiredAt().isEmpty()).isPresent());
   }
 
   /**
@@ -238,8 +236,8 @@ public final class Demo {
           .ifPresent(_ -> {
             then.reservations()
                 .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
-                .forEach(slot ->
-                    then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
+                .forEach(
+                    slot -> then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
             var version = then.lockers().find(lockerId).orElseThrow().version();
             then.lockers().retire(Acting.SERVER, lockerId, version, actor);
           });

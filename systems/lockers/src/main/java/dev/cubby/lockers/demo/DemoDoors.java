@@ -1,8 +1,7 @@
 package dev.cubby.lockers.demo;
 
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
@@ -16,6 +15,7 @@ import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.DoorResult.Taken;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.SimulatedDoor;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Principal;
 import java.time.Clock;
 import java.time.Duration;
@@ -44,8 +44,7 @@ public final class DemoDoors implements Changes {
   private final Clock clock;
   private final Semaphore changed = new Semaphore(0);
 
-  public DemoDoors(
-      Demo demo, Doors doors, DeviceReports reports, Devices devices, Clock clock) {
+  public DemoDoors(Demo demo, Doors doors, DeviceReports reports, Devices devices, Clock clock) {
     this.demo = demo;
     this.doors = doors;
     this.reports = reports;
@@ -102,8 +101,7 @@ public final class DemoDoors implements Changes {
     @Override
     public Optional<Order> take() {
       return switch (doors.take(device)) {
-        case Taken(var command) ->
-            command.map(one -> new Order(one.commandId(), one.expiresAt()));
+        case Taken(var command) -> command.map(one -> new Order(one.commandId(), one.expiresAt()));
         case Refusal _ -> Optional.empty();
       };
     }

@@ -64,8 +64,7 @@ public final class DemoPages {
   }
 
   private Question askRemove(Call<Nothing> call) {
-    return Question.of(
-            DemoText.REMOVE_TITLE, DemoText.REMOVE_TEXT, DemoText.REMOVE, SHOW.at())
+    return Question.of(DemoText.REMOVE_TITLE, DemoText.REMOVE_TEXT, DemoText.REMOVE, SHOW.at())
         .danger();
   }
 

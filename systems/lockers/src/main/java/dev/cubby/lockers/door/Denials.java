@@ -5,8 +5,6 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.DenialReason;
@@ -21,13 +19,10 @@ import dev.cubby.lockers.door.DenialContracts.OneMore;
 import dev.cubby.lockers.door.DoorResult.Denied;
 import dev.cubby.lockers.door.DoorResult.Opening;
 import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Standing;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -80,8 +75,7 @@ final class Denials {
   }
 
   private Opening begin(Acting by, Denial denial, Denied denied, Optional<Denial> earlier) {
-    var happening =
-        Happening.denied(Actor.person(denial.accountId()), details(denied, earlier));
+    var happening = Happening.denied(Actor.person(denial.accountId()), details(denied, earlier));
     var appended =
         events.append(
             denial.lockerId(),
@@ -127,8 +121,7 @@ final class Denials {
     denied.freeFrom().ifPresent(until -> details.put(Details.UNTIL, until.toString()));
     earlier
         .filter(one -> one.attempts() > 1)
-        .ifPresent(one ->
-            details.put(Details.MORE_BEFORE, Integer.toString(one.attempts() - 1)));
+        .ifPresent(one -> details.put(Details.MORE_BEFORE, Integer.toString(one.attempts() - 1)));
     return details;
   }
 

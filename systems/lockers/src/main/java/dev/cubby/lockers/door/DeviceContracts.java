@@ -18,8 +18,8 @@ import dev.cubby.lockers.activity.EventContracts.Advance;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
 import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -138,7 +138,9 @@ public final class DeviceContracts implements SmartLockerModel {
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .steps(EventContracts.EVENTS, AP_07, "events", EventContracts.MOST_AT_ONCE)
               .distinct(
-                  EventContracts.EACH_ITS_OWN_NUMBER, EventContracts.EVENTS, EventContracts.EVENTS));
+                  EventContracts.EACH_ITS_OWN_NUMBER,
+                  EventContracts.EVENTS,
+                  EventContracts.EVENTS));
 
   private DeviceContracts() {}
 }

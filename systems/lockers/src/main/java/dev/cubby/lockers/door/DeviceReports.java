@@ -1,7 +1,6 @@
 package dev.cubby.lockers.door;
 
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.Events;
@@ -12,6 +11,7 @@ import dev.cubby.lockers.door.DeviceContracts.Report;
 import dev.cubby.lockers.door.DoorResult.Recorded;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.DoorResult.Reporting;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.once.Repeated;
 import java.util.List;
 import java.util.Optional;

@@ -6,24 +6,22 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.Counts;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
-
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DeviceContracts.AddDevice;
 import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.door.DeviceContracts.RevokeDevice;
-import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DoorResult.Added;
 import dev.cubby.lockers.door.DoorResult.Adding;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.DoorResult.Revoked;
 import dev.cubby.lockers.door.DoorResult.Revoking;
+import dev.cubby.lockers.locker.Counts;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.route.Principal;
@@ -87,9 +85,7 @@ public final class Devices {
             new MoreDevices(lockerId, quota),
             device);
     var commit = counts.ofDevices(() -> store.commit(DeviceContracts.ADD_DEVICE, add), lockerId);
-    return commit instanceof Commit.Halted halted
-        ? Refusal.of(halted)
-        : new Added(device, token);
+    return commit instanceof Commit.Halted halted ? Refusal.of(halted) : new Added(device, token);
   }
 
   private Optional<Locker> locker(String lockerId) {

@@ -1,19 +1,16 @@
 package dev.cubby.lockers.door;
 
+import static dev.cubby.lockers.locker.LockerApi.WORDS;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
-import static dev.cubby.lockers.locker.LockerApi.WORDS;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.Events;
 import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -23,6 +20,9 @@ import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Call;
@@ -269,8 +269,7 @@ public final class DoorApi {
                     event.note().map(note -> Map.of(Details.NOTE, note)).orElse(Map.of()),
                     event.deviceTime()))
             .toList();
-    return Items.all(
-        DoorProblems.requireRecorded(reports.report(Acting.as(call), happenings)));
+    return Items.all(DoorProblems.requireRecorded(reports.report(Acting.as(call), happenings)));
   }
 
   private Items<AccessEvent> reportedBefore(Call<NewEvents> call, String effect) {

@@ -6,11 +6,6 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.LockerApi;
-import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DeviceContracts.Device;
@@ -20,7 +15,12 @@ import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
+import dev.cubby.lockers.locker.LockerApi;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Label;
@@ -101,8 +101,7 @@ public final class DoorPages {
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)
           .answering(201)
-          .orProblem(
-              ProblemKind.NOT_FOUND, LockerProblems.RETIRED, DoorProblems.TOO_MANY_DEVICES);
+          .orProblem(ProblemKind.NOT_FOUND, LockerProblems.RETIRED, DoorProblems.TOO_MANY_DEVICES);
   static final Confirm<OfDevice> REVOKE =
       Confirm.at(
               LOCKER + "/devices/{deviceId}/revoke",
@@ -215,8 +214,7 @@ public final class DoorPages {
     pieces.add(
         buttons(
             command.state().isRunning()
-                ? Action.link(
-                        DoorText.REFRESH, PROGRESS.at(locker.lockerId(), command.commandId()))
+                ? Action.link(DoorText.REFRESH, PROGRESS.at(locker.lockerId(), command.commandId()))
                     .icon(Icon.REFRESH)
                 : Action.send(DoorText.OPEN_AGAIN, OPEN, new OfLocker(locker.lockerId()))));
     return pieces;
@@ -264,11 +262,8 @@ public final class DoorPages {
         .back(above.text(), above.link())
         .add(
             rows(
-                devices.of(locker.lockerId()).stream().map(DoorPages::row),
-                empty(DeviceText.NONE)))
-        .add(
-            section(
-                DeviceText.ADD, card(Form.of(ADD_DEVICE, DeviceText.ADD, locker.lockerId()))));
+                devices.of(locker.lockerId()).stream().map(DoorPages::row), empty(DeviceText.NONE)))
+        .add(section(DeviceText.ADD, card(Form.of(ADD_DEVICE, DeviceText.ADD, locker.lockerId()))));
   }
 
   private static Row row(Device device) {
@@ -278,8 +273,7 @@ public final class DoorPages {
             .meta(DeviceText.SINCE.with(Text.at(device.createdAt())));
     return device
         .revokedAt()
-        .map(since ->
-            row.chip(new Chip(Tone.HOLD, DeviceText.REVOKED_SINCE.with(Text.at(since)))))
+        .map(since -> row.chip(new Chip(Tone.HOLD, DeviceText.REVOKED_SINCE.with(Text.at(since)))))
         .orElseGet(() ->
             row.chip(new Chip(Tone.GOOD, DeviceText.ACTIVE))
                 .action(

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.door;
 
-import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.activity.Details;
+import dev.cubby.lockers.booking.BookingPages;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.door.DoorResult.Added;
 import dev.cubby.lockers.door.DoorResult.Adding;
@@ -20,7 +20,7 @@ import dev.cubby.lockers.door.DoorResult.Revoking;
 import dev.cubby.lockers.door.DoorResult.Taken;
 import dev.cubby.lockers.door.DoorResult.Taking;
 import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.booking.BookingPages;
+import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -30,8 +30,7 @@ import java.util.Optional;
 
 /** Results about doors and devices as problems, for pages and programs alike. */
 public final class DoorProblems {
-  public static final ProblemKind DENIED =
-      new ProblemKind(403, "DENIED", DoorText.DENIED_TITLE);
+  public static final ProblemKind DENIED = new ProblemKind(403, "DENIED", DoorText.DENIED_TITLE);
   public static final ProblemKind COMMAND_OVER =
       new ProblemKind(409, "COMMAND_OVER", DoorText.OVER_TITLE);
   public static final ProblemKind NOT_TAKEN =
@@ -93,12 +92,10 @@ public final class DoorProblems {
   /** With what people can do about it: book the locker. */
   private static Problem of(String lockerId, Denied denied) {
     var text =
-        denied
-            .freeFrom()
-            .map(DoorText.TAKEN_UNTIL::with)
-            .orElseGet(() -> Text.of(denied.reason()));
+        denied.freeFrom().map(DoorText.TAKEN_UNTIL::with).orElseGet(() -> Text.of(denied.reason()));
     var problem =
-        Problem.of(DENIED, text).leadingTo(BookingPages.ofLocker(lockerId).path(), DoorText.BOOK.with(lockerId));
+        Problem.of(DENIED, text)
+            .leadingTo(BookingPages.ofLocker(lockerId).path(), DoorText.BOOK.with(lockerId));
     return denied
         .freeFrom()
         .map(until -> problem.with(Details.UNTIL, until.toString()))

@@ -3,7 +3,6 @@ package dev.cubby.lockers.door;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.DenialReason;
@@ -30,8 +29,6 @@ import dev.cubby.lockers.door.DoorResult.Opening;
 import dev.cubby.lockers.door.DoorResult.Over;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.DoorResult.Taken;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.door.OpeningContracts.Acknowledge;
 import dev.cubby.lockers.door.OpeningContracts.Answer;
 import dev.cubby.lockers.door.OpeningContracts.Command;
@@ -41,12 +38,10 @@ import dev.cubby.lockers.door.OpeningContracts.OfCommand;
 import dev.cubby.lockers.door.OpeningContracts.Request;
 import dev.cubby.lockers.door.OpeningContracts.Take;
 import dev.cubby.lockers.door.OpeningContracts.Taking;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,11 +95,7 @@ public final class Doors {
    * @param inCharge whether they are the locker's owner or the operator
    */
   public Opening request(
-      Acting by,
-      String lockerId,
-      String commandId,
-      String accountId,
-      Predicate<Locker> inCharge) {
+      Acting by, String lockerId, String commandId, String accountId, Predicate<Locker> inCharge) {
     var now = clock.instant();
     var command =
         new Command(
@@ -296,15 +287,13 @@ public final class Doors {
     };
   }
 
-  private Answering answer(
-      String lockerId, String commandId, Function<Command, Answering> answer) {
+  private Answering answer(String lockerId, String commandId, Function<Command, Answering> answer) {
     return find(lockerId, commandId).map(answer).orElse(Refusal.NO_SUCH_COMMAND);
   }
 
   private static Answering notAnswered(Command now, String deviceId, Refusal stopped) {
     return switch (now.state()) {
-      case TAKEN ->
-          now.takenBy().equals(Optional.of(deviceId)) ? stopped : Refusal.ANOTHER_DEVICE;
+      case TAKEN -> now.takenBy().equals(Optional.of(deviceId)) ? stopped : Refusal.ANOTHER_DEVICE;
       case PENDING -> new NotTaken(now);
       case DONE, FAILED, EXPIRED, UNKNOWN -> new Over(now);
     };

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One locker's day, from midnight to midnight of the reader's own clock; taken time has no name. */
+/**
+ * One locker's day, from midnight to midnight of the reader's own clock; taken time has no name.
+ */
 public record DayStrip(Text label, List<Bar> bars, double now) {
   /** Wherever the reader is, their day lies within a day before and after this instant. */
   static final Duration AROUND = Duration.ofDays(1);
@@ -31,11 +33,10 @@ public record DayStrip(Text label, List<Bar> bars, double now) {
 
   /** Drawn for each reader; {@code mine} is whose times have the colour of the system. */
   public static Piece of(Text label, List<Slot> slots, Optional<String> mine) {
-    return Ui.custom(
-        visit ->
-            out ->
-                JtedaystripGenerated.render(
-                    (HtmlTemplateOutput) out, null, visit, of(visit, label, slots, mine)));
+    return Ui.custom(visit ->
+        out ->
+            JtedaystripGenerated.render(
+                (HtmlTemplateOutput) out, null, visit, of(visit, label, slots, mine)));
   }
 
   private static DayStrip of(Visit visit, Text label, List<Slot> slots, Optional<String> mine) {

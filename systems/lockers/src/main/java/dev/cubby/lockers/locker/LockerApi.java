@@ -8,16 +8,15 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Answer;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Call;
@@ -41,8 +40,7 @@ public final class LockerApi {
   public static final String LOCKERS = "/api/lockers/lockers";
   public static final String LOCKER = LOCKERS + "/{lockerId}";
   public static final Rule PAGE_SIZE = Rule.range(1, 100);
-  public static final Rule ID =
-      Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", LockerText.ID_FORM);
+  public static final Rule ID = Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", LockerText.ID_FORM);
   public static final Rule WORDS = Rule.length(1, 100);
 
   /** Mine, unless it names an organisation that I am a member of. */
@@ -204,10 +202,7 @@ public final class LockerApi {
 
   static final Route<BoardPage, Items<StatusLocker>> BOARD =
       Route.list(
-              "/api/lockers/board",
-              "locker.board",
-              Input.of(BoardPage.class),
-              StatusLocker.class)
+              "/api/lockers/board", "locker.board", Input.of(BoardPage.class), StatusLocker.class)
           .summary("All lockers in a state")
           .may(OPERATOR);
 

@@ -1,6 +1,5 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.contract.BoardContracts.Gained;
 import dev.cubby.lockers.contract.BoardContracts.Lost;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
@@ -10,6 +9,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.owner.Owner;
 import java.util.Optional;
 
 /** What else is written of a locker when it changes: its owner's row, the board, a count. */

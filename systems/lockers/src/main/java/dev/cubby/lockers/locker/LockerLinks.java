@@ -8,8 +8,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The way from a locker to what other features do with it. The composition root knows their
- * routes, so that this one needs none of them.
+ * The way from a locker to what other features do with it. The composition root knows their routes,
+ * so that this one needs none of them.
  *
  * @param schedule its calendar
  * @param activity what happened at it

@@ -1,21 +1,20 @@
 package dev.cubby.lockers.locker;
 
 import static dev.cubby.lockers.locker.LockerProblems.done;
-import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.locker.LockerText.*;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Method;
@@ -27,7 +26,6 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Chip;
 import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Inline;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Redirect;
@@ -126,13 +124,13 @@ public final class LockerPages {
                 .orElseGet(() ->
                     Action.link(BOOK_LOCKER.with(lockerId), links.book().apply(lockerId)).main()))
         .action(
-            mine.map(one ->
+            mine
+                .map(one ->
                     Action.link(
                         YOUR_RESERVATION, links.reservation().at(lockerId, one.reservationId())))
                 .stream()
                 .toArray(Action[]::new))
-        .add(
-            me.isPresent() ? live("locker", List.of(LockerTopics.ALL.at()), told) : plain(told));
+        .add(me.isPresent() ? live("locker", List.of(LockerTopics.ALL.at()), told) : plain(told));
   }
 
   /** Nothing tells strangers of changes. */
@@ -155,8 +153,7 @@ public final class LockerPages {
   private Piece today(Locker locker, Optional<String> me) {
     var now = clock.instant();
     var slots =
-        occupancy.taken(
-            locker.lockerId(), now.minus(DayStrip.AROUND), now.plus(DayStrip.AROUND));
+        occupancy.taken(locker.lockerId(), now.minus(DayStrip.AROUND), now.plus(DayStrip.AROUND));
     return DayStrip.of(TODAY_OF.with(locker.lockerId()), slots, me);
   }
 
@@ -176,7 +173,9 @@ public final class LockerPages {
             .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
             .meta(description(locker))
             .tabs(tabs.of(lockerId, Tab.OVERVIEW));
-    var latest = section(LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(person, lockerId)));
+    var latest =
+        section(
+            LockerText.ACTIVITY, live("latest", subjects, links.latest().apply(person, lockerId)));
     if (locker.retiredAt().isPresent()) {
       return page.add(
           banner(Chip.Tone.HOLD, RETIRED_SINCE.with(locker.retiredAt().get())),
@@ -188,7 +187,11 @@ public final class LockerPages {
         .add(
             columns(
                 List.of(
-                    live("now", subjects, now(locker), section(TODAY, card(today(locker, Optional.empty())))),
+                    live(
+                        "now",
+                        subjects,
+                        now(locker),
+                        section(TODAY, card(today(locker, Optional.empty())))),
                     latest.action(Action.link(VIEW_ALL, links.activity().apply(lockerId)).plain())),
                 List.of(section(DETAILS, details(locker, alias)))));
   }
@@ -225,7 +228,9 @@ public final class LockerPages {
     facts.add(fact(NUMBER, verbatim(locker.lockerId())));
     alias.ifPresent(name -> facts.add(fact(ALIAS, verbatim(name))));
     facts.add(
-        fact(LockerText.OWNER, owners.shown(new Owner(locker.ownerId(), locker.ownerType()), names)));
+        fact(
+            LockerText.OWNER,
+            owners.shown(new Owner(locker.ownerId(), locker.ownerType()), names)));
     locker.locationId().ifPresent(place -> facts.add(fact(PLACE, verbatim(place))));
     locker.size().ifPresent(size -> facts.add(fact(SIZE, verbatim(size))));
     return card(facts(facts.toArray(Piece.Fact[]::new)));
@@ -249,8 +254,7 @@ public final class LockerPages {
                 .filter(status -> Lockers.statesAfter(changed.status()).contains(status))
                 .map(status ->
                     said.undo(
-                        CHANGE_STATUS,
-                        new NewStatus(given.lockerId(), status, changed.version())))
+                        CHANGE_STATUS, new NewStatus(given.lockerId(), status, changed.version())))
                 .orElse(said));
   }
 }

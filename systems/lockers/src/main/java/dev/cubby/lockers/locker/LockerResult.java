@@ -6,11 +6,11 @@ import dev.cubby.core.contract.Put;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.BoardContracts;
 import dev.cubby.lockers.contract.CountContracts;
-import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.web.identity.StandingContracts;
 import java.util.Optional;
 

@@ -41,7 +41,9 @@ public final class LockerRows {
   /** By name, where all are here; of several pages each keeps the order of the keys. */
   public List<Row> of(Page<OwnerLocker> page, boolean first) {
     var lockers =
-        first && page.cursor().isEmpty() ? page.rows().stream().sorted(BY_NAME) : page.rows().stream();
+        first && page.cursor().isEmpty()
+            ? page.rows().stream().sorted(BY_NAME)
+            : page.rows().stream();
     var taken = lockers.gather(asking(this::taken)).toList();
     var names = owners.namesOf(taken.stream().flatMap(Taken::people).distinct().toList());
     return taken.stream().map(one -> row(one, names)).toList();
@@ -77,8 +79,8 @@ public final class LockerRows {
         .now
         .map(now -> LockerText.UNTIL.with(names.apply(now.ownerId()), now.endAt()))
         .or(() ->
-            taken.next.map(next ->
-                LockerText.NEXT_FROM.with(names.apply(next.ownerId()), next.startAt())))
+            taken.next.map(
+                next -> LockerText.NEXT_FROM.with(names.apply(next.ownerId()), next.startAt())))
         .stream();
   }
 

@@ -1,23 +1,22 @@
 package dev.cubby.lockers.locker;
 
 import static dev.cubby.lockers.locker.LockerProblems.done;
-import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.locker.LockerText.*;
+import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.locker.LockerPages.OfLocker;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Label;
@@ -45,7 +44,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** What those in charge of a locker do now and then: describe, hand over, put out of order, retire. */
+/**
+ * What those in charge of a locker do now and then: describe, hand over, put out of order, retire.
+ */
 public final class LockerSettingsPages {
 
   record Described(
@@ -70,7 +71,8 @@ public final class LockerSettingsPages {
   private static final Rule[] EMAIL_RULES = {Rule.length(3, 254), Rule.email()};
 
   public static final Route<OfLocker, Page> SETTINGS =
-      below("/settings", "lockers.settings", Input.of(OfLocker.class)).summary("A locker's settings");
+      below("/settings", "lockers.settings", Input.of(OfLocker.class))
+          .summary("A locker's settings");
   static final Route<Described, Redirect> DESCRIBE =
       Route.page(
               Method.POST,
@@ -177,18 +179,23 @@ public final class LockerSettingsPages {
                 section(DETAILS, card(Form.of(DESCRIBE, SAVE, described))),
                 section(STATE, states(locker))),
             List.of(
-                section(DOOR, card(
-                    buttons(
-                        Action.link(DEVICES, links.devices().apply(lockerId)).icon(Icon.DEVICE),
-                        Action.link(PRINT_QR, QR_CODE.at(lockerId)).icon(Icon.QR)))),
-                section(OWNERSHIP, card(
-                    paragraph(OWNERSHIP_TEXT),
-                    buttons(
-                        Action.link(TRANSFER_LOCKER, ASK_TRANSFER.at(lockerId)),
-                        Action.ask(
-                                RETIRE,
-                                RETIRE_ONE.link(new EndOfLife(lockerId, Optional.of(locker.version()))))
-                            .danger()))))));
+                section(
+                    DOOR,
+                    card(
+                        buttons(
+                            Action.link(DEVICES, links.devices().apply(lockerId)).icon(Icon.DEVICE),
+                            Action.link(PRINT_QR, QR_CODE.at(lockerId)).icon(Icon.QR)))),
+                section(
+                    OWNERSHIP,
+                    card(
+                        paragraph(OWNERSHIP_TEXT),
+                        buttons(
+                            Action.link(TRANSFER_LOCKER, ASK_TRANSFER.at(lockerId)),
+                            Action.ask(
+                                    RETIRE,
+                                    RETIRE_ONE.link(
+                                        new EndOfLife(lockerId, Optional.of(locker.version()))))
+                                .danger()))))));
   }
 
   /** The states that it can be put into now, in their usual order. */
@@ -239,7 +246,8 @@ public final class LockerSettingsPages {
       return whom(locker, mine).wrong("email", CHOOSE_ONE);
     }
     if (given.organisationId().isPresent()) {
-      var name = owners.nameOf(owners.organisation(call.person(), given.organisationId().get()).id());
+      var name =
+          owners.nameOf(owners.organisation(call.person(), given.organisationId().get()).id());
       return sure(locker, given, name);
     }
     if (given.email().isPresent()) {
@@ -309,8 +317,7 @@ public final class LockerSettingsPages {
   private Redirect retire(Call<EndOfLife> call) {
     var given = call.given();
     long version = given.version().orElseGet(() -> get(given.lockerId()).version());
-    done(
-        lockers.retire(Acting.as(call), given.lockerId(), version, Actor.of(call.principal())));
+    done(lockers.retire(Acting.as(call), given.lockerId(), version, Actor.of(call.principal())));
     return Redirect.to(MyLockersPages.LIST.at()).saying(RETIRED_NOW.with(given.lockerId()));
   }
 

@@ -62,10 +62,8 @@ public final class LockerTile {
         running
             .map(one ->
                 Tile.of(YOURS_UNTIL.with(one.lockerId(), hour(one.endAt(), now)))
-                    .action(
-                        links.openDoor().apply(one.lockerId()).main().icon(Icon.DOOR)))
-            .orElseGet(() ->
-                Tile.of(free()).action(Action.link(BOOK_A_LOCKER, book).main()));
+                    .action(links.openDoor().apply(one.lockerId()).main().icon(Icon.DOOR)))
+            .orElseGet(() -> Tile.of(free()).action(Action.link(BOOK_A_LOCKER, book).main()));
     var others = mine.stream().filter(one -> !running.equals(Optional.of(one)));
     for (var one : others.limit(UPCOMING_SHOWN).toList()) {
       tile = tile.row(row(one, now));

@@ -5,7 +5,6 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.Topic;
 import dev.cubby.web.route.Principal;

@@ -1,15 +1,18 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.owner.Quotas;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Appended;
+import dev.cubby.lockers.activity.Chain;
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.activity.EventContracts.Append;
+import dev.cubby.lockers.activity.Events;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.contract.BoardContracts;
 import dev.cubby.lockers.contract.BoardContracts.ChangeStateEverywhere;
 import dev.cubby.lockers.contract.BoardContracts.CopyState;
@@ -25,7 +28,6 @@ import dev.cubby.lockers.contract.BoardContracts.Rename;
 import dev.cubby.lockers.contract.BoardContracts.Retire;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.BoardContracts.Transfer;
-import dev.cubby.lockers.activity.EventContracts.Append;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
@@ -35,14 +37,11 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.Chain;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.once.Repeated;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.web.once.Repeated;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -73,12 +72,7 @@ public final class Lockers {
 
   /** Where one owner has so many. Others may hand over half of that to an account. */
   public Lockers(
-      Store store,
-      Clock clock,
-      Events events,
-      Occupancy occupancy,
-      int quota,
-      Changes changes) {
+      Store store, Clock clock, Events events, Occupancy occupancy, int quota, Changes changes) {
     this.store = store;
     this.counts = new Counts(store);
     this.quota = quota;
@@ -92,8 +86,7 @@ public final class Lockers {
   public record Description(
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
-  public LockerResult register(
-      Acting by, String lockerId, Owner owner, Description description) {
+  public LockerResult register(Acting by, String lockerId, Owner owner, Description description) {
     if (ReservedIds.has(lockerId)) {
       return Refusal.ID_IS_RESERVED;
     }
@@ -211,11 +204,7 @@ public final class Lockers {
   }
 
   private LockerResult describe(
-      Acting by,
-      Locker locker,
-      Patch<String> alias,
-      Patch<String> locationId,
-      Patch<String> size) {
+      Acting by, Locker locker, Patch<String> alias, Patch<String> locationId, Patch<String> size) {
     var lockerId = locker.lockerId();
     var version = locker.version();
     var changed =

@@ -116,7 +116,10 @@ public final class MyLockersPages {
     routes
         .page(LIST, this::list)
         .page(NEW, this::form)
-        .page(REGISTER_ONE, this::register, (_, lockerId) -> Redirect.to(LockerPages.SHOW.at(lockerId)));
+        .page(
+            REGISTER_ONE,
+            this::register,
+            (_, lockerId) -> Redirect.to(LockerPages.SHOW.at(lockerId)));
   }
 
   private Page list(Call<Listing> call) {
@@ -131,7 +134,8 @@ public final class MyLockersPages {
     }
     var pieces = new ArrayList<Piece>();
     pieces.add(rows(rows.of(mine, first), empty(NO_LOCKERS, Action.link(REGISTER, NEW.at()))));
-    Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other))).ifPresent(pieces::add);
+    Paging.of(request, mine.cursor(), other -> LIST.link(new Listing(other)))
+        .ifPresent(pieces::add);
     ours.stream().filter(one -> one.lockers() > 0).map(this::group).forEach(pieces::add);
     return page.add(live("my-lockers", subjects(), pieces.toArray(Piece[]::new)));
   }

@@ -106,8 +106,8 @@ public final class Owners {
     }
     return organisations
         .find(ownerId)
-        .<Inline>map(one ->
-            new Anchor(Text.verbatim(one.name()), OrganisationPages.SHOW.at(ownerId)))
+        .<Inline>map(
+            one -> new Anchor(Text.verbatim(one.name()), OrganisationPages.SHOW.at(ownerId)))
         .orElseGet(() -> Inline.of(Text.verbatim(ownerId)));
   }
 }

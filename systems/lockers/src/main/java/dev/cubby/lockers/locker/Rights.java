@@ -4,7 +4,6 @@ import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.LockerRoles;
@@ -55,8 +54,7 @@ public final class Rights implements Roles {
   }
 
   private static Set<Role> ofDevice(Principal.Device device, Map<String, String> slots) {
-    return device.system().equals(SYSTEM)
-            && device.resourceId().equals(slots.get("lockerId"))
+    return device.system().equals(SYSTEM) && device.resourceId().equals(slots.get("lockerId"))
         ? Set.of(LockerRoles.DEVICE)
         : Set.of();
   }

@@ -4,10 +4,10 @@ import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Answer;

@@ -6,18 +6,18 @@ import static dev.cubby.lockers.organisation.OrganisationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
-import static java.util.stream.Collectors.toSet;
 import static dev.cubby.web.ui.Ui.*;
+import static java.util.stream.Collectors.toSet;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationApi.NewOrganisation;
 import dev.cubby.lockers.organisation.OrganisationApi.OfMember;
 import dev.cubby.lockers.organisation.OrganisationApi.OfOrganisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input;
@@ -204,7 +204,8 @@ public final class OrganisationPages {
     var known = accounts.names(members.stream().map(Member::accountId).collect(toSet()));
     var names =
         members.stream()
-            .map(other -> row(one, other, known.getOrDefault(other.accountId(), other.accountId()), me))
+            .map(other ->
+                row(one, other, known.getOrDefault(other.accountId(), other.accountId()), me))
             .sorted(BY_NAME)
             .map(Named::row);
     return page.add(section(LOCKERS, lockers.apply(call.given())))

@@ -1,10 +1,10 @@
 package dev.cubby.lockers.owner;
 
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Principal;

@@ -6,8 +6,8 @@ import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
+import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.LockerPages;
@@ -87,8 +87,7 @@ public final class BoardPages {
     return filters;
   }
 
-  private record Taken(
-      StatusLocker locker, Optional<ActiveReservation> now, Optional<Slot> next) {
+  private record Taken(StatusLocker locker, Optional<ActiveReservation> now, Optional<Slot> next) {
     Stream<String> people() {
       return Stream.of(now.map(ActiveReservation::ownerId), next.map(Slot::ownerId))
           .flatMap(Optional::stream);
@@ -122,8 +121,8 @@ public final class BoardPages {
     return one.now
         .map(now -> LockerText.UNTIL.with(names.apply(now.ownerId()), now.endAt()))
         .or(() ->
-            one.next.map(next ->
-                LockerText.NEXT_FROM.with(names.apply(next.ownerId()), next.startAt())))
+            one.next.map(
+                next -> LockerText.NEXT_FROM.with(names.apply(next.ownerId()), next.startAt())))
         .orElse(NOT_RESERVED);
   }
 }

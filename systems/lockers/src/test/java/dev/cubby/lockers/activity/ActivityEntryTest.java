@@ -75,7 +75,6 @@ class ActivityEntryTest {
     happens(Action.OPEN, Result.FAIL, "c1");
     happens(Action.CLOSE, "");
     assertThat(merged())
-        .containsExactly(
-            List.of(Action.CLOSE), List.of(Action.OPEN_REQUESTED, Action.OPEN));
+        .containsExactly(List.of(Action.CLOSE), List.of(Action.OPEN_REQUESTED, Action.OPEN));
   }
 }

@@ -59,7 +59,9 @@ class WeekTest {
     var early = taken("2026-03-28T23:00:00Z", "2026-03-29T00:00:00Z");
     var later = taken("2026-03-29T06:00:00Z", "2026-03-29T08:00:00Z");
     var block = week(SPRING, early, later).days().getLast().taken().getLast();
-    assertThat(block.y()).as("08:00, seven hours after midnight").isEqualTo(Week.HEAD + 7.0 * Week.HOUR);
+    assertThat(block.y())
+        .as("08:00, seven hours after midnight")
+        .isEqualTo(Week.HEAD + 7.0 * Week.HOUR);
     assertThat(block.height()).isEqualTo(2.0 * Week.HOUR);
   }
 

@@ -101,8 +101,7 @@ class BookPageTest extends LockerWalk {
     var start = hour(1).toString();
     var end = hour(2).toString();
     var undone =
-        ben.send(
-            PAGE, "lockerId", lockerId, "startAt", start, "endAt", end, "again", "true");
+        ben.send(PAGE, "lockerId", lockerId, "startAt", start, "endAt", end, "again", "true");
     assertThat(ben.look(Visitor.onward(undone)).body())
         .contains("The reservation stays cancelled.");
   }
@@ -114,11 +113,25 @@ class BookPageTest extends LockerWalk {
     assertThat(ben.look(PAGE + "/time").body()).contains("Europe/Berlin", "type=\"time\"");
     var chosen =
         ben.send(
-            PAGE + "/time", "day", day, "start", "14:00", "endDay", day, "end", "17:15",
-            "locker", "l1");
+            PAGE + "/time",
+            "day",
+            day,
+            "start",
+            "14:00",
+            "endDay",
+            day,
+            "end",
+            "17:15",
+            "locker",
+            "l1");
     assertThat(Visitor.onward(chosen))
         .isEqualTo(
-            PAGE + "?from=" + day + "T12%3A00%3A00.000Z&to=" + day + "T15%3A15%3A00.000Z&locker=l1");
+            PAGE
+                + "?from="
+                + day
+                + "T12%3A00%3A00.000Z&to="
+                + day
+                + "T15%3A15%3A00.000Z&locker=l1");
     assertThat(ben.look(Visitor.onward(chosen)).body())
         .contains("14:00–17:15")
         .contains("l1 is free then.", "Change time");

@@ -171,7 +171,9 @@ class CalendarFeedTest extends LockerWalk {
     var link = link(ann);
     assertThat(Visitor.onward(ann.sendAgain())).isEqualTo(PAGE);
     assertThat(fetch(link).statusCode()).isEqualTo(200);
-    assertThat(ann.look(PAGE).body()).contains("This was already created and shown once. Nothing new was created.").doesNotContain(link);
+    assertThat(ann.look(PAGE).body())
+        .contains("This was already created and shown once. Nothing new was created.")
+        .doesNotContain(link);
   }
 
   @Test

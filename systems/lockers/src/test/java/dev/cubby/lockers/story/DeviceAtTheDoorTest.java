@@ -3,11 +3,8 @@ package dev.cubby.lockers.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.device.Door;
-import dev.cubby.lockers.door.HttpLine;
-import dev.cubby.lockers.device.Line;
-import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.lockers.door.DeviceLine;
+import dev.cubby.lockers.door.HttpLine;
 import dev.cubby.lockers.door.SimulatedDoor;
 import dev.cubby.tck.SteppingClock;
 import java.io.IOException;

@@ -36,7 +36,8 @@ class LockerPagesTest extends PageStories {
   @Test
   void aNumberOfOtherSignsIsToldWhichItMayHave() {
     assertThat(ann.fillIn("/lockers/new", "lockerId", "A 01").body())
-        .contains("-lockerId-error").contains("Enter letters, digits, - and _ only.");
+        .contains("-lockerId-error")
+        .contains("Enter letters, digits, - and _ only.");
   }
 
   @Test

@@ -103,10 +103,7 @@ class LockerRefusalsTest {
     void aDayOrInstantThatNoCalendarNeedsIsSaidAtItsFieldOnPagesToo() {
       var ann = server.visitor("ann");
       for (var path :
-          List.of(
-              "/lockers/l1?week=",
-              "/lockers/l1/audit?from=",
-              "/lockers/l1/audit?to=")) {
+          List.of("/lockers/l1?week=", "/lockers/l1/audit?from=", "/lockers/l1/audit?to=")) {
         for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
           assertThat(ann.look(path + day).statusCode()).as(path + day).isEqualTo(400);
         }

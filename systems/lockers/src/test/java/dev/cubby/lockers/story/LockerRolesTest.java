@@ -1,12 +1,9 @@
 package dev.cubby.lockers.story;
 
-import static dev.cubby.lockers.api.LockerRoutes.DEVICE;
-import static dev.cubby.lockers.api.LockerRoutes.OWNER;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.RESERVER;
 import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
-import static dev.cubby.lockers.api.ReservationRoutes.RESERVER;
-import static dev.cubby.lockers.booking.BookingApi.RESERVER;
 import static dev.cubby.web.route.Role.OPERATOR;
 
 import dev.cubby.testkit.RoleMatrix;

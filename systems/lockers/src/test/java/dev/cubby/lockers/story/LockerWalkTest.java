@@ -70,7 +70,9 @@ class LockerWalkTest {
       assertThat(ann.textContent(".toast")).contains("Booked A-02").contains("10:00–12:00");
 
       ben.click("text=Book A-02");
-      assertThat(ben.textContent("main")).contains("A-02 is already booked").contains("10:00–12:00");
+      assertThat(ben.textContent("main"))
+          .contains("A-02 is already booked")
+          .contains("10:00–12:00");
       if (script) {
         PageWalk.PHONE.look(ben, "lockers-collision");
       }
@@ -108,8 +110,7 @@ class LockerWalkTest {
                   .formatted(LockerWalk.longDay())),
           "lockers-night");
       walk.to(
-          page,
-          address("/lockers/A-01/schedule?week=" + LockerWalk.longDay()), "lockers-schedule");
+          page, address("/lockers/A-01/schedule?week=" + LockerWalk.longDay()), "lockers-schedule");
       walk.to(page, address("/lockers/A-01/audit?verify=true"), "lockers-verified");
       page.navigate(address("/lockers/A-01/devices"));
       page.fill("[name=name]", "Lock at the front");

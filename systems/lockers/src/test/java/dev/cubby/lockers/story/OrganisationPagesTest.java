@@ -130,9 +130,7 @@ class OrganisationPagesTest {
     var asked = firstIn("href=\"([^\"]+/remove)\"", ann.look(page).body());
     assertThat(ann.look(asked).body()).contains("Remove ben from Book club?");
     ann.send(asked);
-    assertThat(ann.look(page).body())
-        .contains("Removed ben.")
-        .doesNotContain("/members/");
+    assertThat(ann.look(page).body()).contains("Removed ben.").doesNotContain("/members/");
     assertThat(ben.look(page).statusCode()).isEqualTo(403);
     assertThat(ann.look(asked).statusCode()).isEqualTo(404);
   }
@@ -156,8 +154,7 @@ class OrganisationPagesTest {
         }) {
       var refused = ann.send("/lockers/voice1/transfer", fields);
       assertThat(refused.statusCode()).isEqualTo(400);
-      assertThat(refused.body())
-          .contains("Choose one: an organisation or an e-mail address.");
+      assertThat(refused.body()).contains("Choose one: an organisation or an e-mail address.");
     }
     ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
     assertThat(ann.look("/lockers/voice1").body())

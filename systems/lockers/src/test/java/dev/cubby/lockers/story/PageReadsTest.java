@@ -3,6 +3,8 @@ package dev.cubby.lockers.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,7 @@ class PageReadsTest extends LockerWalk {
     booked(lockerId, "ben", 11, 12);
     booked(lockerId, "ann", 13, 14);
     booked(lockerId, "ben", 15, 16);
+    var week = LocalDate.ofInstant(day, ZoneOffset.UTC);
     var schedule = reads("ann", "/lockers/" + lockerId + "/schedule?week=" + week);
     assertThat(schedule.get("accounts: several by id")).as("slots").isEqualTo(1);
     assertThat(schedule.get("accounts: by id")).as("the session's").isEqualTo(1);

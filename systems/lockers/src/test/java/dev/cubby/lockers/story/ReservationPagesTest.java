@@ -16,8 +16,7 @@ class ReservationPagesTest extends PageStories {
   /** To a time that Berlin's clocks show twice that day. */
   private static String[] toHalfPastTwo(String day, String... more) {
     return Stream.concat(
-            Stream.of("day", day, "start", "02:30", "endDay", day, "end", "05:00"),
-            Stream.of(more))
+            Stream.of("day", day, "start", "02:30", "endDay", day, "end", "05:00"), Stream.of(more))
         .toArray(String[]::new);
   }
 
@@ -108,8 +107,7 @@ class ReservationPagesTest extends PageStories {
     assertThat(skipped.statusCode()).isEqualTo(400);
     assertThat(skipped.body()).contains("Clocks skip this time that day.");
     var autumn = longDay().toString();
-    var twice =
-        ben.fillIn(form, "day", autumn, "start", "02:30", "endDay", autumn, "end", "05:00");
+    var twice = ben.fillIn(form, "day", autumn, "start", "02:30", "endDay", autumn, "end", "05:00");
     var first = ben.look(Visitor.onward(twice));
     assertThat(first.body()).contains("the first time (UTC+02:00)").contains("Use the second");
     var other = found("href=\"([^\"]+)\"[^>]*>Use the second", first).replace("&amp;", "&");
