@@ -84,7 +84,7 @@ public final class LockerBench {
   /** The one question that is as long as the history. */
   private static void verify(LockerRows rows) {
     long started = System.nanoTime();
-    var proof = rows.events.verify(LARGE);
+    var proof = rows.events.verify(LARGE).orElseThrow();
     double taken = (System.nanoTime() - started) / 1e9;
     System.out.printf(
         "verifying %,d events: %.1f s, %,.0f a second, %s%n",

@@ -114,7 +114,7 @@ class PageWalkTest {
       var page = person.newPage();
       var home = cubby.address().toString();
       page.navigate(home);
-      assertThat(page.textContent("main")).contains("This server is new");
+      assertThat(page.textContent("main")).contains("No accounts yet");
 
       page.navigate(cubby.address().resolve(cubby.offerSetup().orElseThrow().getPath()).toString());
       page.fill("[name=name]", "Root");
@@ -123,8 +123,8 @@ class PageWalkTest {
       page.click("main form button");
       page.waitForURL(home);
       assertThat(page.textContent(".toast")).contains("Server set up.");
-      assertThat(page.textContent(".me")).isEqualTo("Root");
-      assertThat(page.textContent("main")).doesNotContain("This server is new");
+      assertThat(page.textContent(".menu .who")).contains("Root");
+      assertThat(page.textContent("main")).doesNotContain("No accounts yet");
 
       page.navigate(home + "account");
       page.click("text=API tokens");
@@ -187,16 +187,16 @@ class PageWalkTest {
       ann.fill("[name=password]", Running.PASSWORD);
       ann.click("main form button");
       ann.waitForURL(home.toString());
-      assertThat(ann.textContent(".me")).isEqualTo("Ann");
+      assertThat(ann.textContent(".menu .who")).contains("Ann");
 
       root.navigate(home.resolve("/operator/accounts").toString());
       root.click("td a[data-dialog]");
-      root.click("dialog button");
+      root.click("dialog button.danger");
       root.waitForSelector(".toast");
       ann.reload();
-      assertThat(ann.querySelector(".me")).isNull();
+      assertThat(ann.querySelector(".menu .who")).isNull();
       root.click(".toast button");
-      root.waitForSelector("text=Ann may come in again.");
+      root.waitForSelector("text=Reactivated account of Ann.");
     }
   }
 }

@@ -1,16 +1,12 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.embedded.Settings;
-import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
@@ -18,7 +14,11 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.Doors;
+import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;
@@ -91,8 +91,7 @@ class DueRaceTest {
       for (var one : cases) {
         acts.add(() ->
             tried(() ->
-                house.cancel(
-                    Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
+                house.cancel(Acting.SERVER, one.lockerId(), one.reservation().reservationId())));
         acts.add(() ->
             tried(() ->
                 house.doors.acknowledge(

@@ -1,28 +1,28 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.owner.Acting;
-import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.lockers.door.DoorProblems.requireAdded;
 import static dev.cubby.lockers.door.DoorProblems.requireAnswered;
 import static dev.cubby.lockers.door.DoorProblems.requireRecorded;
 import static dev.cubby.lockers.door.DoorProblems.requireRevoked;
+import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.booking.BookingProblems;
-import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Problem;
@@ -113,7 +113,8 @@ class EndedRightsTest {
     effects.put("book more than others may", () -> book(one, REMOVED, "ours", true));
     house.lockers.register(Acting.SERVER, "spare", CLUB, LockerHouse.PLAIN);
     effects.put("retire", () -> retire(REMOVED, "spare"));
-    effects.put("rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
+    effects.put(
+        "rename", () -> requireDone(house.organisations.rename(REMOVED, "club", "Ours", 1)));
     return refused(ProblemKind.NOT_ALLOWED, effects);
   }
 
@@ -147,8 +148,7 @@ class EndedRightsTest {
       Acting by, String lockerId, String reservationId, Owner owner) {
     var actor = Actor.person(by.accountId().orElseThrow());
     return Map.of(
-        "register",
-            () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN),
+        "register", () -> house.lockers.register(by, "another", owner, LockerHouse.PLAIN),
         "status", () -> house.lockers.changeStatus(by, lockerId, LockerStatus.OCCUPIED, 1, actor),
         "describe",
             () ->
@@ -157,13 +157,9 @@ class EndedRightsTest {
         "transfer", () -> house.lockers.transfer(by, lockerId, LockerHouse.BEN, 1, actor),
         "open", () -> open(by, lockerId, true),
         "move",
-            () ->
-                house.move(
-                    by, lockerId, reservationId, Optional.of(at(7)), Optional.of(at(8))),
+            () -> house.move(by, lockerId, reservationId, Optional.of(at(7)), Optional.of(at(8))),
         "extend",
-            () ->
-                house.move(
-                    by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
+            () -> house.move(by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
         "cancel", () -> house.cancel(by, lockerId, reservationId),
         "add a device", () -> requireAdded(house.devices.add(by, lockerId, "door")),
         "revoke a device", () -> requireRevoked(house.devices.revoke(by, lockerId, "d1")));

@@ -1,12 +1,11 @@
 package dev.cubby.lockers;
 
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.owner.Acting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.BookingText;
 import dev.cubby.lockers.booking.TimeWindow;
@@ -14,7 +13,8 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
@@ -62,9 +62,7 @@ class LockersTest {
   void anIdIsTakenOnce() {
     assertProblem(
         LockerProblems.EXISTS,
-        () ->
-            house.lockers.register(
-                Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN));
+        () -> house.lockers.register(Acting.SERVER, "l1", LockerHouse.BEN, LockerHouse.PLAIN));
     assertThat(of("ben")).isEmpty();
   }
 
@@ -163,8 +161,7 @@ class LockersTest {
     assertThat(of("ann")).isEmpty();
     assertThat(board(LockerStatus.AVAILABLE)).isEmpty();
     assertProblem(
-        LockerProblems.RETIRED,
-        () -> house.book("l1", "carl", LockerHouse.hours(morning, 1, 2)));
+        LockerProblems.RETIRED, () -> house.book("l1", "carl", LockerHouse.hours(morning, 1, 2)));
     assertThat(house.events.verify("l1").orElseThrow().intact()).isTrue();
   }
 
@@ -172,8 +169,7 @@ class LockersTest {
   void maintenanceRefusesBookingsAndOccupiedThoseFromNow() {
     house.lockers.changeStatus(Acting.SERVER, "l1", LockerStatus.OCCUPIED, 1, Actor.person("ann"));
     assertProblem(
-        BookingProblems.OCCUPIED,
-        () -> house.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
+        BookingProblems.OCCUPIED, () -> house.book("l1", "carl", LockerHouse.hours(morning, 0, 2)));
     house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     house.lockers.changeStatus(
         Acting.SERVER, "l1", LockerStatus.MAINTENANCE, 2, Actor.person("ann"));
@@ -193,8 +189,7 @@ class LockersTest {
   void aCollisionIsNamedAndTheNextFreeTimeOffered() {
     house.book("l1", "carl", LockerHouse.hours(morning, 1, 2));
     house.book("l1", "carl", LockerHouse.hours(morning, 2.5, 4));
-    assertThatThrownBy(
-            () -> house.book("l1", "dora", LockerHouse.hours(morning, 1.5, 2.5)))
+    assertThatThrownBy(() -> house.book("l1", "dora", LockerHouse.hours(morning, 1.5, 2.5)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem -> {
@@ -209,8 +204,8 @@ class LockersTest {
   void nobodyBooksOrMovesMoreThanAYearAheadNorIsOfferedThat() {
     double year = 24 * 366;
     var last = house.book("l1", "carl", LockerHouse.hours(morning, year, year + 2));
-    assertThatThrownBy(() ->
-            house.book("l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
+    assertThatThrownBy(
+            () -> house.book("l1", "dora", LockerHouse.hours(morning, year + 0.5, year + 1.5)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem ->
@@ -281,8 +276,7 @@ class LockersTest {
                 id,
                 Optional.of(morning.plusSeconds(7_000)),
                 Optional.empty()));
-    house.move(
-        Acting.SERVER, "l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
+    house.move(Acting.SERVER, "l1", id, Optional.empty(), Optional.of(morning.plusSeconds(9_000)));
     clock.step(Duration.ofHours(3));
     assertProblem(BookingProblems.HAS_ENDED, () -> house.cancel(Acting.SERVER, "l1", id));
   }

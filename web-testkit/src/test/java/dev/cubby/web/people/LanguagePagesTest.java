@@ -42,7 +42,7 @@ class LanguagePagesTest {
 
     assertThat(onward(chosen)).isEqualTo("/sign-in");
     assertThat(ann.look("/sign-in").body())
-        .contains("<html lang=\"" + language + "\">", "<title>" + title + " ·");
+        .contains("<html lang=\"" + language + "\"", "<title>" + title + " ·");
   }
 
   @Test
@@ -52,7 +52,7 @@ class LanguagePagesTest {
 
     var elsewhere = new Visitor(server.address());
     elsewhere.signIn("ann@x.org", PASSWORD);
-    assertThat(elsewhere.look("/account").body()).contains("<html lang=\"zh-TW\">");
+    assertThat(elsewhere.look("/account").body()).contains("<html lang=\"zh-TW\"");
   }
 
   @Test

@@ -251,13 +251,13 @@ public final class BookingPages {
             .filter(one -> !wish.locker().equals(Optional.of(one.lockerId())))
             .toList();
     if (others.isEmpty()) {
-      return found.cursor().isPresent() ? empty(NONE_HERE) : nothingFree(wish, window, now);
+      return found.cursor().isPresent() ? empty(NONE_HERE) : nothingFree(wish, window);
     }
     var drawing = new FreeDrawing(reservations, screens, window, zone, now);
     return custom(drawing.of(others, one -> book(one.lockerId(), wish, window))::content);
   }
 
-  private Piece nothingFree(Wish wish, TimeWindow window, Instant now) {
+  private Piece nothingFree(Wish wish, TimeWindow window) {
     return free.next(window, wish.size())
         .filter(next -> !next.window().startAt().equals(window.startAt()))
         .map(next ->

@@ -1,9 +1,9 @@
 package dev.cubby.lockers.story;
 
+import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.owner.LockerRoles.RESERVER;
-import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
 import static dev.cubby.web.route.Role.OPERATOR;
 
 import dev.cubby.testkit.RoleMatrix;

@@ -2,9 +2,9 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
