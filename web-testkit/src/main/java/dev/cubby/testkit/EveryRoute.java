@@ -197,6 +197,7 @@ public abstract class EveryRoute {
             !route.method().isSafe()
                 && isPage(route)
                 && route.kind() == Route.Kind.PAGE
+                && !route.tokenless()
                 && !route.input().hasFiles()
                 && isForRoot(route),
         route -> {
@@ -244,10 +245,19 @@ public abstract class EveryRoute {
   @TestFactory
   Stream<DynamicTest> aParameterThatNobodyKnowsIsRefused() {
     return each(
-        route -> route.method().isSafe() && isForRoot(route),
+        route -> route.method().isSafe() && !isPage(route) && isForRoot(route),
         route ->
             assertThat(server.get(path(route) + "?surelyUnknown=1", "root").statusCode())
                 .isEqualTo(400));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aPageIsTheSameWhateverOthersAddToItsAddress() {
+    return each(
+        route -> route.method().isSafe() && isPage(route) && isForRoot(route),
+        route ->
+            assertThat(server.get(path(route) + "?utm_source=mail&fbclid=1", "root").statusCode())
+                .isEqualTo(server.get(path(route), "root").statusCode()));
   }
 
   @TestFactory

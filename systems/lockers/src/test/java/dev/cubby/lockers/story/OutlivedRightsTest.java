@@ -53,6 +53,9 @@ class OutlivedRightsTest extends LockerWalk {
 
   /** Ann and Ben are in one organisation, whatever a route did to the one before. */
   private void gather() throws Exception {
+    if (server.get(at(lockerId, "status"), "ann").statusCode() != 200) {
+      furnish();
+    }
     var path = "/api/lockers/organisations/" + organisationId + "/members";
     if (organisationId.isEmpty() || server.get(path, "ann").statusCode() != 200) {
       organisationId = organisation("ann", "ben");
