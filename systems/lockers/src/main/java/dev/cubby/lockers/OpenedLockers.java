@@ -1,7 +1,5 @@
 package dev.cubby.lockers;
 
-import dev.cubby.core.key.InstantText;
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.ActivityApi;
 import dev.cubby.lockers.activity.ActivityNames;
 import dev.cubby.lockers.activity.ActivityPages;
@@ -19,13 +17,11 @@ import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.booking.ReservationText;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.booking.SchedulePages;
-import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.calendar.CalendarFeed;
 import dev.cubby.lockers.calendar.CalendarLinks;
 import dev.cubby.lockers.calendar.CalendarPages;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.demo.Demo;
 import dev.cubby.lockers.demo.DemoDoors;
 import dev.cubby.lockers.demo.DemoPages;
@@ -242,10 +238,8 @@ final class OpenedLockers implements Opened {
   }
 
   private List<OwnerReservation> upcoming(String accountId) {
-    var ahead = new TimeWindow(premises.clock().instant(), InstantText.LAST);
-    return reservations.of(accountId, ahead, PageRequest.of(UPCOMING)).rows().stream()
-        .filter(one -> one.status() == ReservationStatus.ACTIVE)
-        .toList();
+    var own = new OwnReservations(reservations, premises.clock());
+    return own.upcoming(accountId).stream().limit(UPCOMING).toList();
   }
 
   private Piece lockersOf(OrganisationPages.Shown shown) {

@@ -79,6 +79,10 @@ public final class ActivityPages {
       return kind.isEmpty() && from.isEmpty() && to.isEmpty();
     }
 
+    boolean isBackwards() {
+      return from.isPresent() && to.isPresent() && to.get().isBefore(from.get());
+    }
+
     Optional<Instant> firstInstant(ZoneId zone) {
       return from.map(day -> day.atStartOfDay(zone).toInstant());
     }
@@ -149,7 +153,7 @@ public final class ActivityPages {
                     timeline(call, found)))
             .add(Paging.of(shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
             .add(section(EXPORT, card(export(shown, zone))), proof(shown));
-    return to.isBefore(from) ? page.wrong("to", BACKWARDS) : page;
+    return shown.isBackwards() ? page.wrong("to", BACKWARDS) : page;
   }
 
   private static Filters filters(Shown shown) {

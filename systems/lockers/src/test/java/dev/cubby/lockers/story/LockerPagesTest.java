@@ -138,7 +138,8 @@ class LockerPagesTest extends PageStories {
     ann.fillIn("/lockers/give1/transfer", "email", "root@example.com", "version", "1");
     assertThat(ann.look("/lockers/give1/settings").statusCode()).isEqualTo(403);
     assertThat(root.look("/lockers").body()).contains("/lockers/give1");
-    assertThat(root.look("/lockers/give1/audit").body()).contains("Handed over to root");
+    assertThat(root.look("/lockers/give1/activity").body())
+        .contains("ann transferred the locker to You");
   }
 
   @Test
@@ -156,7 +157,7 @@ class LockerPagesTest extends PageStories {
     assertThat(ann.fillIn("/lockers/old1/retire", "version", version).statusCode()).isEqualTo(303);
     assertThat(ann.look("/lockers/old1").body())
         .contains("Retired today")
-        .contains("Taken out of use for good")
+        .contains("You retired the locker")
         .doesNotContain("Open door");
   }
 

@@ -103,14 +103,17 @@ class LockerRefusalsTest {
     void aDayOrInstantThatNoCalendarNeedsIsSaidAtItsFieldOnPagesToo() {
       var ann = server.visitor("ann");
       for (var path :
-          List.of("/lockers/l1?week=", "/lockers/l1/audit?from=", "/lockers/l1/audit?to=")) {
+          List.of(
+              "/lockers/l1/schedule?week=",
+              "/lockers/l1/activity?from=",
+              "/lockers/l1/activity?to=")) {
         for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
           assertThat(ann.look(path + day).statusCode()).as(path + day).isEqualTo(400);
         }
         for (var day : List.of("0001-01-01", "9998-12-31")) {
-          for (var zone : List.of("UTC", "%2B18:00", "-18:00")) {
-            var asked = path + day + "&zone=" + zone;
-            assertThat(ann.look(asked).statusCode()).as(asked).isEqualTo(200);
+          for (var zone : List.of("UTC", "+18:00", "-18:00")) {
+            var asked = ann.copy().inZone(zone).look(path + day);
+            assertThat(asked.statusCode()).as(path + day + zone).isEqualTo(200);
           }
         }
       }
@@ -136,8 +139,10 @@ class LockerRefusalsTest {
       for (var field : List.of("from", "to")) {
         for (var day : List.of("%2B999999999-12-31", "-999999999-01-01", "9999-01-01")) {
           var page = ann.look("/lockers/l1/activity?" + field + "=" + day);
-          assertThat(page.statusCode()).as(field + day).isEqualTo(200);
-          assertThat(page.body()).as(field + day).contains("class=\"error\"");
+          assertThat(page.statusCode()).as(field + day).isEqualTo(400);
+          assertThat(page.body())
+              .as(field + day)
+              .containsPattern("class=\"error\" id=\"[^\"]*-" + field + "-error\"");
         }
         for (var day : List.of("0001-01-01", "9998-12-31")) {
           var page = ann.look("/lockers/l1/activity?" + field + "=" + day);

@@ -158,7 +158,7 @@ class OrganisationPagesTest {
     }
     ann.send("/lockers/voice1/transfer", "version", "1", "organisationId", idIn(page));
     assertThat(ann.look("/lockers/voice1").body())
-        .contains("Handed over to Choir")
+        .contains("You transferred the locker to Choir")
         .contains("Choir</a>");
     assertThat(ann.look("/lockers/voice1/transfer").body())
         .as("it has this owner already")

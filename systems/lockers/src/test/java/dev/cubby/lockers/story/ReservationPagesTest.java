@@ -162,6 +162,6 @@ class ReservationPagesTest extends PageStories {
     assertThat(ben.look("/lockers/reservations").body()).contains("action=\"/lockers/now1/open\"");
     var told = Visitor.onward(ben.send("/lockers/now1/open"));
     assertThat(ben.look(told).statusCode()).isEqualTo(200);
-    assertThat(ann.look("/lockers").body()).contains("Reserved by ben until");
+    assertThat(ann.look("/lockers").body()).contains("ben until tomorrow ");
   }
 }
