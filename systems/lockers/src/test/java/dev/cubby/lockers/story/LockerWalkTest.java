@@ -78,6 +78,7 @@ class LockerWalkTest {
       if (script) {
         PageWalk.PHONE.look(ben, "lockers-collision");
       }
+      ben.unroute("**/events?*");
       ben.click(".banner >> text=Book A-02");
       assertThat(ben.textContent(".toast")).contains("Booked A-02").contains("12:00 pm–2:00 pm");
 
