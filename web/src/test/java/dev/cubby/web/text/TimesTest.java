@@ -83,8 +83,8 @@ class TimesTest {
     var autumn = at("2031-10-26T12:00");
     var first = Text.at(Instant.parse("2031-10-26T00:30:00Z"));
     var second = Text.at(Instant.parse("2031-10-26T01:30:00Z"));
-    assertThat(said(ENGLISH, autumn, first)).isEqualTo("today 02:30");
-    assertThat(said(ENGLISH, autumn, second)).isEqualTo("today 02:30");
+    assertThat(said(ENGLISH, autumn, first)).isEqualTo("today 02:30 (UTC+02:00)");
+    assertThat(said(ENGLISH, autumn, second)).isEqualTo("today 02:30 (UTC+01:00)");
   }
 
   @Test
