@@ -195,7 +195,7 @@ class PageWalkTest {
       root.waitForSelector(".toast");
       ann.reload();
       assertThat(ann.querySelector(".menu .who")).isNull();
-      root.click(".toast button");
+      root.press(".toast button", "Enter");
       root.waitForSelector("text=Reactivated account of Ann.");
     }
   }

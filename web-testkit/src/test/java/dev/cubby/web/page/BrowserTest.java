@@ -211,7 +211,7 @@ class BrowserTest {
       assertThat(page.url()).endsWith("/style");
       assertThat(page.textContent(".toast")).contains("Added Green tea, 3 pieces.");
       page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve("toast-phone-dark.png")));
-      page.click(".toast button");
+      page.press(".toast button", "Enter");
       page.waitForSelector(".toast :text('Removed Green tea.')");
       page.reload();
       assertThat(page.querySelector(".toast")).isNull();
