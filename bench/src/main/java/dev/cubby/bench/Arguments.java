@@ -1,8 +1,6 @@
 package dev.cubby.bench;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** Options of the form {@code --rows 200000}. */
 record Arguments(List<String> words) {

@@ -1,10 +1,6 @@
 package dev.cubby.bench;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /** Another JVM like this one: to be fresh, or to be killed. */
 record ChildJvm(Process process, BufferedReader output) implements AutoCloseable {

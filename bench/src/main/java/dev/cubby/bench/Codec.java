@@ -1,9 +1,9 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.core.codec.RecordCodec;
 import dev.cubby.core.value.Row;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;

@@ -1,7 +1,7 @@
 package dev.cubby.bench;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;

@@ -1,12 +1,6 @@
 package dev.cubby.bench;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
+import module java.base;
 
 /** How long this disk takes to make an append durable: what every durable figure rests on. */
 final class DiskProbe {

@@ -1,8 +1,6 @@
 package dev.cubby.bench;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
 
 /**
  * The embedded store through contracts, metered, against its bare engine: the same rows, options,

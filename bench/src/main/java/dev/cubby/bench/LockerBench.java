@@ -1,23 +1,14 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.dynamodb.DynamoDbStore;
-import dev.cubby.embedded.BareEngine;
-import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.embedded.Settings;
+import dev.cubby.embedded.*;
 import dev.cubby.endpoint.Endpoint;
 import dev.cubby.endpoint.EndpointSettings;
 import dev.cubby.web.route.Problem;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.LongAdder;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 

@@ -1,16 +1,11 @@
 package dev.cubby.bench;
 
-import dev.cubby.core.run.RunListener;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
+import module java.base;
+
+import dev.cubby.core.run.*;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.booking.BookingProblems;
-import dev.cubby.lockers.booking.Bookings;
-import dev.cubby.lockers.booking.Reservations;
-import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -19,14 +14,6 @@ import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.system.KitCatalog;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.Collections;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 
 /** Lockers on some store, without the web around them, and ways to fill them. */
 final class LockerRows {

@@ -1,10 +1,6 @@
 package dev.cubby.bench;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /**
  * How long a large folder takes to open, in a fresh JVM each time: after it was closed, and after

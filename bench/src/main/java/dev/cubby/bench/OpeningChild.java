@@ -1,14 +1,11 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.Random;
 import org.rocksdb.RocksDB;
 
 /** The JVM that opens the folder, and the one that is killed. */

@@ -1,12 +1,8 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.bench.Callers.Slice;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Interleaved pairs of one contest at one number of callers, and the median of their ratios. */

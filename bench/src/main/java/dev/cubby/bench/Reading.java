@@ -1,10 +1,9 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.bench.Callers.Slice;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Random;
-import java.util.function.Function;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 

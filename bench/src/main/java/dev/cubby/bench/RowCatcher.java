@@ -1,23 +1,13 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Fetched;
-import dev.cubby.core.store.FetchedAll;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.time.Clock;
-import java.util.List;
-import java.util.Optional;
 
 /** A store that only catches what a put contract makes of a record: the row to be prepared. */
 final class RowCatcher implements RowStore {

@@ -1,9 +1,6 @@
 package dev.cubby.bench;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
+import module java.base;
 
 /** A folder under {@code target/}, which is on a real disk; gone when it is closed. */
 record Scratch(Path folder) implements AutoCloseable {

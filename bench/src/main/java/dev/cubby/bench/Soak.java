@@ -1,17 +1,10 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.core.run.Histogram;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**

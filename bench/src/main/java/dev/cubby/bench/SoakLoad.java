@@ -1,10 +1,8 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
-import java.time.Instant;
-import java.util.SplittableRandom;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Mixed operations on a data set that stays about as large as it is: what is put anew expires

@@ -1,7 +1,6 @@
 package dev.cubby.bench;
 
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
 
 /** A record like seed 000's NFCUrl, about 700 bytes when stored with its keys. */
 public record Tag(

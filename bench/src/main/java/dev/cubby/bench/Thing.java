@@ -1,9 +1,6 @@
 package dev.cubby.bench;
 
-import java.time.Instant;
-import java.util.HexFormat;
-import java.util.Optional;
-import java.util.SplittableRandom;
+import module java.base;
 
 /** A record of about 600 bytes when stored with its keys, with two indexes. */
 public record Thing(

@@ -13,14 +13,8 @@ import static dev.cubby.core.Declare.update;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 
 /** The contracts that are measured; the table has a TTL, as the seeds' tables do. */
 final class Things {

@@ -1,16 +1,12 @@
 package dev.cubby.bench;
 
-import dev.cubby.core.run.Meter;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
+import module java.base;
+
+import dev.cubby.core.run.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.embedded.BareEngine;
 import dev.cubby.embedded.EmbeddedStore;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.ArrayList;
 
 /** The same rows in two folders: one open as a store, the other as its bare engine. */
 final class TwoFolders implements AutoCloseable {

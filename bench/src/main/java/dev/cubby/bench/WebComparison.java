@@ -1,8 +1,6 @@
 package dev.cubby.bench;
 
-import java.net.URI;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /**
  * The server, with everything that a request goes through, against Jetty alone that sends the same

@@ -1,13 +1,10 @@
 package dev.cubby.bench;
 
+import module java.base;
+
 import dev.cubby.bench.Callers.Slice;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 

@@ -1,9 +1,9 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;

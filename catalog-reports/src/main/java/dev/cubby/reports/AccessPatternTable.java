@@ -2,22 +2,11 @@ package dev.cubby.reports;
 
 import static dev.cubby.reports.Markdown.code;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.PriceSheet;
-import dev.cubby.core.catalog.Pricing;
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
+
+import dev.cubby.core.catalog.*;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 
 /** The query-contract document of a catalog: each table with its access patterns. */
 public final class AccessPatternTable {

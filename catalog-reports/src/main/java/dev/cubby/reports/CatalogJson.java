@@ -1,13 +1,13 @@
 package dev.cubby.reports;
 
+import module java.base;
+
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.cubby.core.catalog.CatalogSnapshot;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.util.Comparator;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;

@@ -1,9 +1,6 @@
 package dev.cubby.reports;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.core.catalog.MonthlyCost;
-import dev.cubby.core.catalog.PriceSheet;
+import dev.cubby.core.catalog.*;
 import java.util.List;
 
 /** A catalog's complete documentation on one Markdown page. */

@@ -2,12 +2,10 @@ package dev.cubby.reports;
 
 import static dev.cubby.reports.Markdown.code;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import java.util.List;
-import java.util.stream.Collectors;
+import dev.cubby.core.schema.*;
 
 /** A catalog's tables, in the order of its entities. */
 final class CatalogTables {

@@ -2,26 +2,14 @@ package dev.cubby.reports;
 
 import static dev.cubby.reports.Markdown.code;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.PriceSheet;
-import dev.cubby.core.catalog.Pricing;
+import module java.base;
+
+import dev.cubby.core.catalog.*;
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Guard;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A contract in the words and the order of a query-contract document: operation, keys, ordering,

@@ -1,11 +1,9 @@
 package dev.cubby.reports;
 
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Operand;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Conditions and changes in DynamoDB's notation, parameters as {@code :name}. */
 final class ExpressionText {

@@ -1,11 +1,8 @@
 package dev.cubby.reports;
 
+import module java.base;
+
 import dev.cubby.core.store.Units;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.time.Duration;
-import java.util.Locale;
 
 /** Formats numbers independently of the machine's locale. */
 public final class Figures {

@@ -2,13 +2,11 @@ package dev.cubby.reports;
 
 import static dev.cubby.reports.Markdown.code;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Growth;
-import dev.cubby.core.schema.Place;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.core.schema.*;
 
 /** The key layout: a table of key templates and a diagram of the partitions. */
 public final class KeyDiagram {

@@ -2,20 +2,12 @@ package dev.cubby.reports;
 
 import static dev.cubby.reports.Markdown.code;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Occupant;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.SortClause;
-import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.SortRange;
-import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Guard;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeySchema;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.key.*;
+import dev.cubby.core.schema.*;
 
 /** Keys as executed: {@code PK = LOCKER#{lockerId}}, {@code SK begins_with EVT#}. */
 final class KeyText {

@@ -1,9 +1,6 @@
 package dev.cubby.reports;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 
 /** The Markdown elements used in reports. */
 final class Markdown {

@@ -1,15 +1,9 @@
 package dev.cubby.reports;
 
+import module java.base;
+
 import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.core.schema.*;
 
 /**
  * A diagram of a table: nested boxes for partitions and their rows. Arrows lead from rows to their

@@ -2,17 +2,11 @@ package dev.cubby.reports;
 
 import static dev.cubby.reports.Markdown.code;
 
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Update;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Guard;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The facts of a single-row write: its key, its changes and its rules. */
 final class WriteFacts {

@@ -2,9 +2,9 @@ package dev.cubby.reports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.catalog.PriceSheet;
-import java.io.IOException;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class AccessPatternTableTest {

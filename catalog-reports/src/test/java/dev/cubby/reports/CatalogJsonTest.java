@@ -3,9 +3,7 @@ package dev.cubby.reports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.CatalogSnapshot;
-import dev.cubby.core.catalog.Migration;
+import dev.cubby.core.catalog.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Entity;
 import java.io.IOException;

@@ -3,16 +3,12 @@ package dev.cubby.reports;
 import static dev.cubby.core.Declare.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.expression.Change;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ExpressionTextTest {

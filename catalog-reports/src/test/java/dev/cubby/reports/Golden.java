@@ -2,9 +2,7 @@ package dev.cubby.reports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 
 /** A report as a person has read and approved it, kept in {@code src/test/golden}. */
 final class Golden {

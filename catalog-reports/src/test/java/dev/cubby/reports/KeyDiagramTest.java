@@ -2,10 +2,8 @@ package dev.cubby.reports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.junit.jupiter.api.Test;
 
 class KeyDiagramTest {

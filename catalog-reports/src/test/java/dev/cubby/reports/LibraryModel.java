@@ -1,10 +1,8 @@
 package dev.cubby.reports;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** A lending library: small, and with one of everything that a report has to be able to say. */
 interface LibraryModel {

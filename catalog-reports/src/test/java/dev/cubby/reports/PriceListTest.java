@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.core.catalog.MonthlyCost;
-import dev.cubby.core.catalog.PriceSheet;
+import dev.cubby.core.catalog.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

@@ -1,33 +1,13 @@
 package dev.cubby.core;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Codecs;
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Condition;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.core.schema.*;
 
 /** The vocabulary of declarations. Import it statically. */
 public final class Declare {

@@ -1,5 +1,7 @@
 package dev.cubby.endpoint;
 
+import module java.base;
+
 import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.endpoint.http.HttpServer;
@@ -7,8 +9,6 @@ import dev.cubby.endpoint.http.RequestHandler;
 import dev.cubby.endpoint.operation.Operations;
 import dev.cubby.endpoint.signature.SignatureCheck;
 import dev.cubby.endpoint.table.TableBook;
-import java.net.URI;
-import java.util.Optional;
 
 /** Serves a store over DynamoDB's wire protocol. The caller closes the store. */
 public final class Endpoint implements AutoCloseable {

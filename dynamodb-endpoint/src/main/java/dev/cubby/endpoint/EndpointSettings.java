@@ -1,9 +1,6 @@
 package dev.cubby.endpoint;
 
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.time.Clock;
-import java.util.Map;
+import module java.base;
 
 /**
  * The address of an endpoint and the accepted access keys. Without keys it accepts every request,

@@ -1,9 +1,9 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -1,16 +1,13 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.FetchedAll;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 

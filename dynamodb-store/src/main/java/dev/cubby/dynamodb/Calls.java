@@ -1,12 +1,9 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.failure.Failure.OutcomeUnknown;
-import dev.cubby.core.failure.Failure.TokenMismatch;
-import dev.cubby.core.failure.Failure.Unavailable;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
+import dev.cubby.core.failure.Failure.*;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**

@@ -1,11 +1,10 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Conditions as DynamoDB expressions, for writes, checks and filters. */
 final class ConditionText {

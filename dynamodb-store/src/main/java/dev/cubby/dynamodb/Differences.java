@@ -1,11 +1,9 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;

@@ -1,12 +1,7 @@
 package dev.cubby.dynamodb;
 
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.UnknownHostException;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import javax.net.ssl.SSLHandshakeException;
+import module java.base;
+
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,9 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Table;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The tables declared to this store. It accesses no others. */
 final class KnownTables {

@@ -1,7 +1,6 @@
 package dev.cubby.dynamodb;
 
-import java.time.Duration;
-import java.util.concurrent.ThreadLocalRandom;
+import module java.base;
 
 /**
  * A retry policy: the maximum number of attempts and total time. Pauses are random, with an upper

@@ -2,10 +2,7 @@ package dev.cubby.dynamodb;
 
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.store.RowPage;
 import dev.cubby.core.store.RowQuery;
 import java.util.stream.Collectors;

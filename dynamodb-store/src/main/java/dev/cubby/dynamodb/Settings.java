@@ -1,9 +1,7 @@
 package dev.cubby.dynamodb;
 
-import java.net.URI;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Supplier;
+import module java.base;
+
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.http.SdkHttpClient;
 

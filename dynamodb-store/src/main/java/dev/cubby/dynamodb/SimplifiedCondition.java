@@ -1,15 +1,11 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.expression.Condition;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.expression.Operand;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * An equivalent condition within DynamoDB's language, which has no constants and refuses to compare

@@ -1,13 +1,10 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Changes as a DynamoDB update expression. ADD is documented for top-level attributes and given

@@ -1,17 +1,10 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.value.Ordering;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import dev.cubby.core.value.*;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -1,17 +1,14 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
 import software.amazon.awssdk.services.dynamodb.model.Delete;

@@ -15,14 +15,12 @@ import static dev.cubby.core.Declare.sizeOf;
 import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.Declare;
-import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Every node of a condition, in DynamoDB's words. */

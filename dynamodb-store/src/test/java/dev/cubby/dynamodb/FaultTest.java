@@ -4,23 +4,15 @@ import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 
 /** A store on the endpoint over a wire with faults, and the words in which its tests are told. */

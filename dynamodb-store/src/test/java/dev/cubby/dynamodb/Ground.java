@@ -1,19 +1,12 @@
 package dev.cubby.dynamodb;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.endpoint.Endpoint;
 import dev.cubby.endpoint.EndpointSettings;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;

@@ -1,8 +1,7 @@
 package dev.cubby.dynamodb;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
+import module java.base;
+
 import software.amazon.awssdk.http.HttpExecuteRequest;
 import software.amazon.awssdk.http.HttpExecuteResponse;
 import tools.jackson.databind.json.JsonMapper;

@@ -11,10 +11,7 @@ import static dev.cubby.core.Declare.update;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 
 /** What the fault tests count and create: jars on a shelf, and a note for each that is taken. */

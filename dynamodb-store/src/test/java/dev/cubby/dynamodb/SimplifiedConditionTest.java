@@ -2,18 +2,12 @@ package dev.cubby.dynamodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.expression.Condition;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Random;
-import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A simplified condition holds of the same rows, and says nothing that DynamoDB refuses. */

@@ -6,16 +6,13 @@ import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.expression.Change;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Every node of a change, in DynamoDB's words. */

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import java.time.Clock;
-import java.time.Instant;
+import module java.base;
+
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 

@@ -1,7 +1,6 @@
 package dev.cubby.embedded;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
 
 /** A growing byte buffer for numbers and texts. */
 final class Bytes {

@@ -1,5 +1,7 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
@@ -8,10 +10,6 @@ import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.HexFormat;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** A text that is equal for equal writes, regardless of attribute order. */
 final class CanonicalText {

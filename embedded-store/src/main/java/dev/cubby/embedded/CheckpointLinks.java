@@ -1,11 +1,6 @@
 package dev.cubby.embedded;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Consumer;
+import module java.base;
 
 /**
  * A checkpoint of hard links in the data folder, for reading or copying tables while the store is

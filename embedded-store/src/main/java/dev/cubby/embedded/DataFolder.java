@@ -1,10 +1,8 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**

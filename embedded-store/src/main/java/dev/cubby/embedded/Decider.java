@@ -1,18 +1,13 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Decides requests in order, on the committing thread. */

@@ -1,11 +1,6 @@
 package dev.cubby.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import module java.base;
 
 /** The SHA-256 of a file, used to verify copies. */
 final class FileDigest {

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;

@@ -1,9 +1,9 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * The keys on disk. There is one key space, with sections numbered by two bytes:

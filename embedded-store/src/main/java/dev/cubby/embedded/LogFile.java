@@ -1,12 +1,7 @@
 package dev.cubby.embedded;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.LongPredicate;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,13 +1,7 @@
 package dev.cubby.embedded;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.Consumer;
+import module java.base;
+
 import org.rocksdb.RocksDB;
 
 /** Operations on a folder that no process has open. */

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

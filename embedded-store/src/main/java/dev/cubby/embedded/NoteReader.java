@@ -1,8 +1,7 @@
 package dev.cubby.embedded;
 
-import java.nio.ByteBuffer;
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;

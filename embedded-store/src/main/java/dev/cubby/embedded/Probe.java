@@ -1,12 +1,6 @@
 package dev.cubby.embedded;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Random;
+import module java.base;
 
 /** Proves that a data folder is writable, by writing, syncing and removing a file. */
 final class Probe {

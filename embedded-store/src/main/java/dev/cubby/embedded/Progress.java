@@ -1,7 +1,6 @@
 package dev.cubby.embedded;
 
-import java.util.Locale;
-import java.util.function.Consumer;
+import module java.base;
 
 /** Reports the current step and, for long ones, each tenth of its bytes. */
 final class Progress {

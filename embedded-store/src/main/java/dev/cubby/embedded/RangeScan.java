@@ -1,16 +1,10 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.Units;
+import module java.base;
+
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.rocksdb.RocksIterator;
 
 /** Reads a range of rows up to a limit, a megabyte or the end. */

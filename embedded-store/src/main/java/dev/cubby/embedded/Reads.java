@@ -1,23 +1,14 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.store.Fetched;
-import dev.cubby.core.store.FetchedAll;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.QueryLimits;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Reads rows by key, by range and by table, on the caller's thread or, if long, on another. */
 final class Reads implements AutoCloseable {

@@ -1,12 +1,7 @@
 package dev.cubby.embedded;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.zip.CRC32C;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

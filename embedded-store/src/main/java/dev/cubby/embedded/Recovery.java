@@ -1,8 +1,7 @@
 package dev.cubby.embedded;
 
-import java.io.IOException;
-import java.time.Duration;
-import java.util.Optional;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

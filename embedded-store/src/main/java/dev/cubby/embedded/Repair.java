@@ -1,19 +1,8 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.time.Clock;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * The steps that make a damaged folder open again, and the data lost by them. A plan is tried on

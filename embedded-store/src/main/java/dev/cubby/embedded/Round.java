@@ -1,8 +1,8 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Requests decided together, and the batch with their changes. */
 final class Round {

@@ -1,15 +1,11 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.rocksdb.RocksDBException;
 
 /** The current tables. A new index is filled first and announced afterwards. */

@@ -1,9 +1,6 @@
 package dev.cubby.embedded;
 
-import java.nio.ByteBuffer;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.function.Consumer;
+import module java.base;
 
 /**
  * Allocates sections of the key space to tables and indexes. A freed section is emptied in the

@@ -1,7 +1,6 @@
 package dev.cubby.embedded;
 
-import java.time.Clock;
-import java.time.Duration;
+import module java.base;
 
 /**
  * Settings for opening a folder. The defaults suit a small server: little memory when idle, always

@@ -1,12 +1,10 @@
 package dev.cubby.embedded;
 
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.Table;
+import module java.base;
+
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A table with the sections of its rows and of its indexes. */

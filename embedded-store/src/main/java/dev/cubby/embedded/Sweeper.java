@@ -1,5 +1,7 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
@@ -7,12 +9,6 @@ import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Value;
-import java.nio.ByteBuffer;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /** Deletes expired rows, each on condition that its expiry is unchanged. */
 final class Sweeper {

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import java.nio.file.Path;
-import java.util.Optional;
+import module java.base;
+
 import org.rocksdb.Options;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.SstFileReader;

@@ -1,16 +1,10 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.store.RowWrite;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Idempotency tokens, stored in the batch of their writes and kept for ten minutes. */
 final class Tokens {

@@ -1,7 +1,7 @@
 package dev.cubby.embedded;
 
-import java.util.List;
-import java.util.Properties;
+import module java.base;
+
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.Options;
 import org.rocksdb.TablePropertiesCollectorFactory;

@@ -1,12 +1,6 @@
 package dev.cubby.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * Uploaded files in a folder of the server: {@code shelf/ab/abcd…}, each named by the SHA-256 of

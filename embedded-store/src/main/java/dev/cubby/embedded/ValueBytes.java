@@ -1,8 +1,8 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.util.Map;
 
 /** Writes a value: its type, its length if that varies, and its content. */
 final class ValueBytes {

@@ -1,8 +1,8 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.store.WriteRequest.Returning;
-import java.util.List;
-import java.util.Optional;
 
 /** A request prepared on its caller's thread. */
 record WriteCommand(

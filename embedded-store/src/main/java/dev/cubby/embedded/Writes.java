@@ -1,18 +1,12 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Checks and prepares writes on the caller's thread, then hands them to the {@link Committer}. */
 final class Writes {

@@ -1,11 +1,6 @@
 package dev.cubby.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 
 /**
  * A damage to a file of a folder.

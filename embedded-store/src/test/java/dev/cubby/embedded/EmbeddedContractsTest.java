@@ -1,10 +1,9 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.contracts.ContractTck;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.UUID;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The core's promises, on disk. */

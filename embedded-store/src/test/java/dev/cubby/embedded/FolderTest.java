@@ -3,17 +3,13 @@ package dev.cubby.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.value.Row;
 import dev.cubby.tck.SteppingClock;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.RocksDBException;

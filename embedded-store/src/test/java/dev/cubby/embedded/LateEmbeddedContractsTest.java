@@ -1,9 +1,9 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.contracts.ContractTck;
-import java.nio.file.Path;
-import java.time.Clock;
 import org.junit.jupiter.api.Tag;
 
 /** The core's promises, with indexes that answer late. */

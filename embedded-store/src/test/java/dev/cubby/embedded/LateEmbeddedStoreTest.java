@@ -1,9 +1,9 @@
 package dev.cubby.embedded;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
-import java.nio.file.Path;
-import java.time.Clock;
 import org.junit.jupiter.api.Tag;
 
 /** The whole suite, with indexes that answer late. */

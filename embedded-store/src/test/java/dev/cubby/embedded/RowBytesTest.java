@@ -2,13 +2,9 @@ package dev.cubby.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
-import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
+
+import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
 class RowBytesTest {

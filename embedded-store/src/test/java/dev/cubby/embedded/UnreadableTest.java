@@ -3,12 +3,11 @@ package dev.cubby.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.embedded.crash.InMemory;
 import dev.cubby.tck.SteppingClock;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

@@ -1,10 +1,8 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.embedded.Maintenance;
-import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -1,15 +1,10 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import dev.cubby.server.contracts.Docs;
-import dev.cubby.server.contracts.ReportFormat;
-import dev.cubby.server.contracts.Reports;
+import dev.cubby.server.contracts.*;
 import dev.cubby.web.system.WebSystem;
-import java.io.PrintStream;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

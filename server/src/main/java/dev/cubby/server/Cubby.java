@@ -1,5 +1,7 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.store.RowStore;
@@ -10,20 +12,8 @@ import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
 import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
-import dev.cubby.web.mail.Mailer;
-import dev.cubby.web.mail.Outbox;
-import dev.cubby.web.mail.SmtpMailer;
-import dev.cubby.web.system.KitCatalog;
-import dev.cubby.web.system.ServerPlan;
-import dev.cubby.web.system.SystemServer;
-import dev.cubby.web.system.WebSystem;
-import java.net.URI;
-import java.time.Clock;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.Semaphore;
-import java.util.function.Supplier;
+import dev.cubby.web.mail.*;
+import dev.cubby.web.system.*;
 
 /** A server as it was configured: its store, its systems, its figures, its maintenance. */
 public final class Cubby implements AutoCloseable {

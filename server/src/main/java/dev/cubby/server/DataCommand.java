@@ -1,8 +1,8 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import java.io.PrintStream;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 

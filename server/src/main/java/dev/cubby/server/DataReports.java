@@ -1,10 +1,9 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.embedded.Backup;
 import dev.cubby.embedded.Finding;
-import java.nio.file.Path;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
 import picocli.CommandLine;
 
 /** What is said in the end, by a command or by the server in its place; gives the exit code. */

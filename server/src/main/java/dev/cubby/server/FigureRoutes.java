@@ -2,14 +2,8 @@ package dev.cubby.server;
 
 import dev.cubby.server.metrics.ContractFigures;
 import dev.cubby.server.metrics.Metrics;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Document;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 
 /** Figures about a server: of its requests and of its contracts. */
 final class FigureRoutes {

@@ -1,13 +1,6 @@
 package dev.cubby.server;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.DatagramSocket;
-import java.net.Inet4Address;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
-import java.util.Optional;
+import module java.base;
 
 /** How others in the same network reach this machine. */
 final class LocalNetwork {

@@ -1,14 +1,9 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.endpoint.alone.DynamoDbCommand;
 import dev.cubby.web.system.Terminal;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -1,14 +1,8 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.server.MaintenanceWire.Request;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.net.StandardProtocolFamily;
-import java.nio.channels.Channels;
-import java.nio.channels.SocketChannel;
-import java.nio.file.Path;
-import java.util.OptionalInt;
 import picocli.CommandLine;
 
 /** Asks the server that has a folder open; without one the command does the work itself. */

@@ -1,10 +1,6 @@
 package dev.cubby.server;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.net.UnixDomainSocketAddress;
-import java.nio.file.Path;
+import module java.base;
 
 /**
  * How a command and the server that has its folder open talk, over a Unix socket in the folder: one

@@ -1,12 +1,8 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.web.system.WebSystem;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.HttpURLConnection;
-import java.net.URI;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** Asks a server what is asked first, so that the JVM learns what a start needs. */
 final class Rehearsal {

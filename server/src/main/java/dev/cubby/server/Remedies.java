@@ -1,15 +1,10 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.embedded.Finding;
 import dev.cubby.embedded.Maintenance;
 import dev.cubby.embedded.Maintenance.Base;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** What helps against damage. Each text ends with something to do, with or without a backup. */
 final class Remedies {

@@ -1,10 +1,9 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.embedded.Maintenance;
 import dev.cubby.embedded.Repair;
-import java.io.PrintStream;
-import java.nio.file.Path;
-import java.time.Clock;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

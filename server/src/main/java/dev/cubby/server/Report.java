@@ -1,7 +1,6 @@
 package dev.cubby.server;
 
-import java.io.PrintStream;
-import java.util.function.Consumer;
+import module java.base;
 
 /** Two ways to tell somebody something: results, and beside them progress and refusals. */
 record Report(Consumer<String> out, Consumer<String> err) {

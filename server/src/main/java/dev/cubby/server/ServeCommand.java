@@ -1,24 +1,11 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import dev.cubby.server.config.Configuration;
-import dev.cubby.server.config.ConfigurationFault;
-import dev.cubby.server.config.ServerSettings;
-import dev.cubby.server.config.Sources;
+import dev.cubby.server.config.*;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.WebSystem;
-import java.io.Console;
-import java.io.PrintStream;
-import java.net.InetAddress;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;

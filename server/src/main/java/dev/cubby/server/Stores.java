@@ -1,14 +1,13 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.LiveSettings;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
 
 /**
  * The store that a server was told to use, what has to be done for it now and then, and whether

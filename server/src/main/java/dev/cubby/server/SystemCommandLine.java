@@ -1,11 +1,8 @@
 package dev.cubby.server;
 
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingValues;
-import dev.cubby.web.system.SystemCommand;
-import dev.cubby.web.system.Terminal;
-import java.util.HashMap;
-import java.util.concurrent.Callable;
+import module java.base;
+
+import dev.cubby.web.system.*;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;

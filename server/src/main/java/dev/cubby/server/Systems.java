@@ -1,12 +1,10 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.lockers.LockerSystem;
 import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.web.system.WebSystem;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The systems there are. */
 public final class Systems {

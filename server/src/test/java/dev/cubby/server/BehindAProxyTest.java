@@ -2,16 +2,12 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.Running;
-import dev.cubby.web.edge.Cidr;
-import dev.cubby.web.edge.Edge;
-import dev.cubby.web.edge.Proxies;
-import dev.cubby.web.edge.Reception;
-import java.net.URI;
+import dev.cubby.web.edge.*;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

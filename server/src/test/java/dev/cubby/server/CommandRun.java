@@ -2,10 +2,7 @@ package dev.cubby.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.util.Arrays;
-import java.util.Map;
+import module java.base;
 
 /** A command of the command line, run in this process, and what it has said. */
 record CommandRun(int code, String out, String err) {

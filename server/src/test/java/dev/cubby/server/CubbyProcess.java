@@ -1,10 +1,6 @@
 package dev.cubby.server;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /** The command line as a process of its own, in a folder that gets its log. */
 final class CubbyProcess {

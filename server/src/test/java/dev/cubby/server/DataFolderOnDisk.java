@@ -2,26 +2,16 @@ package dev.cubby.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.hash.Sha256;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /** A data folder with one table, as a stopped or killed server leaves it; and ways to damage it. */
 record DataFolderOnDisk(Path path) {

@@ -3,16 +3,12 @@ package dev.cubby.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.door.DeviceCommand;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.Running;
 import dev.cubby.web.system.Terminal;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.EveryRoute;
 import dev.cubby.testkit.Running;
-import java.nio.file.Path;
-import java.util.Map;
 
 /** All routes of all systems, and those that only a whole server has. */
 class EveryRouteTest extends EveryRoute {

@@ -2,6 +2,8 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
@@ -9,12 +11,6 @@ import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.LocalIssuer;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.issuer.IssuerSettings;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;

@@ -3,10 +3,9 @@ package dev.cubby.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.server.config.ServerSettings;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MainTest {

@@ -1,5 +1,7 @@
 package dev.cubby.server;
 
+import module java.base;
+
 import dev.cubby.server.config.Configuration;
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
@@ -10,11 +12,6 @@ import dev.cubby.web.edge.Reception;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.system.WebSystem;
-import java.io.IOException;
-import java.net.URI;
-import java.time.Clock;
-import java.util.List;
-import java.util.Optional;
 
 /** Whole servers as they are configured: with the skeleton of a system, or with all there are. */
 final class RunningCubby {

@@ -5,31 +5,19 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.AP_01;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_03;
 import static dev.cubby.lockers.contract.SmartLockerContracts.LOCKER;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.live.Topic;
 import dev.cubby.web.live.Topics;
-import dev.cubby.web.page.Pieces;
-import dev.cubby.web.page.Tone;
-import dev.cubby.web.page.View;
-import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.page.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Language;
@@ -37,10 +25,6 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
 import gg.jte.Content;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** The smallest system there can be: one locker's state, from the route to the row and back. */
 final class SkeletonSystem implements WebSystem {

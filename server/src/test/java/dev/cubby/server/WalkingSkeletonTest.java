@@ -2,11 +2,11 @@ package dev.cubby.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.testkit.Running;
-import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;

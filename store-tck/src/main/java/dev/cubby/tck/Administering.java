@@ -3,14 +3,13 @@ package dev.cubby.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import module java.base;
+
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Administration;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

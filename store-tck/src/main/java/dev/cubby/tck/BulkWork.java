@@ -3,14 +3,12 @@ package dev.cubby.tck;
 import static dev.cubby.tck.Words.letters;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Any number of rows, each by itself: for importing, moving and clearing up. */

@@ -11,15 +11,10 @@ import static dev.cubby.tck.Words.set;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.store.Units;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
-import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.IntStream;
+import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
 /** Read and write units, as DynamoDB would charge them. */

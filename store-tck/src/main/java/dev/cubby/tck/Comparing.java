@@ -24,11 +24,11 @@ import static dev.cubby.tck.Words.texts;
 import static dev.cubby.tck.Words.the;
 import static dev.cubby.tck.Words.type;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.value.Value;
-import java.util.Arrays;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Equal, less and more, between, one of: on a write and as a filter alike. */

@@ -4,11 +4,11 @@ import static dev.cubby.tck.Words.set;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** The table tells the truth at once; an index may tell it later, but invents nothing. */

@@ -3,19 +3,15 @@ package dev.cubby.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 

@@ -4,21 +4,14 @@ import static dev.cubby.tck.Words.bytes;
 import static dev.cubby.tck.Words.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Every byte in a key, and texts in the order of their UTF-8 bytes. */

@@ -13,20 +13,13 @@ import static dev.cubby.tck.Words.texts;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
-import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
+import dev.cubby.core.store.*;
+import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
 /** DynamoDB's limits: what stands at the edge is stored, what goes over it is refused. */

@@ -1,37 +1,14 @@
 package dev.cubby.tck;
 
+import module java.base;
+
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.expression.Evaluator;
 import dev.cubby.core.failure.Failure.TokenMismatch;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.QueryLimits;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
-import dev.cubby.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
+import dev.cubby.core.value.*;
 
 /**
  * The simplest thing that could be right: all rows in one map, looked through and sorted anew for

@@ -9,16 +9,10 @@ import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
-import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
+import module java.base;
+
+import dev.cubby.core.store.*;
+import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
 /** Pages joined together are the whole, whatever their size, direction or filter. */

@@ -2,18 +2,14 @@ package dev.cubby.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** A query, told by what differs from the plainest one: a whole partition, forwards, at once. */
 final class QueryBuilder {

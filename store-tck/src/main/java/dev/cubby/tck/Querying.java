@@ -8,16 +8,14 @@ import static dev.cubby.tck.Words.text;
 import static dev.cubby.tck.Words.the;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Ranges of one partition on sort keys of each type, in both directions. */

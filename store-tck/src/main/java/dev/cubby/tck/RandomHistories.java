@@ -2,21 +2,14 @@ package dev.cubby.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -27,26 +27,14 @@ import static dev.cubby.tck.Words.texts;
 import static dev.cubby.tck.Words.the;
 import static dev.cubby.tck.Words.type;
 
+import module java.base;
+
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.value.Ordering;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.store.*;
+import dev.cubby.core.value.*;
 
 /** Rolls rows, writes and queries, in a world so small that they meet each other all the time. */
 final class RandomOperations {

@@ -23,10 +23,10 @@ import static dev.cubby.tck.Words.the;
 import static dev.cubby.tck.Words.type;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a value is and holds, conditions joined, and what a refusal leaves and shows. */

@@ -3,12 +3,11 @@ package dev.cubby.tck;
 import static dev.cubby.tck.Words.letters;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Up to a hundred rows as they were at one instant. */

@@ -1,10 +1,6 @@
 package dev.cubby.tck;
 
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import module java.base;
 
 /** A clock that stands still until a test steps it, forwards or backwards. */
 public class SteppingClock extends Clock {

@@ -3,12 +3,10 @@ package dev.cubby.tck;
 import static dev.cubby.tck.Words.letters;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A whole table, stretch by stretch: every row once, in whatever order. */

@@ -1,12 +1,9 @@
 package dev.cubby.tck;
 
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
+import module java.base;
+
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
 
 /** The tables that the suite works on: every type of key, with and without a sort key. */
 final class Tables {

@@ -1,18 +1,12 @@
 package dev.cubby.tck;
 
-import dev.cubby.core.expression.Change;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
-import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 
 /** Short words for values, conditions and changes, so that a test fits on its lines. */
 final class Words {

@@ -6,32 +6,16 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.AP_03;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_04;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_05;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.booking.BookingContracts.Book;
-import dev.cubby.lockers.booking.BookingContracts.CountBooking;
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.booking.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.Standing;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.stream.IntStream;
 
 /** Chapters about writing: what happens, what is refused, and by which name. */
 final class Bookings {

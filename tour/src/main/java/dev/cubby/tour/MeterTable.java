@@ -1,5 +1,7 @@
 package dev.cubby.tour;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.contract.Contract;
@@ -7,11 +9,6 @@ import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Run;
 import dev.cubby.core.store.Units;
 import dev.cubby.reports.Figures;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What the calls of each contract came to, one line for each that was called. */
 final class MeterTable {

@@ -1,10 +1,6 @@
 package dev.cubby.tour;
 
-import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * Prints for a person: wrapped lines, a little colour, and what stands in `backticks` set apart.

@@ -4,15 +4,12 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.AP_04;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 import static dev.cubby.tour.TourContracts.*;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.value.Row;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** Chapters about reading: what is gone, what is not yours, and what nobody can read. */
 final class Readings {

@@ -1,22 +1,14 @@
 package dev.cubby.tour;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.contract.Contract;
-import dev.cubby.core.run.Meter;
-import dev.cubby.core.run.Run;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
-import dev.cubby.reports.ContractFacts;
-import dev.cubby.reports.Fact;
-import dev.cubby.reports.Figures;
+import dev.cubby.core.run.*;
+import dev.cubby.reports.*;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.memory.InMemoryStore;
-import java.time.Instant;
-import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
 
 /** Where the walk takes place: a catalog on an in-memory store, its meter, and a clock to step. */
 final class Stage {

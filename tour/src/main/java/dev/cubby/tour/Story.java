@@ -1,9 +1,9 @@
 package dev.cubby.tour;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.Figures;
-import java.io.OutputStream;
-import java.io.PrintStream;
 
 /** The walk: declare, prove, book, race, refuse, expire, page, and look at the meter. */
 final class Story {

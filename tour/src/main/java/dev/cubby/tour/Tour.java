@@ -1,11 +1,8 @@
 package dev.cubby.tour;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import java.io.Console;
-import java.io.PrintStream;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /** The command line of {@code ./run tour}. */
 public final class Tour {

@@ -6,16 +6,11 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.RESERVATION;
 
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.catalog.Draft;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
 import dev.cubby.lockers.contract.LockerCatalog;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Instant;
 

@@ -1,8 +1,6 @@
 package dev.cubby.tour;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /** Runs the command line in this process and keeps what it printed. */
 record Terminal(int exit, String out, String err) {

@@ -2,9 +2,8 @@ package dev.cubby.tour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
+
 import org.junit.jupiter.api.Test;
 
 /** What the walk claims, it shows. */

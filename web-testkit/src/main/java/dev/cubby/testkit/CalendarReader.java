@@ -2,13 +2,7 @@ package dev.cubby.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * Reads a calendar as strictly as RFC 5545 allows: line ends, lengths, folds, pairs of BEGIN and

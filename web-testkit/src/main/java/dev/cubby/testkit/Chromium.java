@@ -1,16 +1,11 @@
 package dev.cubby.testkit;
 
+import module java.base;
+
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * The browser of the machine, and axe to look at pages with. All tests of a JVM share one browser;

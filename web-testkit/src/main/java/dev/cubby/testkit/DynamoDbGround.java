@@ -1,16 +1,12 @@
 package dev.cubby.testkit;
 
-import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.embedded.IndexDelay;
-import dev.cubby.embedded.Settings;
+import module java.base;
+
+import dev.cubby.embedded.*;
 import dev.cubby.endpoint.http.HttpServer;
 import dev.cubby.endpoint.http.RequestHandler;
 import dev.cubby.endpoint.operation.Operations;
 import dev.cubby.endpoint.table.TableBook;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.Optional;
 
 /**
  * A DynamoDB in this process, for any number of others, whose indexes answer late and whose

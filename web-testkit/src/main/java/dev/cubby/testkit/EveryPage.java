@@ -2,13 +2,11 @@ package dev.cubby.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.microsoft.playwright.Page;
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import java.util.Map;
-import java.util.function.Predicate;
+import dev.cubby.web.route.*;
 
 /** All pages of a server, or some; a new one is looked at without a word about it. */
 public record EveryPage(Running server, Predicate<Route<?, ?>> which) {

@@ -3,9 +3,7 @@ package dev.cubby.testkit;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.Socket;
-import java.net.URI;
+import module java.base;
 
 /**
  * A request of which the server has the headers and one byte of the body. The server has said 100

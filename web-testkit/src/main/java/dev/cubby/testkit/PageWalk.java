@@ -2,13 +2,12 @@ package dev.cubby.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 
 /** A walk through pages on one kind of screen: each is looked at closely, and a picture is kept. */
 public record PageWalk(String device, int width, ColorScheme scheme) {

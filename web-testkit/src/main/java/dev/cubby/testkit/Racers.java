@@ -1,16 +1,8 @@
 package dev.cubby.testkit;
 
+import module java.base;
+
 import java.net.http.HttpResponse;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.IntFunction;
 
 /** Lets several requests begin at the same moment, and collects their statuses. */
 public final class Racers {

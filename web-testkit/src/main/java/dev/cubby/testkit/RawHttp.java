@@ -3,10 +3,7 @@ package dev.cubby.testkit;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.net.Socket;
-import java.net.SocketException;
-import java.net.URI;
+import module java.base;
 
 /** Sends bytes as they are, which no decent client would. */
 public final class RawHttp {

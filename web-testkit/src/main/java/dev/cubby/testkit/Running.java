@@ -1,5 +1,7 @@
 package dev.cubby.testkit;
 
+import module java.base;
+
 import com.microsoft.playwright.Page;
 import dev.cubby.core.run.RunListener;
 import dev.cubby.core.store.RowStore;
@@ -11,29 +13,12 @@ import dev.cubby.web.http.WebServer;
 import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.route.Routes;
-import dev.cubby.web.system.KitCatalog;
-import dev.cubby.web.system.ServerPlan;
-import dev.cubby.web.system.SystemServer;
-import dev.cubby.web.system.WebSystem;
-import java.io.IOException;
-import java.net.URI;
+import dev.cubby.web.system.*;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Flow;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.UnaryOperator;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

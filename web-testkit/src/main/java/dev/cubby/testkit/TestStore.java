@@ -1,13 +1,11 @@
 package dev.cubby.testkit;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.web.live.LiveSettings;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.function.Function;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 

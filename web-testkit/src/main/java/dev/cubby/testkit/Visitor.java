@@ -1,19 +1,12 @@
 package dev.cubby.testkit;
 
-import java.io.IOException;
-import java.net.URI;
-import java.net.URLEncoder;
+import module java.base;
+
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Somebody with a browser, over HTTP alone: keeps cookies, looks at pages, sends their forms. */
 public final class Visitor {

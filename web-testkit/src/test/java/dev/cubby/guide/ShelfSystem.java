@@ -5,9 +5,9 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.catalog.Draft;
+import module java.base;
+
+import dev.cubby.core.catalog.*;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
@@ -18,14 +18,7 @@ import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Redirect;
-import java.time.Instant;
-import java.util.Optional;
+import dev.cubby.web.ui.*;
 
 /** A bookshelf for each person: one entity, one API route, one list page, one form. */
 public final class ShelfSystem implements WebSystem {

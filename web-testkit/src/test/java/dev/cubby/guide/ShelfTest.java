@@ -2,10 +2,10 @@ package dev.cubby.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,16 +1,10 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.SortClause;
-import dev.cubby.core.key.KeyPattern;
+import module java.base;
+
+import dev.cubby.core.contract.*;
+import dev.cubby.core.key.*;
 import dev.cubby.core.key.KeyPattern.Part;
-import dev.cubby.core.key.SlotType;
-import dev.cubby.core.key.SortRange;
-import dev.cubby.core.key.Template;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Proof 3, prefixes and bounds: each ends where a part of the key ends. A bound that ends inside

@@ -1,13 +1,10 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.core.schema.Entity;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Declarations for which every proof was made. */
 public final class Catalog {

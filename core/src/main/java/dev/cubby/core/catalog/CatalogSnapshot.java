@@ -1,26 +1,13 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.codec.Codecs;
-import dev.cubby.core.codec.Components;
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.ValueCodec;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Growth;
-import dev.cubby.core.schema.Guard;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
-import java.lang.reflect.Type;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Everything that must stay the same for stored rows to be found and read. It is kept beside the

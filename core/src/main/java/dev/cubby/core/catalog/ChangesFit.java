@@ -1,17 +1,12 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.Patch;
-import dev.cubby.core.codec.ValueCodec;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.Optional;
-import java.util.Set;
 
 /** Proof 1, changes: the result of an update can be read again, and no path is changed twice. */
 final class ChangesFit {

@@ -1,15 +1,12 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.ValueCodec;
-import dev.cubby.core.expression.Condition;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Conditions;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
-import java.util.Map;
-import java.util.Set;
 
 /** Proof 1, conditions: rules and filters compare only comparable types. */
 final class ConditionsFit {

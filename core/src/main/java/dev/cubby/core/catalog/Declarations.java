@@ -1,10 +1,9 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Entities and contracts, collected while a class declares them, so that nothing is listed twice. A

@@ -1,24 +1,9 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Occupant;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import module java.base;
+
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 
 /** Declarations before they are proved. */
 public record Draft(

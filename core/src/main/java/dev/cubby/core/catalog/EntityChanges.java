@@ -1,20 +1,10 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.catalog.CatalogSnapshot.StoredAttribute;
-import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
-import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
-import dev.cubby.core.catalog.Migration.BuildGuards;
-import dev.cubby.core.catalog.Migration.Fill;
-import dev.cubby.core.catalog.Migration.Rekey;
-import dev.cubby.core.catalog.Migration.Respell;
-import dev.cubby.core.catalog.Migration.RetireGuards;
-import dev.cubby.core.catalog.Migration.RetireIndex;
-import dev.cubby.core.catalog.Migration.RetireVersion;
-import dev.cubby.core.catalog.Migration.Retype;
+import module java.base;
+
+import dev.cubby.core.catalog.CatalogSnapshot.*;
+import dev.cubby.core.catalog.Migration.*;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,20 +1,14 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.UnreadableRow;
-import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.SlotType;
-import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Guard;
-import dev.cubby.core.schema.Index;
+import dev.cubby.core.key.*;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Proof 1, entities: each slot and attribute is a component of the record, and slots have an

@@ -1,15 +1,8 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The differences between a catalog and the one under which its rows were written: faults for

@@ -1,16 +1,11 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Requirement;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Path;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Proof 1, expressions: every name in a condition or change exists. */
 final class ExpressionsFit {

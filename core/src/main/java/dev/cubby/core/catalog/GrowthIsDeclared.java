@@ -1,19 +1,13 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Growth;
-import dev.cubby.core.schema.Place;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
+import dev.cubby.core.schema.*;
 
 /** Proof 11: a single shared partition, or one that grows without bound, has a declared reason. */
 final class GrowthIsDeclared implements Proof {

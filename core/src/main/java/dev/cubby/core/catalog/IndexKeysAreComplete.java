@@ -1,21 +1,11 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.codec.Components;
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.Patch;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.schema.Place;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Proof 6: an update that changes one slot of an index key knows all its slots. */
 final class IndexKeysAreComplete implements Proof {

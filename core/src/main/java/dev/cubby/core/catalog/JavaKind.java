@@ -1,19 +1,11 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.key.SlotType;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
-import java.lang.reflect.Type;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
 
 /** The Java type of an attribute as text, and which types can read values written as another. */
 final class JavaKind {

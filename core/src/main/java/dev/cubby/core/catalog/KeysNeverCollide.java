@@ -1,13 +1,12 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Occupant;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Guard;
-import java.util.HashSet;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Proof 4: no two rows can have the same key, neither of two entities nor of one. */
 final class KeysNeverCollide implements Proof {

@@ -1,11 +1,9 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /** How a catalog is going to be used: calls of a month by contract, and rows kept by entity. */
 public record LoadPlan(

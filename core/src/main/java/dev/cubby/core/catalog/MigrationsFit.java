@@ -1,20 +1,12 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.catalog.Migration.BuildGuards;
-import dev.cubby.core.catalog.Migration.Fill;
-import dev.cubby.core.catalog.Migration.Rekey;
-import dev.cubby.core.catalog.Migration.Respell;
-import dev.cubby.core.catalog.Migration.RetireEntity;
-import dev.cubby.core.catalog.Migration.RetireGuards;
-import dev.cubby.core.catalog.Migration.RetireIndex;
-import dev.cubby.core.catalog.Migration.RetireVersion;
-import dev.cubby.core.catalog.Migration.Retype;
+import module java.base;
+
+import dev.cubby.core.catalog.Migration.*;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Proof 12, migrations: everything a migration names exists, and the values it writes can be read.

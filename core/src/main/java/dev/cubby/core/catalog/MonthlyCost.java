@@ -1,11 +1,10 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 
 /** A month of a load plan on DynamoDB, on demand, in US dollars; without backups and transfer. */
 public record MonthlyCost(

@@ -1,18 +1,9 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import java.util.HashSet;
-import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Proof 1: every name in a declaration exists, and every key slot has an order-preserving text

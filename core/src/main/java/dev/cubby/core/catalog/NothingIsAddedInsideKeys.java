@@ -1,10 +1,9 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Change;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Consumer;
 
 /** Proof 7: no counter is part of a key, because the key's text could not follow it. */
 final class NothingIsAddedInsideKeys implements Proof {

@@ -1,19 +1,13 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.codec.Codecs;
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.Patch;
-import dev.cubby.core.codec.ValueCodec;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.contract.Parameters;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.value.Value;
-import java.lang.reflect.Type;
-import java.time.Instant;
-import java.util.EnumSet;
-import java.util.Optional;
-import java.util.Set;
 
 /** Proof 1, operands: each exists, has a value, and has a type that fits the attribute it meets. */
 final class OperandsFit {

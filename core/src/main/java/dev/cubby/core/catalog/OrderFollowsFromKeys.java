@@ -1,16 +1,13 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Entity;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Proof 5: a claimed order is the order of the sort keys. */
 final class OrderFollowsFromKeys implements Proof {

@@ -1,22 +1,13 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Proof 2: the parameters determine the partition, so that no contract can be a scan. */
 final class PartitionsAreBound implements Proof {

@@ -1,22 +1,11 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The DynamoDB cost of one call, computed from the declaration: row size, page size, and the

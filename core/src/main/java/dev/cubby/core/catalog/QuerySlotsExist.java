@@ -1,14 +1,11 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.SortClause;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Entity;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Proof 1, queries: each slot is a required component of the parameters, with a typed text form.

@@ -1,16 +1,10 @@
 package dev.cubby.core.catalog;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Occupant;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Place;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /** Proof 3: a query's range covers the entities it names and no others. */
 final class RangesMeetTheirEntities implements Proof {

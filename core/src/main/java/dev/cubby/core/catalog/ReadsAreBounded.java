@@ -1,13 +1,11 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.store.Limits;
-import java.util.List;
-import java.util.function.Consumer;
 
 /** Proof 8: a filter limits how many rows it examines, and an index is never read consistently. */
 final class ReadsAreBounded implements Proof {

@@ -1,5 +1,7 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Parameters;
@@ -7,12 +9,6 @@ import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
 
 /** A contract and the entity of its rows. Resolves paths and reports unknown ones. */
 final class RowScope {

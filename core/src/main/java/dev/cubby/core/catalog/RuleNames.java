@@ -1,10 +1,9 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Transaction;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.function.Consumer;
 
 /** Proof 1, rule names: each name belongs to one rule of its contract. */
 final class RuleNames {

@@ -1,13 +1,10 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Growth;
-import dev.cubby.core.schema.Place;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
+import dev.cubby.core.schema.*;
 
 /** Proof 2, shards: a query across shards knows their number and their slot. */
 final class ShardsFit {

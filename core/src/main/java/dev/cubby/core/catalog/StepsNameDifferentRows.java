@@ -1,16 +1,11 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.contract.Occupant;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.store.Limits;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Proof 9: the steps of a transaction name different rows, or a rule refuses those that do not. */
 final class StepsNameDifferentRows implements Proof {

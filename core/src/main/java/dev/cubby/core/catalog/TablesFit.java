@@ -1,21 +1,15 @@
 package dev.cubby.core.catalog;
 
+import module java.base;
+
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.contract.SortClause;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.store.Limits;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /** Proof 1, tables: an entity's keys have the form that its table declares. */
 final class TablesFit {

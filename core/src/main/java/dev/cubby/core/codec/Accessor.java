@@ -1,12 +1,7 @@
 package dev.cubby.core.codec;
 
-import java.lang.invoke.LambdaConversionException;
-import java.lang.invoke.LambdaMetafactory;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.RecordComponent;
-import java.util.function.Function;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** Reads one component of a record. After the first call this costs no more than a method call. */

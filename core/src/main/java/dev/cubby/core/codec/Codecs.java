@@ -1,14 +1,10 @@
 package dev.cubby.core.codec;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
-import java.lang.reflect.Type;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Finds the codec for a Java type. */
 public final class Codecs {

@@ -1,9 +1,6 @@
 package dev.cubby.core.codec;
 
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** Queries on generic types. */
 public final class JavaTypes {

@@ -1,18 +1,11 @@
 package dev.cubby.core.codec;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.value.Value;
-import java.lang.reflect.Type;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs of container types. */

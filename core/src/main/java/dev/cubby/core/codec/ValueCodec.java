@@ -1,10 +1,10 @@
 package dev.cubby.core.codec;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The stored form of one Java type. */

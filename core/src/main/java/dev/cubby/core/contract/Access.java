@@ -1,16 +1,10 @@
 package dev.cubby.core.contract;
 
-import dev.cubby.core.key.KeyLanguage;
-import dev.cubby.core.key.KeyPattern;
+import module java.base;
+
+import dev.cubby.core.key.*;
 import dev.cubby.core.key.KeyPattern.Part;
-import dev.cubby.core.key.SlotType;
-import dev.cubby.core.key.SortRange;
-import dev.cubby.core.key.Template;
 import dev.cubby.core.schema.Place;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 
 /** A query's keys with typed slots. Both the proofs and the execution use them. */
 public record Access(KeyPattern partition, SortRange sort) {

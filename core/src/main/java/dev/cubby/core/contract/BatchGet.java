@@ -1,8 +1,8 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Reads many rows of one entity independently of each other, so without a common instant and

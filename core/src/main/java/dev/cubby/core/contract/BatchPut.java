@@ -1,8 +1,8 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Writes many records independently of each other. Without conditions nothing can be unique or

@@ -1,10 +1,8 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.schema.Rule;
-import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.Optional;
-import java.util.Set;
 
 /** An access pattern: declared once as data, proved, executed and metered. */
 public sealed interface Contract<P>

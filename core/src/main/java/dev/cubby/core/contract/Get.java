@@ -1,9 +1,9 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import java.time.Duration;
-import java.util.Optional;
 
 /** One row by its whole key, or through the guard that keeps one of its values unique. */
 public record Get<P, T>(

@@ -1,10 +1,8 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Up to 100 rows at one instant. */
 public record GetMany<P>(

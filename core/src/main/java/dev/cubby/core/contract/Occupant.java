@@ -1,13 +1,11 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.key.KeyLanguage;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Index;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 
 /** The keys of an entity's rows, or of one of its guards, in a table or index. */
 public record Occupant(

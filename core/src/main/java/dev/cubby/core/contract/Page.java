@@ -1,8 +1,8 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.store.Units;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * One page of a query. A cursor means that there may be more rows. A page that spent its budget may

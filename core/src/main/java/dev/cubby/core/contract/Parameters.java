@@ -1,14 +1,9 @@
 package dev.cubby.core.contract;
 
-import dev.cubby.core.codec.Codecs;
-import dev.cubby.core.codec.Components;
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.Patch;
-import dev.cubby.core.codec.ValueCodec;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A contract's parameter record, analysed once. */

@@ -1,12 +1,10 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Writes a whole record: the parameters themselves, or one component of them. */
 public record Put<P, T>(

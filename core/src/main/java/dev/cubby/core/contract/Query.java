@@ -1,15 +1,11 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Growth;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Place;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.core.schema.*;
 
 /**
  * Rows of one partition in key order, a page at a time. {@code R} is the entity's record, or a

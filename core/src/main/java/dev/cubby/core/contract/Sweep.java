@@ -1,8 +1,8 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Reads a whole table, for maintenance. It is not an access pattern, so it needs a reason; it is

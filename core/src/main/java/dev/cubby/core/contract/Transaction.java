@@ -1,15 +1,9 @@
 package dev.cubby.core.contract;
 
+import module java.base;
+
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.schema.Rule;
-import java.lang.reflect.Type;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
 
 /** Named steps on up to 100 rows of any tables, applied all or none. */
 public record Transaction<P>(

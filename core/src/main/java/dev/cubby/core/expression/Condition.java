@@ -1,9 +1,8 @@
 package dev.cubby.core.expression;
 
+import module java.base;
+
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** A condition on a row. */
 public sealed interface Condition {

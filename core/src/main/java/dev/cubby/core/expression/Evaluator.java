@@ -1,9 +1,7 @@
 package dev.cubby.core.expression;
 
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.value.Ordering;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
+import dev.cubby.core.value.*;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

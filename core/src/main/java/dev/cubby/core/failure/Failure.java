@@ -1,8 +1,7 @@
 package dev.cubby.core.failure;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.stream.Collectors;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,6 @@
 package dev.cubby.core.hash;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import module java.base;
 
 /** SHA-256, which every JDK provides. */
 public final class Sha256 {

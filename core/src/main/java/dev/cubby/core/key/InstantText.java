@@ -1,9 +1,8 @@
 package dev.cubby.core.key;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
 
 /**
  * Instants as {@code yyyy-MM-dd'T'HH:mm:ss.SSS'Z'}, always 24 characters. {@link Instant#toString}

@@ -1,11 +1,6 @@
 package dev.cubby.core.key;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * The set of texts that a key pattern can produce, as a small automaton. Two declarations whose

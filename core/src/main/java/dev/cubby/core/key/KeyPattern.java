@@ -1,12 +1,8 @@
 package dev.cubby.core.key;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A template with typed slots. It is rendered on each call and analysed by proofs. */

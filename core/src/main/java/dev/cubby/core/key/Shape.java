@@ -1,7 +1,6 @@
 package dev.cubby.core.key;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /**
  * The texts that a slot can produce, position by position. A repeating run continues with its last

@@ -1,15 +1,8 @@
 package dev.cubby.core.key;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.lang.reflect.Type;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 
 /** The key text of a component's value. Texts sort as their values do. */
 public sealed interface SlotType {

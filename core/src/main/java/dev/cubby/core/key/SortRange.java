@@ -1,8 +1,8 @@
 package dev.cubby.core.key;
 
+import module java.base;
+
 import dev.cubby.core.key.KeyPattern.Part;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** The sort keys that a query reads from a partition. */
 public sealed interface SortRange {

@@ -1,19 +1,12 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.BatchGet;
 import dev.cubby.core.contract.BatchPut;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Reads and writes many rows independently of each other. */
 final class Batches {

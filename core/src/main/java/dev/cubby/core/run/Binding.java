@@ -1,25 +1,17 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Parameters;
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

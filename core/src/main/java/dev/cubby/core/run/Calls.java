@@ -1,12 +1,11 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.Units;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 
 /** Runs only the contracts of one catalog, and reports each call to the listener. */
 final class Calls {

@@ -1,32 +1,15 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.CatalogSnapshot;
+import module java.base;
+
+import dev.cubby.core.catalog.*;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
-import dev.cubby.core.catalog.Evolution;
-import dev.cubby.core.catalog.Fault;
-import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Opens a catalog on a store that may hold rows of an earlier one. It compares the catalog with the

@@ -3,6 +3,8 @@ package dev.cubby.core.run;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.table;
 
+import module java.base;
+
 import dev.cubby.core.catalog.CatalogSnapshot.StoredAttribute;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.codec.RecordCodec;
@@ -12,13 +14,6 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * The store's own record of one entity: its last declaration, the catalogs that use it, and the

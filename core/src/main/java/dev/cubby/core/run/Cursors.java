@@ -1,21 +1,10 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
-import java.util.Arrays;
-import java.util.Base64;
-import javax.crypto.Cipher;
-import javax.crypto.spec.GCMParameterSpec;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Cursors are encrypted, because last keys can hold secrets, and bound to their query and

@@ -1,16 +1,13 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.catalog.CatalogSnapshot;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
-import dev.cubby.core.key.KeyLanguage;
-import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.Template;
+import dev.cubby.core.key.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** The table keys that rows of an entity had in earlier versions or during a migration. */
 final class FormerKeys {

@@ -1,5 +1,7 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.GetMany;
 import dev.cubby.core.failure.Failure;
@@ -7,12 +9,6 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.value.Row;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
 
 /** Reads rows by key or guard: one row, or several at one instant. */
 final class Gets {

@@ -1,17 +1,13 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.schema.Guard;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The change of one guard row: released by its old owner, taken by a new one, or both when a row

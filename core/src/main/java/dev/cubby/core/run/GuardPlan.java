@@ -1,22 +1,14 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Update;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Plans which guards of a row a write takes and releases. */
 final class GuardPlan<T> {

@@ -1,19 +1,14 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A caller's token, and a digest of its contract and parameters. A store compares writes, which

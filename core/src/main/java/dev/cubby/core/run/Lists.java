@@ -1,17 +1,11 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowStore;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /** Runs queries and sweeps, a page at a time. */
 final class Lists {

@@ -1,15 +1,9 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.store.Units;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.DoubleAdder;
-import java.util.concurrent.atomic.LongAdder;
 
 /** Collects the measured costs and times of each contract. */
 public final class Meter implements RunListener {

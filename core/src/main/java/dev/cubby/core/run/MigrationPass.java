@@ -1,23 +1,17 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.catalog.Migration.RetireVersion;
 import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.failure.Failure;
-import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.failure.Failure.UnreadableRow;
+import dev.cubby.core.failure.Failure.*;
 import dev.cubby.core.schema.Guard;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * Migrates the rows of one entity to its current declaration, a page of the table at a time.

@@ -1,13 +1,13 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
-import java.util.HashMap;
-import java.util.Map;
 
 /** The record of a row that an update creates. */
 final class NewRows {

@@ -1,7 +1,6 @@
 package dev.cubby.core.run;
 
-import java.util.Optional;
-import java.util.OptionalInt;
+import module java.base;
 
 /** A page request: its size and the cursor after which it begins. */
 public record PageRequest(OptionalInt size, Optional<String> cursor) {

@@ -1,22 +1,14 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Runs one query. Its limit counts returned rows, its budget examined rows. */
 final class Pager<P, R> implements Pages<P, R> {

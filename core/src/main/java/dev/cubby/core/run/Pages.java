@@ -1,8 +1,8 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.key.KeyPattern;
@@ -12,10 +12,6 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Runs one query a page at a time, with the code that all implementations share. */
 interface Pages<P, R> {

@@ -1,14 +1,9 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.hash.Sha256;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.Collection;
-import java.util.HexFormat;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A digest of a parameter record, equal for equal records in every process. */

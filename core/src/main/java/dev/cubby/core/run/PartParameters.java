@@ -1,11 +1,11 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.contract.Parameters;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Outcome.Unapplied;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 
 /** One planned write of a step. */
 record PlannedWrite(

@@ -1,24 +1,13 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Outcome;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Outcome.Unapplied;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Requirement;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Changes;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Evaluator;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Turns a contract and its parameters into a write, without access to a store. A contract that

@@ -1,10 +1,8 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 
 /**
  * Retries an optimistic read, decide and commit when another writer was faster. The number of

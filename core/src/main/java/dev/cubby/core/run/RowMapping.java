@@ -1,30 +1,18 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.UnreadableRow;
-import dev.cubby.core.key.KeyLanguage;
-import dev.cubby.core.key.KeyPattern;
+import dev.cubby.core.key.*;
 import dev.cubby.core.key.KeyPattern.Slots;
-import dev.cubby.core.key.Template;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Growth;
-import dev.cubby.core.schema.Guard;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Place;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** An entity resolved for use: typed key patterns, and its table under its real name. */

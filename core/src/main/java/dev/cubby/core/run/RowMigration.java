@@ -1,5 +1,7 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.catalog.CatalogSnapshot;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.catalog.Migration;
@@ -8,23 +10,9 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Guard;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Migrates one row of an entity, with its keys and guards, to the current declaration: in one

@@ -1,10 +1,9 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.store.RowKey;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Queues for contended rows. A writer that lost a race for a row waits here for its turn, first

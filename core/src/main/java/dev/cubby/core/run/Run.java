@@ -1,11 +1,9 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.store.Units;
-import java.util.EnumSet;
-import java.util.Set;
 
 /**
  * One finished call of a contract. {@code soFar} counts the rows of a list read page by page: this

@@ -1,7 +1,6 @@
 package dev.cubby.core.run;
 
-import java.security.SecureRandom;
-import java.time.Clock;
+import module java.base;
 
 /** Settings of a store: clock, secret for cursors, listener, environment. */
 public record Settings(Clock clock, byte[] cursorSecret, RunListener listener, String environment) {

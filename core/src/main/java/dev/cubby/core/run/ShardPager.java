@@ -1,25 +1,14 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Access;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.value.Ordering;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import dev.cubby.core.store.*;
+import dev.cubby.core.value.*;
 
 /**
  * Runs one query across all shards: reads a page of each and merges them by sort key, ties in shard

@@ -1,10 +1,9 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Rows at one instant. */
 public final class Snapshot {

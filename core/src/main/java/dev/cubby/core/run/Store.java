@@ -1,26 +1,12 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.WriteRequest.Returning;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Executes the contracts of a proved catalog. Rows past their TTL are absent, whether or not the

@@ -1,19 +1,15 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Requirement;
 import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Change;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
-import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Rules that keep sums within the range of their type. A store adds numbers of 38 digits; an {@code

@@ -1,12 +1,9 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /** The tables under their real names, with the mapping of every entity. */
 final class Tables {

@@ -1,18 +1,12 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
+import dev.cubby.core.expression.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The changes of an update and their consequences: version and index keys. */

@@ -1,29 +1,16 @@
 package dev.cubby.core.run;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Unapplied;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * Sends planned steps to the store. If guards move, the rows are read first and the write is

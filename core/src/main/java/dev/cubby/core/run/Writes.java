@@ -1,21 +1,13 @@
 package dev.cubby.core.run;
 
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Optional;
 
 /** Applies single writes and transactions. */
 final class Writes {

@@ -1,22 +1,12 @@
 package dev.cubby.core.schema;
 
-import dev.cubby.core.codec.Codecs;
-import dev.cubby.core.codec.RecordCodec;
-import dev.cubby.core.codec.ValueCodec;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.key.KeyPattern;
-import dev.cubby.core.key.SlotType;
-import dev.cubby.core.key.Template;
+import dev.cubby.core.key.*;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * A record type and where its rows are stored. Records carry no keys: each key is a template over

@@ -1,10 +1,9 @@
 package dev.cubby.core.schema;
 
+import module java.base;
+
 import dev.cubby.core.key.Template;
 import dev.cubby.core.value.Value;
-import java.util.LinkedHashSet;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * A row that keeps a value unique. Its key is made of the value; it belongs to the row with that

@@ -1,10 +1,10 @@
 package dev.cubby.core.schema;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The key attributes: a partition and, optionally, a sort key. */

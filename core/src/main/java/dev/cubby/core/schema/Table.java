@@ -1,10 +1,8 @@
 package dev.cubby.core.schema;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A table: its key, its indexes, its TTL attribute and its type attribute, if it has them. The name

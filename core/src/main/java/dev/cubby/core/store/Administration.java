@@ -1,8 +1,8 @@
 package dev.cubby.core.store;
 
+import module java.base;
+
 import dev.cubby.core.schema.Table;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Operations on whole tables, besides {@link RowStore#ensure}. Contracts never drop a table; the

@@ -1,8 +1,8 @@
 package dev.cubby.core.store;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 
 /** A result for each requested key, in that order. */
 public record FetchedAll(List<Optional<Row>> rows, Units units) {}

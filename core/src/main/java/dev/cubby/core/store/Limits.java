@@ -1,19 +1,11 @@
 package dev.cubby.core.store;
 
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Changes;
-import dev.cubby.core.expression.Conditions;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Sizes;
-import dev.cubby.core.value.Value;
-import java.util.HashSet;
-import java.util.List;
-import java.util.function.Function;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.value.*;
 
 /** DynamoDB's limits, so that every store refuses the same input with the same message. */
 public final class Limits {

@@ -2,13 +2,8 @@ package dev.cubby.core.store;
 
 import dev.cubby.core.expression.Conditions;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.value.Ordering;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.value.*;
 import java.util.Optional;
 
 /** Checks a query before any row is read, as DynamoDB does. */

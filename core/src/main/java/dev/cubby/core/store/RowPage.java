@@ -1,8 +1,8 @@
 package dev.cubby.core.store;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The matching rows, the number examined, and the next position. Without {@code next} there are no

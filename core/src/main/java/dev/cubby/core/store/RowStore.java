@@ -1,10 +1,10 @@
 package dev.cubby.core.store;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Stores rows. A caller's mistake is {@link dev.cubby.core.failure.Failure.InvalidInput}; a

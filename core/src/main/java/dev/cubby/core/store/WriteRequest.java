@@ -1,7 +1,6 @@
 package dev.cubby.core.store;
 
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * Writes that are applied together. A token makes them idempotent for ten minutes: a repeated

@@ -1,8 +1,8 @@
 package dev.cubby.core.store;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 
 /** The result of a write. */
 public sealed interface Written {

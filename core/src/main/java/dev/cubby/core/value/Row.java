@@ -1,9 +1,7 @@
 package dev.cubby.core.value;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** A stored row: its attributes by name, keys included. Immutable. */

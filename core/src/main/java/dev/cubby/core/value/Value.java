@@ -1,16 +1,8 @@
 package dev.cubby.core.value;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.math.BigDecimal;
-import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** An attribute value in one of DynamoDB's ten types. Immutable, compared by content. */
 public sealed interface Value {

@@ -4,15 +4,10 @@ import static dev.cubby.core.Declare.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.contract.Contract;
-import dev.cubby.core.contract.Delete;
 import dev.cubby.core.contract.Outcome.Missing;
 import dev.cubby.core.contract.Outcome.Refused;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
 import dev.cubby.core.schema.Rule;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -7,10 +7,10 @@ import static dev.cubby.core.catalog.Proving.assertFaults;
 import static dev.cubby.core.catalog.Proving.assertSound;
 import static dev.cubby.core.catalog.Proving.entities;
 
+import module java.base;
+
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
-import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BoundsFollowKeysTest implements Household {

@@ -20,14 +20,10 @@ import static dev.cubby.core.catalog.Proving.assertSound;
 import static dev.cubby.core.catalog.Proving.entities;
 import static dev.cubby.core.catalog.Proving.household;
 
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
+
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 import org.junit.jupiter.api.Test;
 
 /** What a declaration itself says is too much is refused before anything runs. */

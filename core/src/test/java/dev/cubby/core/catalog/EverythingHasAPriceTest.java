@@ -5,12 +5,12 @@ import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import module java.base;
+
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
-import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Proof 10: sizes and numbers are declared, so that every contract has a price. */

@@ -3,15 +3,13 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The part of proof 1 that looks into conditions and changes: every name means something. */

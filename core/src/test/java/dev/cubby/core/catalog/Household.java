@@ -5,14 +5,9 @@ import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.table;
 
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
+
+import dev.cubby.core.schema.*;
 
 /** A small sound model, from which each test of a proof departs in one thing. */
 interface Household {

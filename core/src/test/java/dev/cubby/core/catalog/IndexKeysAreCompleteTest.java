@@ -3,12 +3,12 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.expression.Operand;
 import dev.cubby.core.schema.Entity;
-import java.time.Instant;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Proof 6: an update that touches a slot of an index key has all its slots in hand. */

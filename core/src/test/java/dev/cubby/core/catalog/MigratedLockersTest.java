@@ -16,10 +16,7 @@ import static dev.cubby.core.catalog.Migration.retireVersion;
 import static dev.cubby.core.catalog.Migration.retype;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import org.junit.jupiter.api.Test;
 
 /** The guide's migrations: each covers one change, and together they cover all. */

@@ -12,16 +12,11 @@ import static dev.cubby.core.catalog.Migration.retype;
 import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.catalog.CatalogSnapshot.StoredAttribute;
 import dev.cubby.core.catalog.CatalogSnapshot.StoredPlace;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import dev.cubby.core.schema.*;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,10 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 
+import module java.base;
+
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
-import java.time.Instant;
-import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
 /** Proof 5: a claimed order is the order of the sort keys. */

@@ -3,13 +3,11 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Proof 2: the key is bound by the parameters, so that no contract can be a scan. */

@@ -4,11 +4,11 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Entity;
-import java.time.Instant;
-import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
 /** Proof 3: a query's range meets the entities it names, and nobody else. */

@@ -3,14 +3,10 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Proof 9: the steps of a transaction name different rows, or a rule says when they may not. */

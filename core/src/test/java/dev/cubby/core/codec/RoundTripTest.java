@@ -2,17 +2,11 @@ package dev.cubby.core.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What a record says is stored as attributes, and read back as the same record. */

@@ -18,13 +18,11 @@ import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EvaluatorTest {

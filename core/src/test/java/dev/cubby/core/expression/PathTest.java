@@ -3,12 +3,12 @@ package dev.cubby.core.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path.Element;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,10 +2,10 @@ package dev.cubby.core.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.value.RandomCases;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class KeyLanguageTest {

@@ -1,11 +1,8 @@
 package dev.cubby.core.key;
 
+import module java.base;
+
 import dev.cubby.core.key.KeyPattern.Part;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Small patterns over few characters, so that every short text can be tried. */
 final class RandomPatterns {

@@ -2,14 +2,11 @@ package dev.cubby.core.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.value.Ordering;
 import dev.cubby.core.value.RandomCases;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SortRangeTest {

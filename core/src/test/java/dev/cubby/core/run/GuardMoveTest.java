@@ -4,17 +4,14 @@ import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.schema.Guard;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GuardMoveTest {

@@ -8,12 +8,12 @@ import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.store.Units;
-import java.util.ArrayList;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MeterTest {

@@ -2,37 +2,15 @@ package dev.cubby.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.seeds.InventoryContracts;
-import dev.cubby.core.seeds.InventoryModel;
-import dev.cubby.core.seeds.InventoryModel.InvitationStatus;
-import dev.cubby.core.seeds.InventoryModel.MemberRole;
-import dev.cubby.core.seeds.InventoryModel.MemberStatus;
-import dev.cubby.core.seeds.LunchContracts;
-import dev.cubby.core.seeds.LunchModel;
+import dev.cubby.core.seeds.*;
+import dev.cubby.core.seeds.InventoryModel.*;
 import dev.cubby.core.seeds.LunchModel.Weekday;
-import dev.cubby.core.seeds.UniSyncContracts;
-import dev.cubby.core.seeds.UniSyncModel;
-import dev.cubby.core.seeds.UniSyncModel.ActivityAction;
-import dev.cubby.core.seeds.UniSyncModel.Area;
-import dev.cubby.core.seeds.UniSyncModel.Language;
-import dev.cubby.core.seeds.UniSyncModel.StageInfo;
-import dev.cubby.core.seeds.UniSyncModel.StageInfoSimple;
-import dev.cubby.core.seeds.UniSyncModel.StageStatus;
-import dev.cubby.core.seeds.UniSyncModel.TranslationStatus;
-import dev.cubby.core.seeds.UniSyncModel.UserRole;
-import dev.cubby.core.seeds.UniSyncModel.UserStatus;
+import dev.cubby.core.seeds.UniSyncModel.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The seeds' own example rows, as JSON to the letter, are what their records are stored as. */

@@ -9,19 +9,14 @@ import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Update;
-import dev.cubby.core.expression.Changes;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.expression.*;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Index keys and versions follow an update by themselves. */

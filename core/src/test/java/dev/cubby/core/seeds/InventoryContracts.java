@@ -3,18 +3,8 @@ package dev.cubby.core.seeds;
 import static dev.cubby.core.Declare.*;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 
 public final class InventoryContracts implements InventoryModel {
   public static final Declarations DECLARED = declarations("inventory");

@@ -1,10 +1,8 @@
 package dev.cubby.core.seeds;
 
+import module java.base;
+
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 
 /** Seeds 000 and 002: the records of the household, its NFC links and its members. */
 public interface InventoryModel {

@@ -1,10 +1,8 @@
 package dev.cubby.core.seeds;
 
+import module java.base;
+
 import dev.cubby.core.key.Spelled;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** Seed 003: the records of Lunch. */
 public interface LunchModel {

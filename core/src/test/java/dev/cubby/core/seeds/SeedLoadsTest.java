@@ -3,10 +3,7 @@ package dev.cubby.core.seeds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.core.catalog.MonthlyCost;
-import dev.cubby.core.catalog.PriceSheet;
+import dev.cubby.core.catalog.*;
 import org.junit.jupiter.api.Test;
 
 /** The seeds' own capacity sections, priced beside their own estimates. */

@@ -1,14 +1,10 @@
 package dev.cubby.core.seeds;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Seed 001: the records of UniSync. */
 public interface UniSyncModel {

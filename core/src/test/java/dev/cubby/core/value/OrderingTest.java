@@ -2,11 +2,8 @@ package dev.cubby.core.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Random;
-import java.util.Set;
+import module java.base;
+
 import org.junit.jupiter.api.Test;
 
 class OrderingTest {

@@ -1,7 +1,6 @@
 package dev.cubby.core.value;
 
-import java.util.Random;
-import java.util.function.Consumer;
+import module java.base;
 
 /**
  * Many random cases of one property. A failure names its seed, and the system property {@code

@@ -1,19 +1,12 @@
 package dev.cubby.endpoint.alone;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.endpoint.Endpoint;
 import dev.cubby.endpoint.EndpointSettings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Properties;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;

@@ -1,11 +1,6 @@
 package dev.cubby.endpoint.alone;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.HttpURLConnection;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /** Sends an endpoint the most common requests, to record the classes that a start needs. */
 final class Rehearsal {

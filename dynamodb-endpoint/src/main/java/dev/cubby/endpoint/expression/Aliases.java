@@ -2,15 +2,11 @@ package dev.cubby.endpoint.expression;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.wire.AttributeValues;
 import dev.cubby.endpoint.wire.Fields;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /** The names and values of a request's expressions. Each must be used. */
 public final class Aliases {

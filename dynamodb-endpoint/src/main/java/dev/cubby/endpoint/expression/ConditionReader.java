@@ -1,16 +1,11 @@
 package dev.cubby.endpoint.expression;
 
-import dev.cubby.core.expression.Condition;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.expression.Token.Kind;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Parses conditions. OR binds weakest, then AND, then NOT. */
 final class ConditionReader {

@@ -1,13 +1,10 @@
 package dev.cubby.endpoint.expression;
 
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
-import dev.cubby.core.expression.Path;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.endpoint.wire.Fields;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** The five expressions of a request, each parsed from its member. */
 public final class Expressions {

@@ -2,18 +2,15 @@ package dev.cubby.endpoint.expression;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
-import dev.cubby.core.expression.Condition;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.wire.ApiError;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Extracts the partition key and the sort key condition from a condition. */
 final class KeyConditions {

@@ -1,8 +1,8 @@
 package dev.cubby.endpoint.expression;
 
+import module java.base;
+
 import dev.cubby.endpoint.expression.Token.Kind;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Splits an expression into tokens. */
 final class Lexer {

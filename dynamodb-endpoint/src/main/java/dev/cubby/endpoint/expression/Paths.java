@@ -1,9 +1,9 @@
 package dev.cubby.endpoint.expression;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.expression.Path.Element;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Refuses combinations of paths that DynamoDB refuses. */
 final class Paths {

@@ -1,14 +1,11 @@
 package dev.cubby.endpoint.expression;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.expression.Path.Element;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Selected paths of a row. Gaps between list elements are closed. */

@@ -1,13 +1,12 @@
 package dev.cubby.endpoint.expression;
 
+import module java.base;
+
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.expression.Path.Element;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.expression.Token.Kind;
 import dev.cubby.endpoint.wire.ApiError;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Supplier;
 
 /** Reads the tokens of one expression; shared by all five languages. */
 final class Reader {

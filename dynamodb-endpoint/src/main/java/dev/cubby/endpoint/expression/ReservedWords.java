@@ -1,10 +1,6 @@
 package dev.cubby.endpoint.expression;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /** DynamoDB's reserved words. An attribute with such a name needs an alias. */
 final class ReservedWords {

@@ -1,5 +1,7 @@
 package dev.cubby.endpoint.expression;
 
+import module java.base;
+
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Change.Expression;
 import dev.cubby.core.expression.Change.Term;
@@ -7,12 +9,6 @@ import dev.cubby.core.expression.Operand;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.expression.Token.Kind;
 import dev.cubby.endpoint.wire.ApiError;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 
 /** Parses update expressions: sections SET, REMOVE, ADD and DELETE, each at most once. */
 final class UpdateReader {

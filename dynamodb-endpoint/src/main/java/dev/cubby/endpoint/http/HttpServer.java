@@ -1,10 +1,10 @@
 package dev.cubby.endpoint.http;
 
+import module java.base;
+
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.cubby.core.failure.Failure.Unavailable;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
-import java.time.Duration;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;

@@ -1,10 +1,9 @@
 package dev.cubby.endpoint.http;
 
+import module java.base;
+
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The memory that all requests together may use, from the first byte read to the last one written.

@@ -1,5 +1,7 @@
 package dev.cubby.endpoint.http;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
 import dev.cubby.endpoint.operation.Failures;
 import dev.cubby.endpoint.operation.Operations;
@@ -7,9 +9,6 @@ import dev.cubby.endpoint.signature.SignatureCheck;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import dev.cubby.endpoint.wire.Json;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.Optional;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;

@@ -1,12 +1,9 @@
 package dev.cubby.endpoint.http;
 
+import module java.base;
+
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Json;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.UUID;
-import java.util.zip.CRC32;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Request;

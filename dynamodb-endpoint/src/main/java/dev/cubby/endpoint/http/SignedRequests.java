@@ -1,10 +1,8 @@
 package dev.cubby.endpoint.http;
 
+import module java.base;
+
 import dev.cubby.endpoint.signature.SignedRequest;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Optional;
 import org.eclipse.jetty.server.Request;
 
 /** Adapts a server request for the signature check. */

@@ -1,13 +1,11 @@
 package dev.cubby.endpoint.junit;
 
+import module java.base;
+
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.endpoint.Endpoint;
 import dev.cubby.endpoint.EndpointSettings;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;

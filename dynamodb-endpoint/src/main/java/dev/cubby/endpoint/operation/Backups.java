@@ -1,13 +1,9 @@
 package dev.cubby.endpoint.operation;
 
 import dev.cubby.core.schema.Table;
-import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.table.TableDescription;
-import dev.cubby.endpoint.table.TableFacts;
-import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.table.*;
+import dev.cubby.endpoint.wire.*;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
 import java.time.Instant;
 import tools.jackson.databind.node.ObjectNode;
 

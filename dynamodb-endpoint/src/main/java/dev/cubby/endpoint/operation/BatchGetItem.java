@@ -2,27 +2,16 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
-import dev.cubby.endpoint.expression.Aliases;
-import dev.cubby.endpoint.expression.Expressions;
-import dev.cubby.endpoint.expression.Projection;
+import dev.cubby.endpoint.expression.*;
 import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.wire.ApiError;
-import dev.cubby.endpoint.wire.AttributeJson;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads up to 100 items independently. Items beyond 16 MB are returned as unprocessed. */

@@ -2,20 +2,15 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
 import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.wire.ApiError;
-import dev.cubby.endpoint.wire.AttributeValues;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
+import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Puts and deletes up to 25 items independently and without conditions. */

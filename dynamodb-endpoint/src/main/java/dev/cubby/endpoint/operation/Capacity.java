@@ -1,16 +1,13 @@
 package dev.cubby.endpoint.operation;
 
+import module java.base;
+
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
 import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 

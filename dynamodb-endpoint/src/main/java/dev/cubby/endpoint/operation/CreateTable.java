@@ -2,19 +2,13 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
-import dev.cubby.endpoint.table.IndexProjection;
-import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.table.TableDescription;
-import dev.cubby.endpoint.table.TableFacts;
+import dev.cubby.endpoint.table.*;
 import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.Optional;
-import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Creates a table, which is active at once. */

@@ -2,22 +2,14 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
+import module java.base;
+
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.table.IndexProjection;
 import dev.cubby.endpoint.table.TableFacts.Throughput;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Fields;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /** Reads the keys, indexes and throughput that a request declares. Each attribute must be used. */
 final class Declarations {

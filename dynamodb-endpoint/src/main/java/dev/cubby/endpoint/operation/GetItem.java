@@ -5,9 +5,7 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.endpoint.expression.Aliases;
 import dev.cubby.endpoint.expression.Expressions;
 import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.wire.AttributeJson;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
+import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads one item by its key. */

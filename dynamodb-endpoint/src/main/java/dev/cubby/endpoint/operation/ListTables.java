@@ -1,9 +1,7 @@
 package dev.cubby.endpoint.operation;
 
 import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.wire.ApiError;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
+import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Returns the names of the tables, a hundred at a time. */

@@ -1,11 +1,11 @@
 package dev.cubby.endpoint.operation;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.time.Clock;
-import java.util.Map;
 
 /** All operations, by the name in the request's target. */
 public final class Operations {

@@ -2,27 +2,16 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Row;
-import dev.cubby.endpoint.expression.Aliases;
-import dev.cubby.endpoint.expression.Expressions;
-import dev.cubby.endpoint.expression.Projection;
+import dev.cubby.endpoint.expression.*;
 import dev.cubby.endpoint.table.IndexProjection;
 import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.wire.ApiError;
-import dev.cubby.endpoint.wire.AttributeJson;
-import dev.cubby.endpoint.wire.AttributeValues;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The common part of Query and Scan: source, start, limit and projection. */

@@ -2,10 +2,10 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.endpoint.wire.Fields;
-import java.util.List;
-import java.util.TreeSet;
 
 /** The attributes that a write returns. */
 enum ReturnValues {

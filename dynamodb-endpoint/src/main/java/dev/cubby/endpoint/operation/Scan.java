@@ -1,16 +1,14 @@
 package dev.cubby.endpoint.operation;
 
+import module java.base;
+
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.endpoint.expression.Aliases;
 import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.wire.Fields;
-import java.util.ArrayList;
-import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads a whole table or index, page by page in no particular order. */

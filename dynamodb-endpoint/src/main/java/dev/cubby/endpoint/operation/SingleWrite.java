@@ -1,24 +1,16 @@
 package dev.cubby.endpoint.operation;
 
+import module java.base;
+
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.expression.Changes;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.endpoint.expression.Projection;
-import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.*;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import dev.cubby.endpoint.wire.AttributeJson;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Applies one write and returns the requested details. */

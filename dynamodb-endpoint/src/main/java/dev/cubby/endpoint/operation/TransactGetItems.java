@@ -2,22 +2,13 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
+import module java.base;
+
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Sizes;
-import dev.cubby.endpoint.expression.Aliases;
-import dev.cubby.endpoint.expression.Expressions;
-import dev.cubby.endpoint.expression.Projection;
+import dev.cubby.endpoint.expression.*;
 import dev.cubby.endpoint.table.TableBook;
-import dev.cubby.endpoint.wire.AttributeJson;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Optional;
+import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads up to 100 items at one instant. */

@@ -2,29 +2,14 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.Limits;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Sizes;
-import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.*;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import dev.cubby.endpoint.wire.AttributeJson;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Applies up to 100 writes and checks of distinct items: all or none. */

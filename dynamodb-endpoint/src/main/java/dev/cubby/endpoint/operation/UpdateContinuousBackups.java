@@ -1,9 +1,9 @@
 package dev.cubby.endpoint.operation;
 
+import module java.base;
+
 import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.wire.Fields;
-import java.time.Clock;
-import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Turns point-in-time recovery on or off. */

@@ -6,10 +6,8 @@ import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.Table;
 import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.table.TableDescription;
-import dev.cubby.endpoint.wire.ApiError;
+import dev.cubby.endpoint.wire.*;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import dev.cubby.endpoint.wire.Fields;
-import dev.cubby.endpoint.wire.Json;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,10 +1,9 @@
 package dev.cubby.endpoint.signature;
 
+import module java.base;
+
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /** The parsed header that carries a signature. */
 record Authorization(

@@ -1,7 +1,7 @@
 package dev.cubby.endpoint.signature;
 
-import java.util.List;
-import java.util.Map;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a request that are signed. Header names are in lower case. */

@@ -1,12 +1,10 @@
 package dev.cubby.endpoint.table;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.table.TableFacts.Throughput;
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /** Converts the facts about a table to a row and back. */
 final class FactRow {

@@ -1,13 +1,9 @@
 package dev.cubby.endpoint.table;
 
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.Table;
+import module java.base;
+
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Row;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The attributes that an index shows. Stores copy whole rows; the others are removed from

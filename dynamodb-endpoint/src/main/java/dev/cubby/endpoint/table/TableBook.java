@@ -1,24 +1,12 @@
 package dev.cubby.endpoint.table;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Administration;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.store.*;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /** The tables of a store with their facts. Changes are serialised. */
 public final class TableBook {

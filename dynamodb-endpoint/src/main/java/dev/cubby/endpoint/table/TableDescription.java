@@ -1,15 +1,10 @@
 package dev.cubby.endpoint.table;
 
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
+import module java.base;
+
+import dev.cubby.core.schema.*;
 import dev.cubby.endpoint.table.TableFacts.Throughput;
 import dev.cubby.endpoint.wire.Json;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 

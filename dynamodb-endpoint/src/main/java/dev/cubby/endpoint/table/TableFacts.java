@@ -1,11 +1,6 @@
 package dev.cubby.endpoint.table;
 
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
+import module java.base;
 
 /**
  * Facts about a table that only DynamoDB clients use. Provisioned throughput is recorded and never

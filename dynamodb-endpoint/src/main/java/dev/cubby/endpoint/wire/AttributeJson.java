@@ -1,9 +1,9 @@
 package dev.cubby.endpoint.wire;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.Base64;
-import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Writes attribute values in DynamoDB's JSON. */

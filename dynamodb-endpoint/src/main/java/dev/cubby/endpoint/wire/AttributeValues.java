@@ -2,17 +2,11 @@ package dev.cubby.endpoint.wire;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /** Reads attribute values from DynamoDB's JSON: an object with one member, named after the type. */

@@ -1,12 +1,8 @@
 package dev.cubby.endpoint.wire;
 
+import module java.base;
+
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -3,18 +3,14 @@ package dev.cubby.endpoint.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.expression.Change;
-import dev.cubby.core.expression.Condition;
+import module java.base;
+
+import dev.cubby.core.expression.*;
 import dev.cubby.core.expression.Condition.Comparison;
-import dev.cubby.core.expression.Operand;
-import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Json;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What the five languages can say, and what they say when it is wrong. */

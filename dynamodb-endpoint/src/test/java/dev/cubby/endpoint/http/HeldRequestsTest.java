@@ -3,18 +3,12 @@ package dev.cubby.endpoint.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.endpoint.operation.Operations;
 import dev.cubby.endpoint.table.TableBook;
-import java.io.IOException;
-import java.net.Socket;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,10 @@ package dev.cubby.endpoint.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
-import java.time.Duration;
-import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /** A budget of 80 KB: 10 KB of JSON, which takes eight times that once it is read. */

@@ -1,8 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.util.BitSet;
-import java.util.List;
-import java.util.SortedMap;
+import module java.base;
 
 /** Which batches of each writer a store holds, and what in it does not fit together. */
 record Audit(SortedMap<Integer, BitSet> batches, List<String> faults) {

@@ -3,17 +3,7 @@ package dev.cubby.embedded.crash;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import module java.base;
 
 /** A JVM of its own, which talks in lines and may be killed at any moment. */
 final class ChildProcess implements AutoCloseable {

@@ -1,8 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
+import module java.base;
 
 /**
  * The child that is killed. It opens the store, tells what it finds there ({@code FAULT text},

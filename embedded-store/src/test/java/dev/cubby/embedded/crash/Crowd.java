@@ -1,27 +1,16 @@
 package dev.cubby.embedded.crash;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.failure.Failure;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * The child in which many callers race for one row after the other while a sync fails. Whatever

@@ -1,14 +1,8 @@
 package dev.cubby.embedded.crash;
 
+import module java.base;
+
 import dev.cubby.embedded.crash.FaultLog.Extent;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.HashSet;
-import java.util.Random;
-import java.util.Set;
 
 /**
  * What a power failure leaves of a disk: each file as long as it was at its last sync.

@@ -4,13 +4,7 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /** All descriptors that this process may still have, and few they are. */
 final class Descriptors implements AutoCloseable {

@@ -1,9 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
+import module java.base;
 
 /** A folder that the shim watches, with the log of what happened to it beside it. */
 record Disk(Path folder) {

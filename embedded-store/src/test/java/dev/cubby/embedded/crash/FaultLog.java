@@ -1,15 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /** The shim's log, read: how far each file is durable, and which changes of names are not. */
 final class FaultLog {

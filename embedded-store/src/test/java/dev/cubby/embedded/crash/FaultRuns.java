@@ -1,11 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.BitSet;
-import java.util.Random;
+import module java.base;
 
 /**
  * The child that meets one kind of fault at every place of a script: at its first call, at its

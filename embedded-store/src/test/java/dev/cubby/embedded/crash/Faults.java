@@ -3,12 +3,7 @@ package dev.cubby.embedded.crash;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.SymbolLookup;
-import java.lang.invoke.MethodHandle;
-import java.nio.file.Path;
+import module java.base;
 
 /** The shim seen from inside: many scripted runs in one process, each on its own faulty disk. */
 @SuppressWarnings("restricted")

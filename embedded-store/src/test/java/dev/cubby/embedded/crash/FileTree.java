@@ -1,14 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import module java.base;
 
 /** The names of a folder and the files that have them, in which changes can be taken back. */
 final class FileTree {

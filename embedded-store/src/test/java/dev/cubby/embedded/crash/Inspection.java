@@ -1,22 +1,14 @@
 package dev.cubby.embedded.crash;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.embedded.EmbeddedStore;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Reads a store as its users do, and notes what half a batch would leave behind. */
 final class Inspection {

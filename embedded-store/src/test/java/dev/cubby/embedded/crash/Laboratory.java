@@ -1,12 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
+import module java.base;
 
 /** One store on one disk, and the children that open it. */
 final class Laboratory {

@@ -1,10 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
+import module java.base;
 
 /**
  * What the writers were told, to hold against what the store has after a crash. A writer waits for

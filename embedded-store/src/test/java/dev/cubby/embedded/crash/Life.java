@@ -1,7 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /** What one child said between its start and its end. */
 record Life(boolean opened, int acknowledged, List<String> problems) {

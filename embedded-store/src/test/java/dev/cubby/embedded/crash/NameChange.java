@@ -1,8 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * A name that came, went or moved in a watched folder. {@code kept} is what became of the file that

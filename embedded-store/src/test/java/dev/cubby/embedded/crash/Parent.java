@@ -2,10 +2,7 @@ package dev.cubby.embedded.crash;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import module java.base;
 
 /** The test that started this process, seen from inside. */
 final class Parent {

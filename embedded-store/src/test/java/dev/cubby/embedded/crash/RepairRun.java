@@ -1,8 +1,8 @@
 package dev.cubby.embedded.crash;
 
+import module java.base;
+
 import dev.cubby.embedded.Maintenance;
-import java.nio.file.Path;
-import java.time.Clock;
 
 /** The child that repairs a folder, as far as it gets. */
 final class RepairRun {

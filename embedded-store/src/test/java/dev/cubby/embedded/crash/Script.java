@@ -1,8 +1,6 @@
 package dev.cubby.embedded.crash;
 
-import java.nio.file.Path;
-import java.util.BitSet;
-import java.util.Optional;
+import module java.base;
 
 /**
  * A short life of a store: made, written to, flushed, given a base to go back to, closed, opened

@@ -1,14 +1,9 @@
 package dev.cubby.embedded.crash;
 
+import module java.base;
+
 import dev.cubby.core.store.Written;
-import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.embedded.Inside;
-import dev.cubby.embedded.Settings;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.embedded.*;
 
 /** A store with a diary in it: writers add numbered batches, and after a crash all is looked at. */
 final class Workload implements AutoCloseable {

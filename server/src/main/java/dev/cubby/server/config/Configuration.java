@@ -1,13 +1,11 @@
 package dev.cubby.server.config;
 
+import module java.base;
+
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.SmtpSettings;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.Set;
 
 /** What a server was told, read and checked. */
 public record Configuration(

@@ -12,15 +12,11 @@ import static dev.cubby.server.config.ServerSettings.STORE;
 import static dev.cubby.server.config.ServerSettings.SYSTEMS;
 import static dev.cubby.server.config.ServerSettings.UPLOADS;
 
+import module java.base;
+
 import dev.cubby.server.config.Configuration.Port;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.system.Setting;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.Optional;
-import java.util.Set;
 
 /** Makes a configuration of texts. */
 final class ConfigurationReader {

@@ -6,13 +6,9 @@ import static dev.cubby.server.config.ServerSettings.TLS_CERT;
 import static dev.cubby.server.config.ServerSettings.TLS_KEY;
 import static dev.cubby.server.config.ServerSettings.TRUSTED_PROXIES;
 
-import dev.cubby.web.edge.Certificate;
-import dev.cubby.web.edge.Edge;
-import dev.cubby.web.edge.Proxies;
-import dev.cubby.web.edge.Reception;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
+
+import dev.cubby.web.edge.*;
 
 /** Reads how requests arrive: TLS, proxies, and how much one client may hold. */
 final class EdgeReader {

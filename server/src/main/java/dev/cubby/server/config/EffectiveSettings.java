@@ -1,12 +1,8 @@
 package dev.cubby.server.config;
 
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingValues;
-import dev.cubby.web.system.WebSystem;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
+
+import dev.cubby.web.system.*;
 
 /** All settings of a server with the texts that were given for them. */
 public final class EffectiveSettings {

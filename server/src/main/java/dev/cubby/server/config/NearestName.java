@@ -1,7 +1,6 @@
 package dev.cubby.server.config;
 
-import java.util.Collection;
-import java.util.Comparator;
+import module java.base;
 
 /** Finds what somebody may have meant by a name that is not known. */
 final class NearestName {

@@ -1,21 +1,13 @@
 package dev.cubby.server.config;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.edge.Cidr;
 import dev.cubby.web.edge.Proxies;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.mail.SmtpSettings;
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingType;
-import dev.cubby.web.system.WebSystem;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
+import dev.cubby.web.system.*;
 
 /** The settings of the server itself; those of its systems come after them. */
 public final class ServerSettings {

@@ -1,10 +1,8 @@
 package dev.cubby.server.config;
 
+import module java.base;
+
 import dev.cubby.web.system.Setting;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Reads values from the given texts and collects what is wrong with them, without showing them. */
 final class SettingTexts {

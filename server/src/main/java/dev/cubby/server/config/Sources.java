@@ -1,18 +1,8 @@
 package dev.cubby.server.config;
 
+import module java.base;
+
 import dev.cubby.web.system.Setting;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Properties;
-import java.util.Set;
-import java.util.function.Function;
 
 /** Where settings come from: what a flag says goes before a variable, and that before the file. */
 public final class Sources {

@@ -1,15 +1,13 @@
 package dev.cubby.server.contracts;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
-import dev.cubby.core.catalog.LoadPlan;
+import module java.base;
+
+import dev.cubby.core.catalog.*;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Reader;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** The entities and contracts of the kit or of one system, with the loads it plans for. */
 record Design(String title, Catalog catalog, List<LoadPlan> loads) {

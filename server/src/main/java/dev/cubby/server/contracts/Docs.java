@@ -1,20 +1,11 @@
 package dev.cubby.server.contracts;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
-import dev.cubby.reports.CatalogJson;
-import dev.cubby.reports.CatalogPage;
-import dev.cubby.reports.Figures;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import dev.cubby.reports.*;
 
 /** The committed pages that are written from contracts, never by hand. */
 public final class Docs {

@@ -1,9 +1,6 @@
 package dev.cubby.server.contracts;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import module java.base;
 
 /** The forms in which contracts are printed. */
 public enum ReportFormat {

@@ -1,23 +1,14 @@
 package dev.cubby.server.contracts;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.PriceSheet;
-import dev.cubby.reports.AccessPatternTable;
-import dev.cubby.reports.CatalogJson;
-import dev.cubby.reports.CatalogPage;
-import dev.cubby.reports.KeyDiagram;
+import dev.cubby.reports.*;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Texts;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The contracts of the kit and of all systems, written out. */
 public final class Reports {

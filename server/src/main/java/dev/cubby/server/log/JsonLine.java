@@ -1,13 +1,12 @@
 package dev.cubby.server.log;
 
+import module java.base;
+
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.InstantText;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.cubby.server.metrics;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Query;
@@ -7,11 +9,6 @@ import dev.cubby.core.key.Spelled;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Index;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /** Contracts with what they declare and what was observed of them, as JSON shows them. */
 public final class ContractFigures {

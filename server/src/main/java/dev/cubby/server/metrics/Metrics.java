@@ -1,5 +1,7 @@
 package dev.cubby.server.metrics;
 
+import module java.base;
+
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.run.Run;
 import dev.cubby.core.run.RunListener;
@@ -14,12 +16,6 @@ import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntSupplier;
 
 /**
  * Counts answers by route and status, and runs by contract: their endings, units and latency.

@@ -3,27 +3,17 @@ package dev.cubby.server.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.server.config.Configuration.People;
 import dev.cubby.server.config.Configuration.StoreChoice;
-import dev.cubby.web.edge.Certificate;
-import dev.cubby.web.edge.Cidr;
-import dev.cubby.web.edge.Proxies;
+import dev.cubby.web.edge.*;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.Mailbox;
 import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.mail.SmtpSettings.Security;
 import dev.cubby.web.system.Setting;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -3,22 +3,15 @@ package dev.cubby.server.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
-import dev.cubby.web.system.Premises;
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingType;
-import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.system.*;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

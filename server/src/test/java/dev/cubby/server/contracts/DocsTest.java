@@ -3,13 +3,12 @@ package dev.cubby.server.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.server.Systems;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

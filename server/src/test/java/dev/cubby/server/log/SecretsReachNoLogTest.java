@@ -3,22 +3,14 @@ package dev.cubby.server.log;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.cubby.testkit.RawHttp;
-import dev.cubby.web.http.Caller;
-import dev.cubby.web.http.Dispatcher;
-import dev.cubby.web.http.FormGuard;
-import dev.cubby.web.http.Pages;
-import dev.cubby.web.http.RequestListener;
-import dev.cubby.web.http.WebServer;
+import dev.cubby.web.http.*;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitTexts;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.net.URI;
-import java.security.SecureRandom;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 

@@ -3,16 +3,12 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.OfPass;
 import dev.cubby.tck.contracts.Workshop.Pass;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Many records are written and read in one call, beyond the hundred of a transaction. */

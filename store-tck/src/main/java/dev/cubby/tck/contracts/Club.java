@@ -9,17 +9,12 @@ import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.rule;
 import static dev.cubby.core.Declare.table;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
-import java.time.Instant;
-import java.util.Optional;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 
 /** A club whose declaration changes from one version to the next, over the same rows. */
 final class Club {

@@ -2,21 +2,13 @@ package dev.cubby.tck.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
+import dev.cubby.core.run.*;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Workshop.NewBadge;
-import dev.cubby.tck.contracts.Workshop.OfWorker;
-import dev.cubby.tck.contracts.Workshop.Pass;
-import dev.cubby.tck.contracts.Workshop.RenewalWithPass;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
+import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
 /** Many who write one row at once all get through, and none is told to come back later. */

@@ -2,13 +2,11 @@ package dev.cubby.tck.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.run.Meter;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.run.*;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.RowKey;
@@ -16,8 +14,6 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.core.value.Row;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.StoreUnderTest;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 
 /** Tests of one promise of the core, each on a new household or workshop. */

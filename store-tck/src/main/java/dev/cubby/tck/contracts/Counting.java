@@ -2,19 +2,14 @@ package dev.cubby.tck.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Update;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Workshop.Gauge;
-import dev.cubby.tck.contracts.Workshop.Measure;
-import dev.cubby.tck.contracts.Workshop.OfGauge;
-import dev.cubby.tck.contracts.Workshop.OfWorker;
-import dev.cubby.tck.contracts.Workshop.Shifts;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
 /** A sum that its type cannot hold is refused, and its row stays readable. */

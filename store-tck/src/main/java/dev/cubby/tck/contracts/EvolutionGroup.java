@@ -3,21 +3,18 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
-import dev.cubby.core.run.RunListener;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
+import dev.cubby.core.run.*;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.value.Row;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.Member;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 

@@ -10,9 +10,7 @@ import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Club.Member;
-import dev.cubby.tck.contracts.Club.Note;
-import dev.cubby.tck.contracts.Club.OfMember;
+import dev.cubby.tck.contracts.Club.*;
 import org.junit.jupiter.api.Test;
 
 /** A store knows how its rows were declared, and refuses a catalog that would lose some. */

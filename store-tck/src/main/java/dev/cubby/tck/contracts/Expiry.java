@@ -2,15 +2,12 @@ package dev.cubby.tck.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.OfHome;
-import dev.cubby.tck.contracts.Household.OfVisit;
-import dev.cubby.tck.contracts.Household.Prolong;
-import dev.cubby.tck.contracts.Household.Visit;
-import java.time.Duration;
-import java.time.Instant;
+import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
 /** A row past its expiry is gone for everybody at that instant, though the store still has it. */

@@ -25,28 +25,13 @@ import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 
 /** A small household to examine contracts with: every feature of the core occurs in it once. */
 final class Household {

@@ -4,25 +4,14 @@ import static dev.cubby.tck.contracts.Household.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Run;
-import dev.cubby.core.run.Settings;
-import dev.cubby.core.run.Store;
+import dev.cubby.core.run.*;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.AtLeast;
-import dev.cubby.tck.contracts.Household.InStatus;
-import dev.cubby.tck.contracts.Household.Item;
-import dev.cubby.tck.contracts.Household.OfHome;
-import dev.cubby.tck.contracts.Household.Status;
-import dev.cubby.tck.contracts.Household.Tap;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.List;
-import java.util.Map;
+import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
 /** Pages put together are the whole list, and a cursor opens nothing but its own. */

@@ -9,6 +9,8 @@ import static dev.cubby.core.catalog.Migration.retireIndex;
 import static dev.cubby.core.catalog.Migration.retype;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.Unavailable;
@@ -17,14 +19,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Club.Level;
-import dev.cubby.tck.contracts.Club.Member;
-import dev.cubby.tck.contracts.Club.OfClub;
-import dev.cubby.tck.contracts.Club.OfEmail;
-import dev.cubby.tck.contracts.Club.OfMember;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import dev.cubby.tck.contracts.Club.*;
 import org.junit.jupiter.api.Test;
 
 /** Migrations have run when a catalog is open: whole, once, and whatever came between. */

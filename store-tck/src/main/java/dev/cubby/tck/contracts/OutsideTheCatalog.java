@@ -15,9 +15,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.Item;
-import dev.cubby.tck.contracts.Household.OfHome;
-import dev.cubby.tck.contracts.Household.OfItem;
+import dev.cubby.tck.contracts.Household.*;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;

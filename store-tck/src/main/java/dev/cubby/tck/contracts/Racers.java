@@ -1,11 +1,6 @@
 package dev.cubby.tck.contracts;
 
-import java.util.ArrayList;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.IntPredicate;
+import module java.base;
 
 /** Lets many callers begin at the same moment, and counts those who got what they wanted. */
 final class Racers {

@@ -9,6 +9,8 @@ import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
@@ -18,9 +20,6 @@ import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
 import dev.cubby.tck.StoreUnderTest;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A range reads all of its entity's keys between its bounds, and no others. */

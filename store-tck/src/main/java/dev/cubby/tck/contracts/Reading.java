@@ -5,20 +5,13 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.UnreadableRow;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.Everyone;
-import dev.cubby.tck.contracts.Household.OfEmail;
-import dev.cubby.tck.contracts.Household.OfHome;
-import dev.cubby.tck.contracts.Household.OfItem;
-import dev.cubby.tck.contracts.Household.OfPerson;
-import dev.cubby.tck.contracts.Household.Since;
-import dev.cubby.tck.contracts.Household.Tap;
-import java.time.Instant;
-import java.util.HashSet;
-import java.util.List;
+import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
 /** Rows come back as records, one by one, together, or in lists that survive a bad row. */

@@ -3,18 +3,12 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Workshop.NewBadge;
-import dev.cubby.tck.contracts.Workshop.OfWorker;
-import dev.cubby.tck.contracts.Workshop.Renewal;
-import dev.cubby.tck.contracts.Workshop.Worker;
-import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
+import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
 /** A token stands for a contract and its parameters, whatever became of time and rows meanwhile. */

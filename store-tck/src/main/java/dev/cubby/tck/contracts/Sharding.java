@@ -11,24 +11,17 @@ import static dev.cubby.core.Declare.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Run;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.tck.StoreUnderTest;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A query across shards is one list in one order, with one cursor. */

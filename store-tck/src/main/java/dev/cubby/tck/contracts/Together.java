@@ -5,28 +5,13 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Put;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.Run;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.OfHome;
-import dev.cubby.tck.contracts.Household.OfItem;
-import dev.cubby.tck.contracts.Household.OfPerson;
-import dev.cubby.tck.contracts.Household.OfTap;
-import dev.cubby.tck.contracts.Household.Person;
-import dev.cubby.tck.contracts.Household.Reschedule;
-import dev.cubby.tck.contracts.Household.Shopping;
-import dev.cubby.tck.contracts.Household.Since;
-import dev.cubby.tck.contracts.Household.Take;
-import dev.cubby.tck.contracts.Household.Tap;
-import dev.cubby.tck.contracts.Household.Taps;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
+import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
 /** The steps of a transaction happen all or not at all, and every call of a contract is metered. */

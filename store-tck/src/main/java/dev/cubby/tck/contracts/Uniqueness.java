@@ -4,6 +4,8 @@ import static dev.cubby.tck.contracts.Household.person;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.failure.Failure.Unavailable;
@@ -11,21 +13,7 @@ import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.Answer;
-import dev.cubby.tck.contracts.Household.Invitation;
-import dev.cubby.tck.contracts.Household.NewEmail;
-import dev.cubby.tck.contracts.Household.OfEmail;
-import dev.cubby.tck.contracts.Household.OfPerson;
-import dev.cubby.tck.contracts.Household.OfVisit;
-import dev.cubby.tck.contracts.Household.Person;
-import dev.cubby.tck.contracts.Household.Prolong;
-import dev.cubby.tck.contracts.Household.Swap;
-import dev.cubby.tck.contracts.Household.Twins;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
+import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
 /** A unique value belongs to one row at a time, whatever the path and however many try at once. */

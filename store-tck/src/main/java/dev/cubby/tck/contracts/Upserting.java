@@ -3,18 +3,12 @@ package dev.cubby.tck.contracts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.NotApplied;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Workshop.Gauge;
-import dev.cubby.tck.contracts.Workshop.OfGauge;
-import dev.cubby.tck.contracts.Workshop.OfWorker;
-import dev.cubby.tck.contracts.Workshop.OfWorkerBadge;
-import dev.cubby.tck.contracts.Workshop.Pass;
-import dev.cubby.tck.contracts.Workshop.SignIn;
-import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
+import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
 /** An update that creates makes a row where there is none, and changes the one that is there. */

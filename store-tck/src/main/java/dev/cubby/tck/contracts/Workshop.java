@@ -18,24 +18,13 @@ import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.BatchGet;
-import dev.cubby.core.contract.BatchPut;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Sweep;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
-import java.time.Instant;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** A workshop to examine repeated, contended and counting writes with. */
 final class Workshop {

@@ -4,28 +4,15 @@ import static dev.cubby.tck.contracts.Household.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
-import dev.cubby.tck.contracts.Household.Archive;
-import dev.cubby.tck.contracts.Household.InStatus;
-import dev.cubby.tck.contracts.Household.Item;
-import dev.cubby.tck.contracts.Household.Known;
-import dev.cubby.tck.contracts.Household.Move;
-import dev.cubby.tck.contracts.Household.Note;
-import dev.cubby.tck.contracts.Household.OfItem;
-import dev.cubby.tck.contracts.Household.PutAway;
-import dev.cubby.tck.contracts.Household.Relabel;
-import dev.cubby.tck.contracts.Household.Rename;
-import dev.cubby.tck.contracts.Household.Stage;
-import dev.cubby.tck.contracts.Household.Status;
-import dev.cubby.tck.contracts.Household.Take;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
 /** What happens is applied, what may not is an answer with its reason, and nothing else changes. */

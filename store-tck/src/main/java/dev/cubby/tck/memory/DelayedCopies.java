@@ -1,10 +1,6 @@
 package dev.cubby.tck.memory;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
+import module java.base;
 
 /** Index work that waits until enough later operations have passed. */
 final class DelayedCopies {

@@ -1,20 +1,11 @@
 package dev.cubby.tck.memory;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.value.Ordering;
-import dev.cubby.core.value.Row;
-import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.Iterator;
-import java.util.List;
-import java.util.NavigableMap;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import dev.cubby.core.value.*;
 import org.jspecify.annotations.Nullable;
 
 /**

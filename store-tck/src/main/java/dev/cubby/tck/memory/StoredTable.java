@@ -1,13 +1,10 @@
 package dev.cubby.tck.memory;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Row;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /** A table's rows and the copies of them in its indexes. */
 final class StoredTable {

@@ -1,13 +1,9 @@
 package dev.cubby.tck.memory;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.store.RowWrite;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /** The idempotency tokens of the last ten minutes, with the writes they stood for. */
 final class Tokens {

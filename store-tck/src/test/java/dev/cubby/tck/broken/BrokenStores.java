@@ -1,11 +1,11 @@
 package dev.cubby.tck.broken;
 
+import module java.base;
+
 import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
 import dev.cubby.tck.memory.InMemoryStore;
 import dev.cubby.tck.memory.IndexLag;
-import java.time.Clock;
-import java.util.function.UnaryOperator;
 
 /** The suite on each broken store. Not tests of the build: {@link SuiteBitesTest} runs them. */
 final class BrokenStores {

@@ -1,24 +1,12 @@
 package dev.cubby.tck.broken;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.expression.Evaluator;
-import dev.cubby.core.store.Fetched;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** The mistakes that stores make. */
 final class Faults {

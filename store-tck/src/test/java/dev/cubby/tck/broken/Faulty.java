@@ -1,19 +1,11 @@
 package dev.cubby.tck.broken;
 
+import module java.base;
+
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Fetched;
-import dev.cubby.core.store.FetchedAll;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.Units;
-import dev.cubby.core.store.WriteRequest;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
-import java.util.List;
-import java.util.Optional;
 
 /** A sound store; subclasses break one thing. */
 abstract class Faulty implements RowStore {

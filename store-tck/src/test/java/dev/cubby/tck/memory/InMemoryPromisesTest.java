@@ -2,22 +2,13 @@ package dev.cubby.tck.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.schema.Index;
-import dev.cubby.core.schema.Key;
-import dev.cubby.core.schema.KeyAttribute;
-import dev.cubby.core.schema.KeySchema;
-import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.RowKey;
-import dev.cubby.core.store.RowPage;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.SortCondition;
+import dev.cubby.core.schema.*;
+import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What only the in-memory store promises: exact last pages, rows without copies, a lag by seed. */

@@ -1,9 +1,9 @@
 package dev.cubby.lockers;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.owner.Quotas;
-import java.time.Duration;
-import java.time.ZoneId;
 
 /**
  * The house that lockers stand in.

@@ -1,12 +1,9 @@
 package dev.cubby.lockers;
 
+import module java.base;
+
 import dev.cubby.lockers.owner.Quotas;
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingType;
-import dev.cubby.web.system.SettingValues;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.List;
+import dev.cubby.web.system.*;
 
 /** The settings of lockers, each once. */
 final class LockerSettings {

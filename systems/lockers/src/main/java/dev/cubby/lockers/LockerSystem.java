@@ -1,46 +1,29 @@
 package dev.cubby.lockers;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.lockers.activity.ActivityKind;
-import dev.cubby.lockers.activity.ActivityText;
-import dev.cubby.lockers.activity.DenialReason;
-import dev.cubby.lockers.booking.BookingPages;
-import dev.cubby.lockers.booking.BookingText;
-import dev.cubby.lockers.booking.ReservationPages;
-import dev.cubby.lockers.booking.ReservationText;
-import dev.cubby.lockers.booking.Span;
+import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.calendar.CalendarText;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.demo.DemoPages;
 import dev.cubby.lockers.demo.DemoText;
-import dev.cubby.lockers.door.DeviceCommand;
-import dev.cubby.lockers.door.DeviceText;
-import dev.cubby.lockers.door.DoorText;
-import dev.cubby.lockers.locker.LockerState;
-import dev.cubby.lockers.locker.LockerText;
-import dev.cubby.lockers.locker.MyLockersPages;
+import dev.cubby.lockers.door.*;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.OrganisationText;
 import dev.cubby.lockers.owner.OwnerText;
-import dev.cubby.lockers.wall.BoardPages;
-import dev.cubby.lockers.wall.WallPages;
-import dev.cubby.lockers.wall.WallText;
+import dev.cubby.lockers.wall.*;
 import dev.cubby.web.route.Role;
-import dev.cubby.web.system.Premises;
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingValues;
-import dev.cubby.web.system.SystemCommand;
-import dev.cubby.web.system.WebSystem;
+import dev.cubby.web.system.*;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Seed 004 as a system of a server. */
 public final class LockerSystem implements WebSystem {

@@ -2,16 +2,12 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Retry;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** Several who do something at once. */
 final class AtOnce {

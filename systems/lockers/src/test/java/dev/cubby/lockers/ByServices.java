@@ -2,6 +2,8 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.booking.BookingProblems;
@@ -9,8 +11,6 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Problem;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** The way by the services of a house. */
 record ByServices(LockerHouse house) implements Way {

@@ -2,13 +2,11 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.owner.Acting;
-import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.util.Base64;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A token that nobody was given is nobody's, however it looks. */

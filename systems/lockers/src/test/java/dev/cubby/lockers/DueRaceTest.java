@@ -2,18 +2,13 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.embedded.IndexDelay;
-import dev.cubby.embedded.Settings;
+import module java.base;
+
+import dev.cubby.embedded.*;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.OpeningContracts.Command;
@@ -22,13 +17,6 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -1,35 +1,27 @@
 package dev.cubby.lockers;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Key;
-import dev.cubby.core.store.RowStore;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.booking.BookingProblems;
-import dev.cubby.lockers.booking.Bookings;
-import dev.cubby.lockers.booking.DueReservations;
-import dev.cubby.lockers.booking.Reservations;
-import dev.cubby.lockers.booking.TimeWindow;
+import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.DeviceReports;
-import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.door.DoorResult.Added;
 import dev.cubby.lockers.door.DoorResult.Opening;
-import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.Unanswered;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.organisation.Organisations;
@@ -41,15 +33,6 @@ import dev.cubby.web.job.Fence;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.system.KitCatalog;
-import java.net.URI;
-import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /** The services on a real store, without the web around them. */
 final class LockerHouse implements AutoCloseable {

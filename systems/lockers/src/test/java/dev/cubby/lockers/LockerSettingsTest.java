@@ -3,11 +3,10 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.system.SettingValues;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LockerSettingsTest {

@@ -5,6 +5,8 @@ import static dev.cubby.lockers.AtOnce.untilServed;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
@@ -17,11 +19,6 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What an organisation must never be holds also when everybody does something at once. */

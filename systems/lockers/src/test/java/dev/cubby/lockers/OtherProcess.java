@@ -1,15 +1,6 @@
 package dev.cubby.lockers;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /** Racers in another JVM, with services and a store of its own on the same DynamoDB. */
 final class OtherProcess implements AutoCloseable {

@@ -5,6 +5,8 @@ import static dev.cubby.lockers.AtOnce.untilServed;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.activity.Changes;
@@ -19,12 +21,6 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.ProblemKind;
-import java.security.SecureRandom;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;

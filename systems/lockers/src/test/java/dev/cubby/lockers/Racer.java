@@ -1,15 +1,8 @@
 package dev.cubby.lockers;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.TimeWindow;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Somebody who wants a locker at noon of one day: by booking it, or by moving or extending a

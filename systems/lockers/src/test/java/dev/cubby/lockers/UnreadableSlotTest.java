@@ -3,11 +3,10 @@ package dev.cubby.lockers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.store.RowQuery;
-import dev.cubby.core.store.RowWrite;
-import dev.cubby.core.store.SortCondition;
-import dev.cubby.core.store.WriteRequest;
+import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
@@ -17,10 +16,6 @@ import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.Problem;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

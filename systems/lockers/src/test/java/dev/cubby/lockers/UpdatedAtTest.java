@@ -2,17 +2,15 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
-import java.time.Duration;
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** While a change is made time passes; whatever is written of it names one instant all the same. */

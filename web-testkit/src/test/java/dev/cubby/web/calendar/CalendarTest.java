@@ -2,14 +2,10 @@ package dev.cubby.web.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.CalendarReader;
 import dev.cubby.web.calendar.Calendar.Event;
-import java.net.URI;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CalendarTest {

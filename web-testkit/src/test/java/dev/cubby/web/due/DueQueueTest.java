@@ -4,6 +4,8 @@ import static dev.cubby.core.Declare.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
@@ -16,18 +18,7 @@ import dev.cubby.embedded.IndexDelay;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.due.DueContracts.Rescheduling;
 import dev.cubby.web.due.DueHandler.Looked;
-import dev.cubby.web.job.Fence;
-import dev.cubby.web.job.JobContracts;
-import dev.cubby.web.job.Scheduler;
-import dev.cubby.web.job.Ticks;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import dev.cubby.web.job.*;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;

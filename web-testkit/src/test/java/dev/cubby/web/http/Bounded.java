@@ -2,23 +2,13 @@ package dev.cubby.web.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
-import java.io.IOException;
-import java.net.Socket;
-import java.net.URI;
-import java.security.SecureRandom;
-import java.util.concurrent.Semaphore;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 
 /** A server with bounds of its own, whose capacity can be looked at. */
 final class Bounded implements AutoCloseable {

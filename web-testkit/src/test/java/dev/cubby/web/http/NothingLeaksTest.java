@@ -2,6 +2,8 @@ package dev.cubby.web.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.cubby.testkit.RawHttp;
@@ -9,27 +11,11 @@ import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.View;
 import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Document;
-import dev.cubby.web.route.EventStream;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import dev.cubby.web.route.Streamed;
+import dev.cubby.web.route.*;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
 import gg.jte.Content;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -3,13 +3,10 @@ package dev.cubby.web.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.RawHttp;
-import dev.cubby.web.edge.Cidr;
-import dev.cubby.web.edge.Edge;
-import dev.cubby.web.edge.Proxies;
-import dev.cubby.web.edge.Reception;
-import java.io.IOException;
-import java.nio.ByteBuffer;
+import dev.cubby.web.edge.*;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;

@@ -1,12 +1,11 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 
 /** Routes on a real port of this machine, for as long as a test takes. */
 public final class Served {

@@ -1,16 +1,8 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.edge.Certificate;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.util.Base64;
-import java.util.List;
-import java.util.Map;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 
 /** A certificate for this machine, signed by itself, as PEM files; the JDK's keytool makes it. */
 public final class TestCertificate {

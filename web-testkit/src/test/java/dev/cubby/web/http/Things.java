@@ -4,23 +4,11 @@ import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.failure.Failure;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import dev.cubby.web.route.*;
 
 /** A small system of routes, to see what the kit does with them. */
 final class Things {

@@ -1,9 +1,9 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
-import dev.cubby.embedded.EmbeddedStore;
-import dev.cubby.embedded.IndexDelay;
-import dev.cubby.embedded.Settings;
+import dev.cubby.embedded.*;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.http.Served;
@@ -16,29 +16,14 @@ import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.KitTexts;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A server with accounts on a real port, over an embedded store in memory. */

@@ -5,6 +5,8 @@ import static dev.cubby.web.identity.AccountServer.json;
 import static dev.cubby.web.identity.AccountServer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.nimbusds.jwt.PlainJWT;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.LocalIssuer;
@@ -12,9 +14,6 @@ import dev.cubby.testkit.Racers;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.route.Standing;
 import java.net.http.HttpResponse;
-import java.time.Duration;
-import java.util.Date;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,9 @@ package dev.cubby.web.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URLEncoder;
+import module java.base;
+
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.cubby.web.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.Optional;
+import module java.base;
+
 import org.junit.jupiter.api.Test;
 
 /** Who hears what, and for how long they may. */

@@ -2,11 +2,9 @@ package dev.cubby.web.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.web.live.Listener.Event;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is heard, in which order, and what of it after a while away. */

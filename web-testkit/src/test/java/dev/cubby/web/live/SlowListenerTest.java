@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
@@ -11,13 +13,6 @@ import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.EventStream.Line;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.system.KitCatalog;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -2,15 +2,13 @@ package dev.cubby.web.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.RawHttp;
-import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** How many streams there are, how they are kept and how they end. */

@@ -4,17 +4,13 @@ import static dev.cubby.testkit.Visitor.onward;
 import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.AccountServer;
 import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.job.Ticks;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

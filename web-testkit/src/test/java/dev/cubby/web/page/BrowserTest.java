@@ -2,16 +2,14 @@ package dev.cubby.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.cubby.testkit.Chromium;
 import dev.cubby.testkit.PageWalk;
 import dev.cubby.web.http.WebServer;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

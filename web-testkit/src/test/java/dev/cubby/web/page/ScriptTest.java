@@ -2,25 +2,18 @@ package dev.cubby.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Cookie;
 import dev.cubby.testkit.Chromium;
-import dev.cubby.web.http.Caller;
-import dev.cubby.web.http.Served;
-import dev.cubby.web.http.WebServer;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.http.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
 import gg.jte.Content;
-import java.net.URI;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;

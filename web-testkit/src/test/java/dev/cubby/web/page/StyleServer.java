@@ -1,28 +1,12 @@
 package dev.cubby.web.page;
 
-import dev.cubby.web.http.Caller;
-import dev.cubby.web.http.Identities;
-import dev.cubby.web.http.Served;
-import dev.cubby.web.http.WebServer;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Standing;
+import module java.base;
+
+import dev.cubby.web.http.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Redirect;
-import java.net.URI;
-import java.time.Instant;
-import java.util.Optional;
+import dev.cubby.web.ui.*;
 import org.eclipse.jetty.server.Request;
 
 /** A server with the style page and a few more, where a header or cookie says who one is. */

@@ -3,6 +3,8 @@ package dev.cubby.web.people;
 import static dev.cubby.testkit.Visitor.onward;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import com.nimbusds.jwt.JWTClaimsSet;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.LocalIssuer;
@@ -12,14 +14,7 @@ import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.issuer.IssuerSettings.Client;
 import dev.cubby.web.route.Standing;
-import java.net.URI;
 import java.net.http.HttpResponse;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Date;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

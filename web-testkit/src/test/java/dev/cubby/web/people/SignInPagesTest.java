@@ -4,14 +4,12 @@ import static dev.cubby.testkit.Visitor.onward;
 import static dev.cubby.web.identity.AccountServer.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.Visitor;
-import dev.cubby.web.identity.AccountServer;
-import dev.cubby.web.identity.IdentitySettings;
-import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.issuer.IssuerSettings;
-import java.net.URI;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

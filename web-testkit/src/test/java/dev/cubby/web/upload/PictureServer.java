@@ -1,30 +1,14 @@
 package dev.cubby.web.upload;
 
+import module java.base;
+
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.http.Caller;
-import dev.cubby.web.http.Served;
-import dev.cubby.web.http.WebServer;
+import dev.cubby.web.http.*;
 import dev.cubby.web.page.Next;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** A system that keeps pictures, as small as one can be. */
 final class PictureServer implements AutoCloseable {

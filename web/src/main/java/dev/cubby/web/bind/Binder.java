@@ -1,21 +1,12 @@
 package dev.cubby.web.bind;
 
-import dev.cubby.core.codec.Components;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.codec.Components.Component;
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.route.FieldText;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import java.lang.reflect.Type;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -1,8 +1,8 @@
 package dev.cubby.web.bind;
 
-import dev.cubby.core.codec.Components;
-import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.codec.Patch;
+import module java.base;
+
+import dev.cubby.core.codec.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
@@ -10,19 +10,6 @@ import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.upload.Upload;
-import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,10 +1,8 @@
 package dev.cubby.web.bind;
 
+import module java.base;
+
 import dev.cubby.web.upload.Upload;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

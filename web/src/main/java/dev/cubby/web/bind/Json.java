@@ -2,12 +2,10 @@ package dev.cubby.web.bind;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;

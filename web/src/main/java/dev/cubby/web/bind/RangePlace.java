@@ -1,18 +1,10 @@
 package dev.cubby.web.bind;
 
+import module java.base;
+
 import dev.cubby.core.key.InstantText;
-import dev.cubby.web.route.FieldText;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Where a list of a time range stands. Its cursors carry the range: one that began "now" is still

@@ -1,13 +1,10 @@
 package dev.cubby.web.bind;
 
+import module java.base;
+
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.Collection;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,15 +1,8 @@
 package dev.cubby.web.calendar;
 
+import module java.base;
+
 import dev.cubby.web.route.Document;
-import java.net.URI;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * A calendar to subscribe to. It has no {@code METHOD}: then a stamp says when an event was last

@@ -1,7 +1,6 @@
 package dev.cubby.web.calendar;
 
-import java.nio.charset.StandardCharsets;
-import java.util.stream.Collectors;
+import module java.base;
 
 /** Lines as RFC 5545 has them: ended by CRLF, folded at 75 octets, and never inside a character. */
 final class ContentLines {

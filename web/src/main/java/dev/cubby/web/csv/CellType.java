@@ -1,14 +1,10 @@
 package dev.cubby.web.csv;
 
+import module java.base;
+
 import dev.cubby.core.key.InstantText;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.text.Text;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * How values of a kind are written into cells and read from them.

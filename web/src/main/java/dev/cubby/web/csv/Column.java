@@ -1,7 +1,6 @@
 package dev.cubby.web.csv;
 
-import java.util.Optional;
-import java.util.function.Function;
+import module java.base;
 
 /** A column: its name in the header, what of a row stands in it, and how that is written. */
 public record Column<R, V>(String name, Function<R, V> value, CellType<V> type) {

@@ -2,11 +2,9 @@ package dev.cubby.web.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.HashSet;
-import java.util.List;
 
 /** Columns in their order, for a file that is written row by row, however many there are. */
 public record CsvExport<R>(List<Column<R, ?>> columns) {

@@ -1,8 +1,8 @@
 package dev.cubby.web.csv;
 
+import module java.base;
+
 import dev.cubby.web.text.Text;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A file that was read and checked, with nothing done yet: the dry run. Whoever acts on it acts on

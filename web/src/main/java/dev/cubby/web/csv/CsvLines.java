@@ -1,9 +1,8 @@
 package dev.cubby.web.csv;
 
+import module java.base;
+
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Lines of cells as RFC 4180 has them. Reading takes any line end, and semicolons where a sheet was

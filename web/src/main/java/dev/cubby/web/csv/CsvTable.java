@@ -1,16 +1,11 @@
 package dev.cubby.web.csv;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A kind of table: its columns in order, and how a row is made of their values.

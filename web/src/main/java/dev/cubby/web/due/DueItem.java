@@ -1,9 +1,8 @@
 package dev.cubby.web.due;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Something to be looked at, at an instant. Kind, instant and subject name it: scheduled twice it

@@ -1,18 +1,13 @@
 package dev.cubby.web.due;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.Job;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,9 +1,8 @@
 package dev.cubby.web.due;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import java.util.Map;
-import java.util.StringJoiner;
-import java.util.TreeMap;
 
 /** What came of a round, for the operator. */
 final class Tally {

@@ -1,21 +1,9 @@
 package dev.cubby.web.edge;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
-import java.security.KeyStore;
-import java.security.PrivateKey;
 import java.security.Signature;
-import java.security.cert.CertificateFactory;
-import java.security.spec.PKCS8EncodedKeySpec;
-import java.util.Base64;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /** What the server proves itself with over TLS: a chain of certificates and a key, both PEM. */

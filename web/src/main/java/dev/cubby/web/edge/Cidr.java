@@ -1,9 +1,8 @@
 package dev.cubby.web.edge;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.net.InetAddress;
-import java.util.Arrays;
-import java.util.List;
 
 /** A network as operators write it: {@code 10.0.0.0/8}, {@code 2001:db8::/32}, or one address. */
 public record Cidr(InetAddress network, int prefix) {

@@ -1,7 +1,7 @@
 package dev.cubby.web.edge;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import module java.base;
+
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 

@@ -1,10 +1,7 @@
 package dev.cubby.web.edge;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Predicate;
+import module java.base;
+
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.HTTP2Stream;
 import org.eclipse.jetty.io.Connection;

@@ -1,8 +1,6 @@
 package dev.cubby.web.edge;
 
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
+import module java.base;
 
 /**
  * How strangers are received: how much of everything all of them and each of them can hold, how

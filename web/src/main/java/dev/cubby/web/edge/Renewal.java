@@ -1,9 +1,8 @@
 package dev.cubby.web.edge;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
-import java.nio.file.attribute.FileTime;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;

@@ -1,12 +1,8 @@
 package dev.cubby.web.edge;
 
+import module java.base;
+
 import dev.cubby.web.limit.Network;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** How much of something each client holds at the moment, so that no one holds it all. */
 public final class Shares {

@@ -1,7 +1,6 @@
 package dev.cubby.web.http;
 
-import java.io.IOException;
-import java.util.Map;
+import module java.base;
 
 /** A bound route, ready to be asked. */
 interface Answering {

@@ -1,22 +1,13 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
-import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 
 /** A file on its way in: counted, digested and looked at while it is written. */
 final class ArrivingFile {

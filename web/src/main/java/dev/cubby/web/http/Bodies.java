@@ -1,15 +1,8 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;

@@ -1,7 +1,7 @@
 package dev.cubby.web.http;
 
-import java.util.Optional;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 

@@ -1,9 +1,9 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.edge.Shares;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Request;
 
 /**

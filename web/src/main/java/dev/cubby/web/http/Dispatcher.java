@@ -1,20 +1,11 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.StaticFiles;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import dev.cubby.web.route.*;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;

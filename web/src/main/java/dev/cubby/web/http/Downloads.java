@@ -1,12 +1,9 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.Encoded;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import dev.cubby.web.upload.Download;
-import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import org.eclipse.jetty.http.HttpHeader;
 
 /**

@@ -1,26 +1,10 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.bind.Binder;
-import dev.cubby.web.bind.Given;
-import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Document;
-import dev.cubby.web.route.EventStream;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Streamed;
+import module java.base;
+
+import dev.cubby.web.bind.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.upload.Download;
-import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 

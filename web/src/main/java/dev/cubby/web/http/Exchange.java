@@ -1,20 +1,11 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.Gzip;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.util.HexFormat;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Supplier;
-import java.util.regex.Pattern;
-import java.util.zip.Deflater;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;

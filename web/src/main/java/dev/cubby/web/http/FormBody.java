@@ -1,14 +1,8 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
+
+import dev.cubby.web.route.*;
 
 /** What a form was filled in with, as a browser sends it. */
 final class FormBody {

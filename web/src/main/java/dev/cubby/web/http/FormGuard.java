@@ -1,15 +1,8 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import dev.cubby.web.route.Route;
-import java.net.URI;
-import java.security.MessageDigest;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.Optional;
-import java.util.random.RandomGenerator;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import org.eclipse.jetty.server.Request;
 
 /**

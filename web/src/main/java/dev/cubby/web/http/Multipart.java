@@ -1,17 +1,9 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import dev.cubby.web.upload.Upload;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;

@@ -1,9 +1,7 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
+import dev.cubby.web.route.*;
 
 /** Whether somebody sends or takes bytes as fast as can be asked, once they have had some time. */
 final class Pace {

@@ -1,31 +1,14 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.bind.Given;
-import dev.cubby.web.page.Away;
-import dev.cubby.web.page.Filled;
-import dev.cubby.web.page.Next;
-import dev.cubby.web.page.SecretView;
-import dev.cubby.web.page.View;
-import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.page.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
-import dev.cubby.web.ui.UiText;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.upload.Upload;
-import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpHeader;
 import org.jspecify.annotations.Nullable;
 

@@ -2,14 +2,8 @@ package dev.cubby.web.http;
 
 import dev.cubby.web.http.WrittenPages.WrittenPage;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.page.Filled;
-import dev.cubby.web.page.Shell;
-import dev.cubby.web.page.Site;
-import dev.cubby.web.page.View;
-import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Route;
+import dev.cubby.web.page.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.ui.Page;
 import java.util.Optional;

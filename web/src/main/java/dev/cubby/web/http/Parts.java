@@ -1,20 +1,10 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.route.FieldText;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Problem;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.upload.Upload;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.BufferUtil;

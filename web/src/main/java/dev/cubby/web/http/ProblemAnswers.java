@@ -1,18 +1,13 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Reader;
-import dev.cubby.web.text.Text;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Function;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.*;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.EofException;

@@ -3,9 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Route;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Preference;
-import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.*;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 

@@ -1,8 +1,7 @@
 package dev.cubby.web.http;
 
-import java.net.URI;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
+
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 

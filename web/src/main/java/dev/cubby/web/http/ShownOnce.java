@@ -2,10 +2,9 @@ package dev.cubby.web.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.hash.Sha256;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.List;
 
 /**
  * Remembers which forms were answered with a secret, so that a reload of that page, which sends the

@@ -1,8 +1,8 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.page.StaticFile;
-import java.util.Arrays;
-import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends static files: kept by browsers for a year, whole, in part, packed, or not at all. */

@@ -1,15 +1,9 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.route.EventStream;
 import dev.cubby.web.route.Principal;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.util.Callback;

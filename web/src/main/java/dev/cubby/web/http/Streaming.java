@@ -1,10 +1,8 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.route.Streamed;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
 
 /** Sends what is written while it is read, as fast as it is taken, and no slower than is decent. */
 final class Streaming {

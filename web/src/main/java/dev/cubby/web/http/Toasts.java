@@ -2,15 +2,12 @@ package dev.cubby.web.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.page.Toast;
 import dev.cubby.web.text.Reader;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * Carries what is to be said over the redirect after a form, in a cookie that is shown once. It is

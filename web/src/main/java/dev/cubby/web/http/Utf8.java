@@ -1,9 +1,6 @@
 package dev.cubby.web.http;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Optional;
+import module java.base;
 
 /** Text out of bytes, where every byte counts: what is not UTF-8 is no text, not another one. */
 final class Utf8 {

@@ -1,20 +1,12 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.web.edge.Certificate;
-import dev.cubby.web.edge.ConnectionsByClient;
-import dev.cubby.web.edge.DescriptorLimit;
-import dev.cubby.web.edge.Edge;
-import dev.cubby.web.edge.IdleConnections;
-import dev.cubby.web.edge.Reception;
-import dev.cubby.web.edge.Renewal;
-import dev.cubby.web.edge.SlowHeaders;
+import dev.cubby.web.edge.*;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
-import java.io.IOException;
-import java.net.URI;
-import java.time.Duration;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;

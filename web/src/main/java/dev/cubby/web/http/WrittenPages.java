@@ -1,11 +1,9 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.page.Gzip;
 import dev.cubby.web.text.Language;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
-import java.util.zip.Deflater;
 
 /** Pages that are the same for every stranger, written and packed once for as long as they are. */
 final class WrittenPages {

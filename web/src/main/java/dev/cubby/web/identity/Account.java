@@ -1,10 +1,10 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.text.Preference;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * Somebody who can sign in. Sessions and tokens carry the generation they were made in; counting it

@@ -16,24 +16,17 @@ import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.util.List;
-import java.util.Optional;
 
 /** Accounts: the row, and guards that keep an address and an issuer's subject to one of them. */
 public final class AccountContracts {

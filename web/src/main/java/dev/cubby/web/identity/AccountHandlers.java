@@ -2,19 +2,10 @@ package dev.cubby.web.identity;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.AccountRoutes.AccessToken;
-import dev.cubby.web.identity.AccountRoutes.ChangedMe;
-import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
-import dev.cubby.web.identity.AccountRoutes.Credentials;
-import dev.cubby.web.identity.AccountRoutes.TokenPage;
+import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.Session.Carrier;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Handler;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.Routes;
 import java.util.List;
 
 /** What the routes of accounts do: ask a service, and answer. */

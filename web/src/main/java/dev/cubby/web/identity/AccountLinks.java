@@ -1,30 +1,14 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountLink.Purpose;
-import dev.cubby.web.identity.LinkContracts.MakeLink;
-import dev.cubby.web.identity.LinkContracts.NewAddress;
-import dev.cubby.web.identity.LinkContracts.NewSecret;
-import dev.cubby.web.identity.LinkContracts.OfLink;
-import dev.cubby.web.identity.LinkContracts.Reset;
-import dev.cubby.web.identity.LinkContracts.Verify;
-import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.limit.Limits;
-import dev.cubby.web.limit.Network;
-import dev.cubby.web.limit.RateLimit;
-import dev.cubby.web.route.Arrival;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Standing;
+import dev.cubby.web.identity.LinkContracts.*;
+import dev.cubby.web.limit.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
-import java.net.URI;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

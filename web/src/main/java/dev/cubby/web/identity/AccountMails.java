@@ -1,9 +1,6 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.web.mail.Letter;
-import dev.cubby.web.mail.MailText;
-import dev.cubby.web.mail.Mailbox;
-import dev.cubby.web.mail.Mailer;
+import dev.cubby.web.mail.*;
 import dev.cubby.web.text.Reader;
 import java.net.URI;
 import org.slf4j.Logger;

@@ -3,19 +3,11 @@ package dev.cubby.web.identity;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Rule;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The routes of accounts, as data. */
 public final class AccountRoutes {

@@ -1,32 +1,16 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.AccountContracts.Chosen;
-import dev.cubby.web.identity.AccountContracts.Everything;
-import dev.cubby.web.identity.AccountContracts.OfAccount;
-import dev.cubby.web.identity.AccountContracts.OfEmail;
-import dev.cubby.web.identity.AccountContracts.Profile;
-import dev.cubby.web.identity.AccountContracts.Rename;
+import dev.cubby.web.identity.AccountContracts.*;
 import dev.cubby.web.identity.OperatorContracts.Decision;
 import dev.cubby.web.issuer.Subject;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Standing;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Language;
-import java.time.Clock;
-import java.time.ZoneId;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Gatherers;
 
 /** The accounts of a server, for the kit and for systems that make or end them. */
 public final class Accounts {

@@ -1,7 +1,6 @@
 package dev.cubby.web.identity;
 
-import java.time.Instant;
-import java.util.List;
+import module java.base;
 
 /** A program's way in, under a name that its owner knows it by; gone at its ttl. */
 public record ApiToken(

@@ -1,33 +1,17 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Retry;
-import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.AccountRoutes.NewToken;
-import dev.cubby.web.identity.AccountRoutes.OneToken;
-import dev.cubby.web.identity.AccountRoutes.TokenList;
-import dev.cubby.web.identity.TokenContracts.Counting;
-import dev.cubby.web.identity.TokenContracts.MakeToken;
+import dev.cubby.core.run.*;
+import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.identity.TokenContracts.*;
 import dev.cubby.web.identity.TokenContracts.OfToken;
-import dev.cubby.web.identity.TokenContracts.OfTokenDigest;
-import dev.cubby.web.identity.TokenContracts.TokensOf;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Standing;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Makes, lists, finds and ends API tokens. A token is shown when it is made and never again. */
 public final class ApiTokens {

@@ -2,11 +2,8 @@ package dev.cubby.web.identity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.text.Normalizer;
-import java.util.Base64;
-import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 

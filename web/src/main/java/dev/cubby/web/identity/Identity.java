@@ -1,9 +1,9 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
-import dev.cubby.web.http.Cookies;
-import dev.cubby.web.http.Identities;
-import dev.cubby.web.http.Seal;
+import dev.cubby.web.http.*;
 import dev.cubby.web.issuer.Issuer;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.kept.SharedSecrets;
@@ -13,11 +13,6 @@ import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Language;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 
 /** The identity of a server, put together: what its pages, systems and start-up take from it. */
 public final class Identity {

@@ -1,9 +1,8 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.web.issuer.IssuerSettings;
-import java.net.URI;
-import java.time.Duration;
-import java.util.Optional;
 
 /** How people come in: under which address, who may sign up, how long a sign-in lasts. */
 public record IdentitySettings(

@@ -1,7 +1,6 @@
 package dev.cubby.web.identity;
 
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
 
 /**
  * A way to one account, for the holder of its link; gone when it is used, and at its ttl.

@@ -9,11 +9,7 @@ import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.transaction;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.kept.KitTable;

@@ -1,22 +1,15 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Page;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Everything;
-import dev.cubby.web.identity.InvitationContracts.Accept;
-import dev.cubby.web.identity.InvitationContracts.Invite;
-import dev.cubby.web.identity.InvitationContracts.OfInvitation;
+import dev.cubby.web.identity.InvitationContracts.*;
 import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
-import java.net.URI;
-import java.time.Clock;
-import java.util.Optional;
 
 /**
  * Invites people by a link that works once and is shown once. It makes an account with the address

@@ -1,16 +1,14 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Link;
 import dev.cubby.web.identity.AccountContracts.OfSubject;
 import dev.cubby.web.identity.SetupContracts.SetUpAs;
-import dev.cubby.web.issuer.Issuer;
-import dev.cubby.web.issuer.IssuerTokens;
-import dev.cubby.web.issuer.Subject;
+import dev.cubby.web.issuer.*;
 import dev.cubby.web.route.Problem;
-import java.time.Clock;
-import java.util.Optional;
 
 /**
  * The accounts of those whom an issuer signs in, found by issuer and subject. At first sight one is

@@ -1,19 +1,14 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Seal;
-import dev.cubby.web.issuer.BegunSignIn;
-import dev.cubby.web.issuer.CodeFlow;
-import dev.cubby.web.issuer.Subject;
+import dev.cubby.web.issuer.*;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.text.Text;
-import java.io.IOException;
-import java.net.URI;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,10 +1,10 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.web.http.Cookies;
 import dev.cubby.web.http.Seal;
 import dev.cubby.web.route.Arrival;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Recognises a browser that an account has signed in from: it is not held back by what others

@@ -1,12 +1,9 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.random.RandomGenerator;
 
 /**
  * Hashes and checks passwords, two at once: more would let strangers fill memory and processors by

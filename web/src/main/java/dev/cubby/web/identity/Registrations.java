@@ -1,19 +1,16 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.Register;
 import dev.cubby.web.identity.AccountRoutes.Registration;
-import dev.cubby.web.limit.Attempts;
-import dev.cubby.web.limit.Limits;
-import dev.cubby.web.limit.Network;
-import dev.cubby.web.limit.RateLimit;
+import dev.cubby.web.limit.*;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
-import java.time.Duration;
-import java.util.Locale;
 
 /** Lets people make accounts by themselves, where the policy is that they may. */
 public final class Registrations {

@@ -1,9 +1,9 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.web.route.PathPattern.Segment.Literal;
 import dev.cubby.web.route.Route;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** How far an API token reaches: {@code read} or {@code write}, everywhere or in one system. */
 record Scope(Optional<String> system, boolean writes) {

@@ -2,9 +2,9 @@ package dev.cubby.web.identity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.hash.Sha256;
-import java.util.Base64;
-import java.util.random.RandomGenerator;
 
 /** Draws what only its holder may know. The store gets a digest, which leads nowhere back. */
 public final class Secrets {

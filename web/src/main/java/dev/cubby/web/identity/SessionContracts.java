@@ -12,12 +12,7 @@ import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.step;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.Standing;

@@ -1,18 +1,15 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Session.Carrier;
-import dev.cubby.web.identity.SessionContracts.OfSession;
-import dev.cubby.web.identity.SessionContracts.OwnSession;
-import dev.cubby.web.identity.SessionContracts.SessionsOf;
+import dev.cubby.web.identity.SessionContracts.*;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Optional;
 
 /** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
 public final class Sessions {

@@ -1,19 +1,15 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountRoutes.FirstAccount;
-import dev.cubby.web.identity.SetupContracts.SetUp;
-import dev.cubby.web.identity.SetupContracts.SetUpAs;
-import dev.cubby.web.identity.SetupContracts.TheSetup;
-import dev.cubby.web.identity.SetupContracts.UseSetup;
+import dev.cubby.web.identity.SetupContracts.*;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
-import java.net.URI;
-import java.time.Clock;
-import java.util.Optional;
 
 /**
  * Makes the first account, which is the operator's, and only the first. There is no default

@@ -1,7 +1,6 @@
 package dev.cubby.web.identity;
 
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
 
 /** The one row that says whether there is a first account, and else which link may make it. */
 record SetupLink(Optional<String> digest, Instant until, Optional<String> accountId) {}

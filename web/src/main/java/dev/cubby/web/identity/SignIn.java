@@ -1,5 +1,7 @@
 package dev.cubby.web.identity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.AccountContracts.ChangePassword;
@@ -8,12 +10,7 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.limit.Attempts.Policy;
 import dev.cubby.web.limit.Network;
-import dev.cubby.web.route.Arrival;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import java.util.Locale;
-import java.util.Optional;
+import dev.cubby.web.route.*;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -3,12 +3,8 @@ package dev.cubby.web.identity;
 import static dev.cubby.core.Declare.step;
 import static dev.cubby.core.Declare.transaction;
 
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Standing;
+import dev.cubby.core.contract.*;
+import dev.cubby.web.route.*;
 
 /** That somebody's right still holds, for every transaction that hands out power. */
 public final class StandingContracts {

@@ -1,10 +1,10 @@
 package dev.cubby.web.issuer;
 
+import module java.base;
+
 import com.nimbusds.oauth2.sdk.id.State;
 import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
 import com.nimbusds.openid.connect.sdk.Nonce;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * A sign-in under way at the issuer. The browser keeps it, so no row is needed and any server can

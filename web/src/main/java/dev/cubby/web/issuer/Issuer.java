@@ -1,8 +1,6 @@
 package dev.cubby.web.issuer;
 
-import java.net.URI;
-import java.time.Clock;
-import java.util.Optional;
+import module java.base;
 
 /**
  * The issuer that people sign in at. It is asked for nothing until somebody comes, so that a server

@@ -1,5 +1,7 @@
 package dev.cubby.web.issuer;
 
+import module java.base;
+
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.JWK;
@@ -13,10 +15,6 @@ import com.nimbusds.jose.proc.JWSKeySelector;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.ResourceRetriever;
-import java.time.Duration;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /**

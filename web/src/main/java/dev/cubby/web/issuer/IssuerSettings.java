@@ -1,7 +1,6 @@
 package dev.cubby.web.issuer;
 
-import java.net.URI;
-import java.util.Optional;
+import module java.base;
 
 /**
  * An OpenID Connect issuer that people sign in at, and for whom its tokens must be. Whoever has the

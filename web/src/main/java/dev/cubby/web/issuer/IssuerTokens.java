@@ -2,6 +2,8 @@ package dev.cubby.web.issuer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.KeySourceException;
@@ -15,14 +17,6 @@ import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.limit.LatestUsed;
-import java.text.ParseException;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Date;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

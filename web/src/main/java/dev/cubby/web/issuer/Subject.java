@@ -1,8 +1,8 @@
 package dev.cubby.web.issuer;
 
+import module java.base;
+
 import com.nimbusds.jwt.JWTClaimsSet;
-import java.text.ParseException;
-import java.util.Optional;
 
 /**
  * A person as the issuer knows them.

@@ -1,7 +1,6 @@
 package dev.cubby.web.job;
 
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
 
 /** A job's lease (who has it, until when, the how-manieth it is) and what came of its last run. */
 public record JobRecord(

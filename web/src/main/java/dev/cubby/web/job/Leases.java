@@ -1,13 +1,11 @@
 package dev.cubby.web.job;
 
+import module java.base;
+
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Outcome.Applied;
 import dev.cubby.core.contract.Outcome.Refused;
 import dev.cubby.core.run.Store;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
 
 /** The leases of one server, which others on the same store know by the owner's name. */
 final class Leases {

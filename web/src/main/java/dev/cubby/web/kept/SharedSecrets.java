@@ -5,15 +5,13 @@ import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.put;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Get;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Entity;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.Base64;
-import java.util.random.RandomGenerator;
 
 /**
  * Secrets that all servers on one store share and that outlive them, such as those that cursors are

@@ -1,7 +1,6 @@
 package dev.cubby.web.limit;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import module java.base;
 
 /** A map of bounded size that forgets the entry unused longest. */
 public final class LatestUsed<K, V> extends LinkedHashMap<K, V> {

@@ -1,7 +1,6 @@
 package dev.cubby.web.limit;
 
-import java.time.Clock;
-import java.time.Duration;
+import module java.base;
 
 /** What bounds people on one server, or lets them do as they like: for load tests. */
 public final class Limits {

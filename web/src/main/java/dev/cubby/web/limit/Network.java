@@ -1,9 +1,6 @@
 package dev.cubby.web.limit;
 
-import java.net.Inet6Address;
-import java.net.InetAddress;
-import java.util.Arrays;
-import java.util.HexFormat;
+import module java.base;
 
 /** Who shares a limit: an IPv4 address, or a /64 of IPv6, which is what one household has. */
 public final class Network {

@@ -1,12 +1,10 @@
 package dev.cubby.web.limit;
 
+import module java.base;
+
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
 
 /**
  * So often and no more within a stretch of time, for each key; the first use begins the stretch.

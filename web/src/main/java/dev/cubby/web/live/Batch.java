@@ -1,7 +1,6 @@
 package dev.cubby.web.live;
 
-import java.time.Instant;
-import java.util.List;
+import module java.base;
 
 /** Hints that were written together, under the number that says when among all others. */
 record Batch(long number, List<Hint> hints, Instant ttl) {}

@@ -1,9 +1,7 @@
 package dev.cubby.web.live;
 
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

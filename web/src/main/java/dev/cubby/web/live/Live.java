@@ -1,12 +1,11 @@
 package dev.cubby.web.live;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.EventStream;
-import java.time.Clock;
-import java.util.List;
-import java.util.regex.Pattern;
 
 /** Live events of one server: systems say here what changed, and streams hear it. */
 public final class Live implements AutoCloseable {

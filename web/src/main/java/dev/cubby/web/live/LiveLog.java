@@ -1,14 +1,11 @@
 package dev.cubby.web.live;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Retry;
-import dev.cubby.core.run.Store;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
+import dev.cubby.core.run.*;
 
 /**
  * The hints of all servers, in one order. Numbers only grow, and are milliseconds wherever they

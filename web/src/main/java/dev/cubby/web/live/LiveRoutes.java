@@ -1,19 +1,8 @@
 package dev.cubby.web.live;
 
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.EventStream;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
+
+import dev.cubby.web.route.*;
 
 /** The one stream of a page, for all topics that it shows. */
 public final class LiveRoutes {

@@ -1,7 +1,6 @@
 package dev.cubby.web.live;
 
-import java.time.Duration;
-import java.util.Optional;
+import module java.base;
 
 /**
  * How live events are kept going.

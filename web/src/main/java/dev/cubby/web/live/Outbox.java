@@ -1,9 +1,6 @@
 package dev.cubby.web.live;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.SequencedSet;
+import module java.base;
 
 /** Hints that are not yet written; the same one is there once, and not more than so many. */
 final class Outbox {

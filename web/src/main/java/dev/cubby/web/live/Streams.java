@@ -1,10 +1,8 @@
 package dev.cubby.web.live;
 
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.ProblemText;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import module java.base;
+
+import dev.cubby.web.route.*;
 
 /** The streams that are open here, oldest first, and how many there may be. */
 final class Streams {

@@ -1,11 +1,8 @@
 package dev.cubby.web.live;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** One thing that changes, by its path under a topic: {@code /lockers/l1}. Made by the topic. */
 public record Subject(String path) {

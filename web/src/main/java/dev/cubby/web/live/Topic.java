@@ -1,12 +1,10 @@
 package dev.cubby.web.live;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.web.route.Encoded;
-import dev.cubby.web.route.PathPattern;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.PathPattern.Segment;
-import dev.cubby.web.route.Role;
-import java.util.Arrays;
-import java.util.Set;
 
 /**
  * What pages can be told of when it changes, declared: a path with slots, such as {@code

@@ -1,13 +1,10 @@
 package dev.cubby.web.live;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Roles;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** All topics of a server, proved before it starts: every fault is reported at once. */
 public final class Topics {

@@ -1,7 +1,6 @@
 package dev.cubby.web.mail;
 
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
 
 /** What became of a mail, for the operator. */
 public record Delivery(String mailId, Instant at, Mailbox to, String subject, State state) {

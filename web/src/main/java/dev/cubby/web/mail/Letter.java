@@ -1,11 +1,9 @@
 package dev.cubby.web.mail;
 
+import module java.base;
+
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
-import java.net.URI;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A mail before it has a reader: a subject, paragraphs, and perhaps one link. */
 public record Letter(Text subject, List<Text> before, Optional<Button> button, List<Text> after) {

@@ -1,8 +1,8 @@
 package dev.cubby.web.mail;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.net.IDN;
-import java.util.regex.Pattern;
 
 /**
  * Somebody who writes or gets mail. The name is for showing, and may be empty; it becomes part of a

@@ -3,6 +3,8 @@ package dev.cubby.web.mail;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -11,12 +13,6 @@ import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UnsupportedEncodingException;
-import java.time.Instant;
-import java.util.Date;
-import java.util.Properties;
 
 /** Mails in the form in which they travel: UTF-8, plain text and HTML as alternatives. */
 final class MimeMail {

@@ -1,20 +1,9 @@
 package dev.cubby.web.mail;
 
+import module java.base;
+
 import dev.cubby.web.mail.Delivery.Reason;
 import dev.cubby.web.mail.Delivery.State;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

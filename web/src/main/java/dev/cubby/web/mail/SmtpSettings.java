@@ -1,10 +1,8 @@
 package dev.cubby.web.mail;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.util.Optional;
-import java.util.Properties;
 
 /** The SMTP server that takes our mails, and whom they are from. */
 public record SmtpSettings(

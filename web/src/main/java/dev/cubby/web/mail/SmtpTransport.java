@@ -1,14 +1,12 @@
 package dev.cubby.web.mail;
 
+import module java.base;
+
 import dev.cubby.web.mail.Delivery.Reason;
 import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.internet.AddressException;
-import java.time.Instant;
-import java.util.Optional;
-import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLSocketFactory;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;

@@ -2,6 +2,8 @@ package dev.cubby.web.once;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.hash.Sha256;
@@ -9,18 +11,7 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.once.OnceContracts.OfRecord;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Function;
+import dev.cubby.web.route.*;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a repeated request from a new one by its {@code Idempotency-Key}. */

@@ -3,25 +3,14 @@ package dev.cubby.web.openapi;
 import static dev.cubby.web.ui.Ui.custom;
 import static dev.cubby.web.ui.Ui.page;
 
+import module java.base;
+
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.template.ui.JteapiGenerated;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
-import java.net.URI;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Every route for programs, written out for people, from the same routes that are answered. */
 public record ApiPage(Map<String, List<Described>> systems) {

@@ -1,26 +1,13 @@
 package dev.cubby.web.openapi;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Rule;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import dev.cubby.web.route.*;
 
 /** One route, in words for people who write a program. */
 public record Described(Route<?, ?> route, String address) {

@@ -1,23 +1,13 @@
 package dev.cubby.web.openapi;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Rule;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
+import dev.cubby.web.route.*;
 import tools.jackson.databind.JsonNode;
 
 /** A request to a route for the command line, with something plausible in each required field. */

@@ -1,13 +1,9 @@
 package dev.cubby.web.openapi;
 
+import module java.base;
+
 import dev.cubby.web.route.Routes;
-import dev.cubby.web.text.Reader;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.text.Texts;
-import java.time.Clock;
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.function.Function;
+import dev.cubby.web.text.*;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 

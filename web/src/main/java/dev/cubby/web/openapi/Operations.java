@@ -1,30 +1,15 @@
 package dev.cubby.web.openapi;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.bind.Binder;
-import dev.cubby.web.page.Away;
-import dev.cubby.web.page.Next;
-import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Document;
-import dev.cubby.web.route.EventStream;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Streamed;
+import dev.cubby.web.page.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.upload.Download;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,11 +1,10 @@
 package dev.cubby.web.openapi;
 
+import module java.base;
+
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.upload.FileType;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rules of a field in the words of JSON Schema. */

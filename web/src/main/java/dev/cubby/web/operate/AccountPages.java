@@ -8,29 +8,10 @@ import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Confirm;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
-import dev.cubby.web.ui.Table;
-import dev.cubby.web.ui.Toast;
-import dev.cubby.web.ui.UiText;
+import dev.cubby.web.ui.*;
 import java.util.List;
 
 /** Accounts, which the operator can deactivate and reactivate. */

@@ -14,26 +14,10 @@ import static dev.cubby.web.ui.Ui.secretPage;
 import static dev.cubby.web.ui.Ui.section;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.AccountRoutes;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.identity.Invitation;
-import dev.cubby.web.identity.Invitations;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.people.SignUpText;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Invitations to an account: open ones, and the form that makes one. */

@@ -6,31 +6,15 @@ import static dev.cubby.web.ui.Ui.chip;
 import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
 
+import module java.base;
+
 import dev.cubby.web.job.JobRecord;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.job.Scheduler.Known;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Redirect;
-import dev.cubby.web.ui.Table;
-import dev.cubby.web.ui.UiText;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.web.ui.*;
 
 /** What the server does by itself, and the button that makes a job due now. */
 final class JobPages {

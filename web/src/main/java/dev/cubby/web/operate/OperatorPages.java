@@ -5,22 +5,14 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.row;
 import static dev.cubby.web.ui.Ui.rows;
 
+import module java.base;
+
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.job.Scheduler;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Language;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Ui;
-import java.time.Clock;
-import java.util.List;
-import java.util.Set;
+import dev.cubby.web.ui.*;
 
 /** Pages of the operator: an overview here, each part in a class of its own. */
 public final class OperatorPages {

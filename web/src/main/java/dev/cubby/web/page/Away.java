@@ -1,7 +1,6 @@
 package dev.cubby.web.page;
 
-import java.net.URI;
-import java.util.List;
+import module java.base;
 
 /**
  * What a link answers that leads to another site: where to, and what the browser is to keep until

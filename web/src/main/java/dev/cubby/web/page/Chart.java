@@ -1,10 +1,6 @@
 package dev.cubby.web.page;
 
-import java.text.NumberFormat;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 
 /**
  * A small drawing of numbers, made on the server as SVG. Its words say what the drawing shows, for

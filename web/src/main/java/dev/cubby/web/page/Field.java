@@ -1,18 +1,13 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.Upload;
-import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,10 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** A form that came back: where it was sent, what was filled in, and what is wrong with it. */
 public record Filled(

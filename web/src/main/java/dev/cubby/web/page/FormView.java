@@ -1,10 +1,10 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.template.page.JteformGenerated;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
-import java.util.List;
-import java.util.Optional;
 
 /** A page that is one form, with a word before it and other ways below. */
 public interface FormView extends View {

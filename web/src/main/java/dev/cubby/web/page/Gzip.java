@@ -1,9 +1,6 @@
 package dev.cubby.web.page;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.zip.GZIPOutputStream;
+import module java.base;
 
 /** Makes texts smaller on their way. */
 public final class Gzip {

@@ -1,13 +1,9 @@
 package dev.cubby.web.page;
 
-import dev.cubby.web.text.Reader;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.text.Time;
+import module java.base;
+
+import dev.cubby.web.text.*;
 import gg.jte.Content;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Texts as HTML: escaped, and with each time inside them as an element that knows its instant. */
 final class HtmlText {

@@ -1,10 +1,10 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.template.page.JtelistGenerated;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
-import java.util.List;
-import java.util.Optional;
 
 /** A page that is a list, and perhaps the form that adds to it. */
 public interface ListView extends View {

@@ -1,9 +1,8 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a form answers when it was carried out: where to go on, what to say there, and what the

@@ -1,15 +1,8 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Properties;
-import java.util.Set;
 
 /** A catalogue of texts in one language: what pages say is in properties files, not in code. */
 public final class OldTexts {

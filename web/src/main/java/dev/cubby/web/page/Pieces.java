@@ -1,5 +1,7 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.template.piece.JteaskGenerated;
 import dev.cubby.web.template.piece.JtebadgeGenerated;
@@ -22,10 +24,6 @@ import dev.cubby.web.template.piece.JtetoastGenerated;
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The pieces that pages are made of, for the templates of all systems: {@code ${badge(Tone.GOOD,

@@ -1,10 +1,10 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.template.page.JtesecretGenerated;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A page that shows something this once: it is the answer to a form, and has no address. Reloading

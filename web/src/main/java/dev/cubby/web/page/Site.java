@@ -1,18 +1,11 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.route.Encoded;
-import dev.cubby.web.text.Catalogue;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Texts;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Place;
-import java.time.Clock;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** What all pages of a server share: its name, its systems, its texts and static files. */
 public record Site(

@@ -1,13 +1,9 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.hash.Sha256;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.zip.Deflater;
 
 /**
  * Static files from the class path, in memory: {@code style.css} is served as {@code

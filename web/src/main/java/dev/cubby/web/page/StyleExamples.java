@@ -3,32 +3,18 @@ package dev.cubby.web.page;
 import static dev.cubby.web.page.StyleText.*;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.web.template.ui.JtespecimenGenerated;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chart;
 import dev.cubby.web.ui.Chart.Point;
-import dev.cubby.web.ui.Chip;
 import dev.cubby.web.ui.Chip.Tone;
-import dev.cubby.web.ui.Filters;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Piece.Figure;
 import dev.cubby.web.ui.Rows.Row;
 import dev.cubby.web.ui.Table;
-import dev.cubby.web.ui.Tabs;
-import dev.cubby.web.ui.Timeline;
-import dev.cubby.web.ui.UiText;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** One of every piece. */
 final class StyleExamples {

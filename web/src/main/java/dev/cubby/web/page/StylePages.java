@@ -2,20 +2,11 @@ package dev.cubby.web.page;
 
 import static dev.cubby.web.page.StyleText.*;
 
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Confirm;
-import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.ui.Toast;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 package dev.cubby.web.page;
 
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /** What is said once after something was done, with the way to take it back. */
 public record Toast(String text, Optional<Undo> undo) {

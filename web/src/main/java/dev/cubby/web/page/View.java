@@ -1,8 +1,8 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import gg.jte.Content;
-import java.util.List;
-import java.util.Set;
 
 /** A page's content, typed: what a page route answers. The shell goes round it by itself. */
 public interface View extends PageAnswer {

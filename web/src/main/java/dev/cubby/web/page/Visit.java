@@ -1,21 +1,13 @@
 package dev.cubby.web.page;
 
+import module java.base;
+
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Roles;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Reader;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.text.TimeText;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.Form;
 import dev.cubby.web.ui.Place;
 import gg.jte.Content;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One look at one page: whose, where, and what every template needs to write it. */

@@ -1,8 +1,6 @@
 package dev.cubby.web.people;
 
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.*;
 
 /** Fields that several forms about accounts ask for, held to the rules of the API. */
 final class AccountFields {

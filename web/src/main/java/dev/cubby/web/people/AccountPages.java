@@ -6,31 +6,14 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.web.identity.AccountRoutes;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.IdentityText;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
+import module java.base;
+
+import dev.cubby.web.identity.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Preference;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Chip;
+import dev.cubby.web.text.*;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
-import dev.cubby.web.ui.Tabs;
-import java.time.ZoneId;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /** The settings of one's own account; its other pages are tabs beside this one. */
 record AccountPages(Identity identity, EmailPages email) {

@@ -7,25 +7,12 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.web.identity.Account;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountLink.Purpose;
-import dev.cubby.web.identity.AccountRoutes;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.identity.IdentityText;
 import dev.cubby.web.people.SignUpPages.OfLink;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.*;
 
 /** Choosing a new password by a link: mailed, or handed over by the operator. */
 public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {

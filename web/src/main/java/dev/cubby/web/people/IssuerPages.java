@@ -4,24 +4,15 @@ import static dev.cubby.web.people.SignInText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.IssuerSignIn;
 import dev.cubby.web.page.Away;
 import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.people.SignInPages.Onward;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 
 /**
  * Signing in at an issuer; there only where people sign in there. The issuer leads back with a GET,

@@ -2,23 +2,14 @@ package dev.cubby.web.people;
 
 import static dev.cubby.web.route.Role.ANYBODY;
 
+import module java.base;
+
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.page.LocalPath;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.FieldText;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Redirect;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The language switch of the shell: kept by the browser, and with the account of a person. */
 record LanguagePages(Identity identity) {

@@ -5,22 +5,11 @@ import static dev.cubby.web.people.PasswordText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.identity.IdentityText;
 import dev.cubby.web.identity.Session.Carrier;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 
 /** Changing one's password. */
 record PasswordPages(Identity identity) {

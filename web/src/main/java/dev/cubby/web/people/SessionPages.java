@@ -7,19 +7,9 @@ import static dev.cubby.web.ui.Ui.*;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.Session;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** The browsers and programs that are signed in to one's account. */

@@ -5,29 +5,13 @@ import static dev.cubby.web.people.SignInText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.AccountRoutes;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.identity.IdentityText;
+import module java.base;
+
+import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.page.LocalPath;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 
 /** Signing in with a password, and out. Each sign-in is a new session. */
 record SignInPages(Identity identity) {

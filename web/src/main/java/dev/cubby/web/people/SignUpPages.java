@@ -5,25 +5,11 @@ import static dev.cubby.web.people.SignUpText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.FirstAccount;
 import dev.cubby.web.identity.AccountRoutes.Registration;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.identity.Invitations;
-import dev.cubby.web.identity.Setup;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
 record SignUpPages(Identity identity, SignInPages signIn, String siteName) {

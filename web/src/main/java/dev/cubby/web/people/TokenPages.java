@@ -6,38 +6,16 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.AccountRoutes;
-import dev.cubby.web.identity.AccountRoutes.NewToken;
-import dev.cubby.web.identity.AccountRoutes.OfToken;
-import dev.cubby.web.identity.AccountRoutes.OneToken;
-import dev.cubby.web.identity.Identity;
-import dev.cubby.web.identity.IdentityProblems;
-import dev.cubby.web.identity.IdentityText;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Confirm;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** One's API tokens. */
 record TokenPages(Identity identity, List<Place> systems) {

@@ -1,18 +1,13 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.core.run.PageRequest;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.StringJoiner;
 
 /** Writes what a route takes into its address: slots into the path, the rest as fields. */
 final class Addresses {

@@ -1,7 +1,6 @@
 package dev.cubby.web.route;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /** Text in addresses, with nothing in it that means something there. */
 public final class Encoded {

@@ -1,7 +1,6 @@
 package dev.cubby.web.route;
 
-import java.io.IOException;
-import java.util.Optional;
+import module java.base;
 
 /** An answer that goes on: server-sent events, for as long as both sides stay. */
 public interface EventStream {

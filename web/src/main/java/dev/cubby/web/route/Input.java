@@ -1,13 +1,9 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.text.Text;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * What a request brings, as a record: the path's slots by their names, and the rest from the query

@@ -1,9 +1,8 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.core.contract.Page;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** A page of a list, as every list is answered. */
 public record Items<T>(List<T> items, Optional<String> nextCursor) {

@@ -1,13 +1,8 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**

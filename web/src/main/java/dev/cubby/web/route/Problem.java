@@ -1,10 +1,8 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.web.text.Text;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Ends a request with a problem (RFC 9457). What programs need besides is in its members. */
 public final class Problem extends RuntimeException {

@@ -1,8 +1,6 @@
 package dev.cubby.web.route;
 
-import java.util.Collections;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /**
  * Says which of a system's own roles somebody has with regard to what the path names. It is asked

@@ -1,10 +1,6 @@
 package dev.cubby.web.route;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /**
  * A route, declared: what it is called, how it is reached, who may, what it takes and gives, and

@@ -1,10 +1,9 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.web.upload.Upload;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 
 /** Looks for what is wrong with routes before anybody asks for one. */
 final class RouteFaults {

@@ -1,16 +1,8 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /**
  * All routes of a server with what they do, proved before it starts: every fault is reported at

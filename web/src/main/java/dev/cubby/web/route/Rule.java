@@ -1,14 +1,10 @@
 package dev.cubby.web.route;
 
+import module java.base;
+
 import dev.cubby.web.text.Key;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.upload.FileType;
-import java.math.BigDecimal;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * What a field's value has to be. Declared once: validation, the OpenAPI schema and the HTML form

@@ -1,7 +1,6 @@
 package dev.cubby.web.route;
 
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /**
  * An answer for saving that is written while it is read, however long it gets: neither side holds

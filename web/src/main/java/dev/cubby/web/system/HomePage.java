@@ -5,22 +5,17 @@ import static dev.cubby.web.ui.Ui.custom;
 import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
 
+import module java.base;
+
 import dev.cubby.web.identity.Setup;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.template.ui.JteenterGenerated;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Piece.Placed;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Tile;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The home page: for strangers what runs here, for people what concerns them now. */
 final class HomePage {

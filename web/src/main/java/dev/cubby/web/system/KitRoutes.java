@@ -1,22 +1,15 @@
 package dev.cubby.web.system;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.job.JobRecord;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.ui.Page;
-import java.util.List;
-import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What every server answers, whichever systems run. */

@@ -1,14 +1,12 @@
 package dev.cubby.web.system;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.upload.Uploads;
-import java.net.URI;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.function.Supplier;
 
 /**
  * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are

@@ -1,5 +1,7 @@
 package dev.cubby.web.system;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.run.RunListener;
 import dev.cubby.core.store.RowStore;
@@ -11,15 +13,6 @@ import dev.cubby.web.job.Job;
 import dev.cubby.web.live.LiveSettings;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.Routes;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** Everything a {@link SystemServer} is made of; what is not said is as usual. */
 public final class ServerPlan {

@@ -1,7 +1,6 @@
 package dev.cubby.web.system;
 
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /**
  * A setting, declared once: {@code --public-url}, {@code CUBBY_PUBLIC_URL} and the key {@code

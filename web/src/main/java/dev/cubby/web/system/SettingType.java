@@ -1,16 +1,6 @@
 package dev.cubby.web.system;
 
-import java.net.URI;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.time.format.DateTimeParseException;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
+import module java.base;
 
 /**
  * The kind of value that a setting or an option of a command has.

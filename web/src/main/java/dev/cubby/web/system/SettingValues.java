@@ -1,7 +1,6 @@
 package dev.cubby.web.system;
 
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /** The values of declared settings, or of the options of a command. */
 public final class SettingValues {

@@ -1,23 +1,20 @@
 package dev.cubby.web.system;
 
+import module java.base;
+
 import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueQueue;
-import dev.cubby.web.http.Dispatcher;
-import dev.cubby.web.http.FormGuard;
-import dev.cubby.web.http.Pages;
-import dev.cubby.web.http.WebServer;
+import dev.cubby.web.http.*;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.Setup;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
-import dev.cubby.web.live.Live;
-import dev.cubby.web.live.LiveRoutes;
-import dev.cubby.web.live.Topics;
+import dev.cubby.web.live.*;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
@@ -25,25 +22,12 @@ import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Texts;
 import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.UiText;
 import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
-import java.net.URI;
-import java.security.SecureRandom;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.Semaphore;
-import java.util.function.Supplier;
 
 /**
  * Systems on a store, behind HTTP. The kit is put together here and nowhere else, whichever systems

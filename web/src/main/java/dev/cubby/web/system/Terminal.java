@@ -1,7 +1,6 @@
 package dev.cubby.web.system;
 
-import java.io.InputStream;
-import java.io.PrintStream;
+import module java.base;
 
 /** The standard streams of a command. */
 public record Terminal(InputStream in, PrintStream out, PrintStream err) {}

@@ -1,5 +1,7 @@
 package dev.cubby.web.system;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.web.due.DueHandler;
@@ -11,8 +13,6 @@ import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.ui.Place;
 import dev.cubby.web.ui.Tile;
-import java.util.List;
-import java.util.Optional;
 
 /** A system that a server can run. What it stores is known before there is a store. */
 public interface WebSystem {

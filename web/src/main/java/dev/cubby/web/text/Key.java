@@ -1,7 +1,6 @@
 package dev.cubby.web.text;
 
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /**
  * A message's name in the catalogues. Keys are constants of enums: {@code

@@ -1,8 +1,6 @@
 package dev.cubby.web.text;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** A language that pages can be written in. */
 public enum Language {

@@ -1,13 +1,9 @@
 package dev.cubby.web.text;
 
+import module java.base;
+
 import dev.cubby.web.text.Reader.HourCycle;
-import java.time.DateTimeException;
-import java.time.ZoneId;
-import java.util.List;
-import java.util.Locale;
 import java.util.Locale.LanguageRange;
-import java.util.Optional;
-import java.util.Set;
 
 /** What a reader would like, as far as that is known: chosen, or told by the browser. */
 public record Preference(Optional<Language> language, Optional<ZoneId> zone) {

@@ -1,8 +1,6 @@
 package dev.cubby.web.text;
 
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
+import module java.base;
 
 /** Who a text is rendered for: a language, a time zone, an hour. */
 public final class Reader {

@@ -1,8 +1,6 @@
 package dev.cubby.web.text;
 
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.List;
+import module java.base;
 
 /**
  * Something a person reads, until it is rendered for that person. Services and contracts hold no

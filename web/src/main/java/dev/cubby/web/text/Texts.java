@@ -2,14 +2,11 @@ package dev.cubby.web.text;
 
 import static java.util.Objects.requireNonNull;
 
+import module java.base;
+
 import com.ibm.icu.number.LocalizedNumberFormatter;
 import com.ibm.icu.number.NumberFormatter;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /** All messages of a server, in all their languages, proved complete. */
 public final class Texts {

@@ -1,7 +1,6 @@
 package dev.cubby.web.text;
 
-import java.time.Instant;
-import java.time.LocalDate;
+import module java.base;
 
 /** A time as a text: which words it gets is the reader's, through {@link Times}. */
 public sealed interface Time extends Text {

@@ -1,15 +1,8 @@
 package dev.cubby.web.text;
 
+import module java.base;
+
 import dev.cubby.web.text.Reader.HourCycle;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Times as people say them, relative first: one way for all pages, mails and systems. */
 public final class Times {

@@ -1,12 +1,10 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 
 /** A button: a link that looks like one, a question, or a form with nothing to fill in. */
 public record Action(

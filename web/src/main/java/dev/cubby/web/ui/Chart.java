@@ -1,10 +1,9 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A small drawing of numbers, made on the server as SVG: across in per cent, down in pixels, so

@@ -1,23 +1,14 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.key.Spelled;
 import dev.cubby.web.bind.Binder;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
-import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.upload.Upload;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

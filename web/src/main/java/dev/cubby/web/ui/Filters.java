@@ -1,10 +1,10 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Tabs.Choice;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Links that narrow a list or switch between a few views of it; the current one is filled. */
 public record Filters(Text label, Look look, List<Choice> choices) implements Piece {

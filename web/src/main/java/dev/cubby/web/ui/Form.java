@@ -1,15 +1,10 @@
 package dev.cubby.web.ui;
 
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Route;
+import module java.base;
+
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Field.Choice;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.UnaryOperator;
 
 /** A form for a route's input: its fields, labels and limits are those that the input declares. */
 public record Form(

@@ -1,8 +1,8 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.page.Visit;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** What templates ask about the forms of a page. */
 public final class Forms {

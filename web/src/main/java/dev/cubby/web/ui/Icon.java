@@ -2,14 +2,10 @@ package dev.cubby.web.ui;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.InvalidInput;
 import gg.jte.Content;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * The icons, drawn on a grid of 20 px in {@code icons.svg}. A page carries the few it uses inline,

@@ -1,12 +1,11 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** A page: its header, its pieces, and how it is shown. */
 public record Page(Header header, List<Piece> pieces, Look look, List<FieldError> errors)

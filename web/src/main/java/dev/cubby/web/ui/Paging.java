@@ -1,9 +1,9 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.route.Link;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Where a list goes on: cursors know the next page, and not how many there are. */
 public record Paging(Optional<Link> first, Optional<Link> next) implements Piece {

@@ -1,12 +1,11 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.text.Text;
 import gg.jte.Content;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** What pages are made of. Each has a template in {@code jte/ui}. */
 public sealed interface Piece

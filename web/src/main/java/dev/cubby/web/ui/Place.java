@@ -1,12 +1,11 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
 
 /**
  * A system in the shell: what it is called, its icon, its pages, and the languages it speaks. Its

@@ -1,11 +1,10 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a form answers when it was carried out: where to go on, what to say there, and what the

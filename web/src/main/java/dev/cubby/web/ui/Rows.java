@@ -1,10 +1,9 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** A list of things: name and meta at the left, state and action at the right. */
 public record Rows(List<Row> rows) implements Piece {

@@ -1,8 +1,8 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Things to compare, in columns. On a phone each becomes a row. */
 public record Table(Text caption, List<Column> columns, List<List<Inline>> rows) implements Piece {

@@ -1,9 +1,9 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The parts of one thing, each a page. */
 public record Tabs(Text label, List<Choice> choices) {

@@ -1,9 +1,9 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What a system says on the home page about the person who looks: what concerns them now. */
 public record Tile(Text summary, List<Row> rows, List<Action> actions) {

@@ -1,5 +1,7 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Link;
@@ -7,11 +9,6 @@ import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
 import gg.jte.Content;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** The factories that handlers build pages with, to be imported statically. */
 public final class Ui {

@@ -1,8 +1,6 @@
 package dev.cubby.web.upload;
 
-import java.util.Arrays;
-import java.util.HexFormat;
-import java.util.Optional;
+import module java.base;
 
 /**
  * The kinds of files that are taken. A file is of a kind by how it begins, whatever it is called;

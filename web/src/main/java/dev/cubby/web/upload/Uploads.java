@@ -1,9 +1,8 @@
 package dev.cubby.web.upload;
 
+import module java.base;
+
 import dev.cubby.core.failure.Failure.Unavailable;
-import java.io.IOException;
-import java.io.InputStream;
-import java.time.Duration;
 
 /** Where files are kept: a folder, or later a bucket. Each system has a shelf of its own. */
 public interface Uploads {

@@ -3,13 +3,10 @@ package dev.cubby.web.bind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.key.InstantText;
 import dev.cubby.web.route.Problem;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RangePlaceTest {

@@ -3,17 +3,11 @@ package dev.cubby.web.csv;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
 import dev.cubby.web.route.FieldText;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CsvTableTest {

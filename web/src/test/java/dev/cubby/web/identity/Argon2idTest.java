@@ -2,8 +2,8 @@ package dev.cubby.web.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.security.SecureRandom;
-import java.util.Optional;
+import module java.base;
+
 import org.junit.jupiter.api.Test;
 
 class Argon2idTest {

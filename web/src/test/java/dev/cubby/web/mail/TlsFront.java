@@ -2,20 +2,9 @@ package dev.cubby.web.mail;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import module java.base;
+
 import dev.cubby.web.mail.SmtpSettings.Security;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.KeyStore;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocket;
-import javax.net.ssl.SSLSocketFactory;
-import javax.net.ssl.TrustManagerFactory;
 
 /**
  * Stands before an SMTP server that knows no TLS, and speaks it in its stead: at once, or after

@@ -6,6 +6,8 @@ import static dev.cubby.core.Declare.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
@@ -16,20 +18,9 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.memory.InMemoryStore;
 import dev.cubby.web.kept.KitTable;
-import dev.cubby.web.route.Arrival;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
+import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader;
-import java.io.IOException;
-import java.time.Clock;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** How a service makes its effect happen once: the record is a step of its own transaction. */

@@ -2,21 +2,13 @@ package dev.cubby.web.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.page.Next;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.*;
 import dev.cubby.web.ui.Page;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 

@@ -2,19 +2,14 @@ package dev.cubby.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.web.system.KitTexts;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.*;
 import dev.cubby.web.text.Reader.HourCycle;
-import dev.cubby.web.text.Text;
-import dev.cubby.web.text.Texts;
 import dev.cubby.web.ui.UiText;
 import gg.jte.Content;
 import gg.jte.output.StringOutput;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HtmlTextTest {

@@ -3,10 +3,10 @@ package dev.cubby.web.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import module java.base;
+
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.faulty.FaultyText;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CatalogueTest {

@@ -6,14 +6,10 @@ import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.Reader.HourCycle;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TimesTest {

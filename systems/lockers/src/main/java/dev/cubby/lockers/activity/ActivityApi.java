@@ -3,24 +3,15 @@ package dev.cubby.lockers.activity;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Items;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Streamed;
 import dev.cubby.web.text.Text;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** The access events of lockers for programs: listed, exported, verified. */
 public final class ActivityApi {

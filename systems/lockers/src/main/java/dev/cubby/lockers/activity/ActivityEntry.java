@@ -1,13 +1,8 @@
 package dev.cubby.lockers.activity;
 
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
+
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /**
  * Something that happened, as people tell it: a request to open, the opening and the closing are

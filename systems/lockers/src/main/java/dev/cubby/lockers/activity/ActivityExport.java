@@ -1,21 +1,14 @@
 package dev.cubby.lockers.activity;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.ActivityApi.Format;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
-import dev.cubby.web.csv.CellType;
-import dev.cubby.web.csv.Column;
-import dev.cubby.web.csv.CsvExport;
+import dev.cubby.web.csv.*;
 import dev.cubby.web.route.Streamed;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.time.Instant;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Events of a time range as a file, oldest first, a page in memory at a time. */
 record ActivityExport(Events events, String lockerId, Instant from, Instant to) {

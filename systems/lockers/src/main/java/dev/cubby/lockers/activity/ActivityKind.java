@@ -1,8 +1,8 @@
 package dev.cubby.lockers.activity;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import java.util.Arrays;
-import java.util.Set;
 
 /** What people narrow the activity to. What is told as one entry is of one kind. */
 public enum ActivityKind {

@@ -1,15 +1,10 @@
 package dev.cubby.lockers.activity;
 
+import module java.base;
+
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 
 /**
  * Looks for activity, a page at a time. An entry is on the page that has its newest event; the few

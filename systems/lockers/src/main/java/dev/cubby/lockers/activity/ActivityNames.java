@@ -1,18 +1,13 @@
 package dev.cubby.lockers.activity;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 
 /** What those are called who did something at a locker: people, its devices, its owners. */
 public final class ActivityNames {

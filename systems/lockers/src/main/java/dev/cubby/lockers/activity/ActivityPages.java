@@ -5,6 +5,8 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.ActivityApi.Export;
 import dev.cubby.lockers.activity.ActivityApi.Format;
@@ -13,33 +15,11 @@ import dev.cubby.lockers.activity.ActivityLog.Search;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chip.Tone;
-import dev.cubby.web.ui.Filters;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Rows.Row;
-import dev.cubby.web.ui.Timeline;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** A locker's activity: a timeline by day, narrowed, exported, and proved. */
 public final class ActivityPages {

@@ -2,16 +2,11 @@ package dev.cubby.lockers.activity;
 
 import static dev.cubby.lockers.activity.ActivityText.*;
 
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import module java.base;
+
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Timeline;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Entries in words.

@@ -2,20 +2,11 @@ package dev.cubby.lockers.activity;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.hash.Sha256;
-import dev.cubby.lockers.activity.EventContracts.Advance;
-import dev.cubby.lockers.activity.EventContracts.Append;
-import dev.cubby.lockers.activity.EventContracts.EventHead;
+import dev.cubby.lockers.activity.EventContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * How events hang together: each has a number, an instant that is never before that of the one

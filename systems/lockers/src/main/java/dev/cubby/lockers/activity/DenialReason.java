@@ -1,7 +1,6 @@
 package dev.cubby.lockers.activity;
 
-import java.util.Arrays;
-import java.util.Optional;
+import module java.base;
 
 /** Why a door was not opened to somebody. */
 public enum DenialReason {

@@ -2,19 +2,14 @@ package dev.cubby.lockers.activity;
 
 import static dev.cubby.core.Declare.*;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel;
-import java.time.Instant;
-import java.util.List;
 
 /**
  * The chain of access events. Its head is a row of its own, not the locker's: opening a door makes

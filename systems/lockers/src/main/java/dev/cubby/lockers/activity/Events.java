@@ -1,25 +1,15 @@
 package dev.cubby.lockers.activity;
 
-import dev.cubby.core.contract.Commit;
-import dev.cubby.core.contract.Page;
-import dev.cubby.core.contract.Query;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.key.InstantText;
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Retry;
-import dev.cubby.core.run.Store;
+import dev.cubby.core.run.*;
 import dev.cubby.lockers.activity.EventContracts.Append;
 import dev.cubby.lockers.activity.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerProblems;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** The access events of lockers: appended, read, checked; never changed. */
 public final class Events {

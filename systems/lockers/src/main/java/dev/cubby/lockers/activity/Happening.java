@@ -1,11 +1,9 @@
 package dev.cubby.lockers.activity;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.Map;
-import java.util.Optional;
 
 /** Something that happened at a locker, before it has a place in the chain. */
 public record Happening(

@@ -1,12 +1,10 @@
 package dev.cubby.lockers.activity;
 
+import module java.base;
+
 import dev.cubby.lockers.activity.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.web.text.Text;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Goes along a chain, event by event, and notes every place where it does not hold. */
 final class Verification {

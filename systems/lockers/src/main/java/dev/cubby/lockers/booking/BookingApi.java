@@ -6,38 +6,17 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import module java.base;
+
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.bind.RangePlace;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Items;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Reservations for programs. */
 public final class BookingApi {

@@ -3,14 +3,10 @@ package dev.cubby.lockers.booking;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.OrganisationContracts;
@@ -22,9 +18,6 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Bookings, serialised for each locker by the counter on its META row: whoever books has read the

@@ -5,46 +5,18 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.locker.LockerApi;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chip.Tone;
-import dev.cubby.web.ui.Filters;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.ui.Rows.Row;
-import dev.cubby.web.ui.Toast;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.function.Supplier;
 
 /** Booking for people: the lockers that are free now or at another time, each one press away. */
 public final class BookingPages {

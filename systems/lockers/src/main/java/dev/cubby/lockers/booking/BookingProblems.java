@@ -1,8 +1,8 @@
 package dev.cubby.lockers.booking;
 
-import dev.cubby.lockers.booking.BookingResult.NotBookable;
-import dev.cubby.lockers.booking.BookingResult.Refusal;
-import dev.cubby.lockers.booking.BookingResult.TimeFault;
+import module java.base;
+
+import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.web.identity.StandingContracts;
@@ -10,8 +10,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
-import java.time.Duration;
-import java.util.List;
 
 /** Results of bookings as problems, for pages and programs alike. */
 public final class BookingProblems {

@@ -1,9 +1,8 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /** The answer to a wish to book, move, extend or cancel. */
 public sealed interface BookingResult {

@@ -1,33 +1,15 @@
 package dev.cubby.lockers.booking;
 
-import dev.cubby.lockers.booking.BookingContracts.Book;
-import dev.cubby.lockers.booking.BookingContracts.CountBooking;
-import dev.cubby.lockers.booking.BookingContracts.Extend;
-import dev.cubby.lockers.booking.BookingContracts.Move;
-import dev.cubby.lockers.booking.BookingContracts.NewEnd;
-import dev.cubby.lockers.booking.BookingContracts.NewOwnerEnd;
-import dev.cubby.lockers.booking.BookingContracts.OfOwnerReservation;
-import dev.cubby.lockers.booking.BookingContracts.OfReservationRow;
-import dev.cubby.lockers.booking.BookingContracts.OfSlot;
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.booking.EndingContracts.Cancel;
-import dev.cubby.lockers.booking.EndingContracts.EndListed;
-import dev.cubby.lockers.booking.EndingContracts.EndReservation;
+import module java.base;
+
+import dev.cubby.lockers.booking.BookingContracts.*;
+import dev.cubby.lockers.booking.EndingContracts.*;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
-import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A reservation in all the rows it stands in: its own, the locker's slots, its owner's list, what

@@ -4,30 +4,13 @@ import static dev.cubby.lockers.booking.BookingText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Redirect;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.web.ui.*;
 
 /** The form for another time than now, as the reader's clock shows it. */
 final class BookingTimePages {

@@ -1,40 +1,23 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.booking.BookingResult.Collides;
-import dev.cubby.lockers.booking.BookingResult.Done;
-import dev.cubby.lockers.booking.BookingResult.NotBookable;
-import dev.cubby.lockers.booking.BookingResult.Refusal;
-import dev.cubby.lockers.booking.BookingResult.TimeFault;
-import dev.cubby.lockers.booking.BookingResult.TooManyAhead;
-import dev.cubby.lockers.booking.BookingResult.WrongTime;
+import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.booking.BookingRows.Right;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /**
  * Booking, moving, extending and cancelling. All that takes time goes one way: read the locker's

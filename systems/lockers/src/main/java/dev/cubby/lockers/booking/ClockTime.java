@@ -1,12 +1,8 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.web.text.Text;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.temporal.ChronoUnit;
 
 /**
  * A time as a clock shows it. Mostly that is one instant; in the hour that clocks skip in spring it

@@ -1,14 +1,8 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** The hours of a day as a line: those that are taken, those that are asked for, and now. */
 public record DayStrip(List<Block> taken, Optional<Block> wanted, Optional<String> now) {

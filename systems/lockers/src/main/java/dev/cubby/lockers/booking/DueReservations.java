@@ -1,24 +1,18 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.activity.Changes;
 import dev.cubby.lockers.booking.BookingContracts.StillTaken;
-import dev.cubby.lockers.booking.EndingContracts.Begin;
-import dev.cubby.lockers.booking.EndingContracts.EndListed;
-import dev.cubby.lockers.booking.EndingContracts.EndReservation;
-import dev.cubby.lockers.booking.EndingContracts.Expire;
+import dev.cubby.lockers.booking.EndingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
-import java.time.Clock;
-import java.time.Instant;
 
 /**
  * Looks at reservations at their start and at their end: points to those that have begun, and makes

@@ -4,6 +4,8 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.booking.BookingContracts.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.contract.Update;
@@ -18,8 +20,6 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.job.Fence;
 import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * How reservations end, by their reserver's hand or by time, and what is done when one has begun.

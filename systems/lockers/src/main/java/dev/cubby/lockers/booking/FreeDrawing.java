@@ -2,20 +2,13 @@ package dev.cubby.lockers.booking;
 
 import static dev.cubby.web.text.Text.verbatim;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.FreeList.Entry;
 import dev.cubby.lockers.booking.FreeList.Group;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Gatherers;
 
 /** Draws free lockers: until when each is, and the rest of its day. */
 record FreeDrawing(

@@ -1,17 +1,11 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.Lockers;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.SequencedSet;
-import java.util.TreeSet;
-import java.util.stream.Gatherers;
 
 /** Lockers that nobody has in a time: those in order first, occupied ones after them, for later. */
 public final class FreeLockers {

@@ -1,15 +1,12 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 
 /** One person's reservations, told apart by whether they are still to come. */
 public final class OwnReservations {

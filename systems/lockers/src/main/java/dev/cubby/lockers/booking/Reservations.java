@@ -1,27 +1,15 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.Units;
-import dev.cubby.lockers.booking.BookingContracts.Mine;
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.booking.BookingContracts.Slot;
+import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 /** What is reserved, and by whom. Reading changes nothing. */
 public final class Reservations implements Occupancy {

@@ -5,32 +5,19 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.template.JtescheduleGenerated;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Visit;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Piece;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.Clock;
-import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A locker's week for whoever is in charge of it. */
 public final class SchedulePages {

@@ -1,16 +1,12 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.booking.BookingContracts.Before;
-import dev.cubby.lockers.booking.BookingContracts.From;
-import dev.cubby.lockers.booking.BookingContracts.Slot;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.lockers.booking.BookingContracts.*;
 
 /**
  * The times of a locker that are taken. Because they never overlap, the last that begins before the

@@ -1,10 +1,6 @@
 package dev.cubby.lockers.booking;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
+import module java.base;
 
 /** How long somebody wants a locker from now on. */
 public enum Span {

@@ -1,10 +1,8 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingResult.TimeFault;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 
 /** From an instant to another, which is not part of it: one may end where the next begins. */
 public record TimeWindow(Instant startAt, Instant endAt) {

@@ -3,6 +3,8 @@ package dev.cubby.lockers.booking;
 import static dev.cubby.lockers.booking.BookingText.*;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.Rights;
@@ -11,8 +13,6 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Piece;
-import java.time.Clock;
-import java.time.Instant;
 
 /** The answer about one locker that was asked for by its number. */
 record WantedLocker(Bookings bookings, Reservations reservations, Rights rights, Clock clock) {

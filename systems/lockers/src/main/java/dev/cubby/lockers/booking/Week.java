@@ -1,14 +1,8 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.Slot;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * A locker's week, to be drawn: the hours that are used, at a fixed scale. Time runs down a day as

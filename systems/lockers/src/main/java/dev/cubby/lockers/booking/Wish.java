@@ -1,8 +1,8 @@
 package dev.cubby.lockers.booking;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
-import java.time.Instant;
-import java.util.Optional;
 
 /** A span from now on, or another time; perhaps a size, perhaps a certain locker. */
 public record Wish(

@@ -1,5 +1,7 @@
 package dev.cubby.lockers.calendar;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.OwnReservations;
 import dev.cubby.lockers.booking.ReservationPages;
@@ -12,10 +14,6 @@ import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Reader;
-import java.net.URI;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.Optional;
 
 /**
  * One person's reservations as a calendar: the last month and all that is to come. What was

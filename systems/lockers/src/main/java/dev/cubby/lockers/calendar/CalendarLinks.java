@@ -1,21 +1,14 @@
 package dev.cubby.lockers.calendar;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.calendar.CalendarContracts.CalendarLink;
-import dev.cubby.lockers.calendar.CalendarContracts.MakeLink;
-import dev.cubby.lockers.calendar.CalendarContracts.OfDigest;
+import dev.cubby.lockers.calendar.CalendarContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.identity.Secrets;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Role;
-import java.time.Clock;
-import java.util.Optional;
-import java.util.Set;
-import java.util.random.RandomGenerator;
 
 /**
  * The calendar links of people. Whoever has one reads reservations and can do nothing else; it ends

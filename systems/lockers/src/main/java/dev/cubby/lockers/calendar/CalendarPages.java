@@ -7,23 +7,10 @@ import static dev.cubby.web.ui.Ui.*;
 import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.identity.StandingContracts;
-import dev.cubby.web.route.Answer;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Document;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Confirm;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.*;
 import java.net.URI;
 
 /** One's reservations in one's own calendar program, by a link that is shown once. */

@@ -3,15 +3,11 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.activity.EventContracts;
@@ -25,8 +21,6 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * What changes a locker, with every copy of it in the same transaction: the owner's row, the board,

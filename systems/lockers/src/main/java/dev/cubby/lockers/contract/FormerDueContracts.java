@@ -4,9 +4,7 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Transaction;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;

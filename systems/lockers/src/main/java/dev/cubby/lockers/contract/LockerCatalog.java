@@ -6,9 +6,7 @@ import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.booking.EndingContracts;
 import dev.cubby.lockers.calendar.CalendarContracts;
-import dev.cubby.lockers.door.DenialContracts;
-import dev.cubby.lockers.door.DeviceContracts;
-import dev.cubby.lockers.door.OpeningContracts;
+import dev.cubby.lockers.door.*;
 
 /** Everything that the lockers store, in one list. */
 public final class LockerCatalog {

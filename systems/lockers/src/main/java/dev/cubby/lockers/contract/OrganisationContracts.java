@@ -3,16 +3,10 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Delete;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.GetMany;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
@@ -20,10 +14,6 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * Organisations that own lockers, and who acts for them. How many members and lockers one has is

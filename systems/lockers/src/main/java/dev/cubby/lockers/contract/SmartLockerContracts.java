@@ -3,13 +3,8 @@ package dev.cubby.lockers.contract;
 import static dev.cubby.core.Declare.*;
 
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Update;
-import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Rule;
-import dev.cubby.core.schema.Table;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.*;
 import java.time.Instant;
 
 /** The seed's five kinds of rows and its nine access patterns, in its order. */

@@ -1,8 +1,6 @@
 package dev.cubby.lockers.contract;
 
-import java.time.Instant;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /** The records of the SmartLocker domain, with the seed's names. */
 public interface SmartLockerModel {

@@ -6,19 +6,13 @@ import static dev.cubby.lockers.demo.DemoPeople.DARIO;
 import static dev.cubby.lockers.demo.DemoPeople.GUESTS;
 import static dev.cubby.lockers.demo.DemoPeople.IDA;
 
+import module java.base;
+
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Details;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.booking.Bookings;
-import dev.cubby.lockers.booking.Reservations;
-import dev.cubby.lockers.booking.TimeWindow;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.booking.*;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Lockers.Description;
@@ -26,17 +20,6 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.identity.Accounts;
-import java.security.SecureRandom;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Half a dozen lockers with a week of bookings and some history, made by the services themselves on

@@ -1,30 +1,14 @@
 package dev.cubby.lockers.demo;
 
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.activity.Details;
-import dev.cubby.lockers.activity.Happening;
+import module java.base;
+
+import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.DeviceLine;
-import dev.cubby.lockers.door.DeviceReports;
-import dev.cubby.lockers.door.Devices;
-import dev.cubby.lockers.door.DoorResult.Answered;
-import dev.cubby.lockers.door.DoorResult.Recorded;
-import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.door.DoorResult.Taken;
-import dev.cubby.lockers.door.Doors;
-import dev.cubby.lockers.door.SimulatedDoor;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.route.Principal;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Plays the devices at the doors of the demo, in the server itself: they take commands, answer and

@@ -5,20 +5,10 @@ import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.door.DoorPages;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Link;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Confirm;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 import java.util.function.Function;
 

@@ -1,14 +1,10 @@
 package dev.cubby.lockers.demo;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.web.identity.Account;
-import dev.cubby.web.identity.AccountContracts;
-import dev.cubby.web.identity.Accounts;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
+import dev.cubby.web.identity.*;
 
 /**
  * The people of the demo. They have accounts, so that pages name them, and no password: nobody can

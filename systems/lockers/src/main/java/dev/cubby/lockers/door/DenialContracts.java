@@ -4,12 +4,10 @@ import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.AP_07;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.EventContracts.Advance;
@@ -18,8 +16,6 @@ import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * Denied attempts to open a door. The first of somebody at a locker is an event; those that follow

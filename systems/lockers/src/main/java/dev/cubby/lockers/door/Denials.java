@@ -1,36 +1,19 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.DenialReason;
-import dev.cubby.lockers.activity.Details;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.door.DenialContracts.Denial;
-import dev.cubby.lockers.door.DenialContracts.Deny;
-import dev.cubby.lockers.door.DenialContracts.DenyAgain;
-import dev.cubby.lockers.door.DenialContracts.OfDenial;
-import dev.cubby.lockers.door.DenialContracts.OneMore;
-import dev.cubby.lockers.door.DoorResult.Denied;
-import dev.cubby.lockers.door.DoorResult.Opening;
-import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.door.DenialContracts.*;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Puts on record that somebody was denied: one event for all attempts of ten minutes. */
 final class Denials {

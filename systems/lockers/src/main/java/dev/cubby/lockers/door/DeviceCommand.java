@@ -2,24 +2,10 @@ package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.web.system.Setting;
-import dev.cubby.web.system.SettingType;
-import dev.cubby.web.system.SettingValues;
-import dev.cubby.web.system.SystemCommand;
-import dev.cubby.web.system.Terminal;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.URI;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
+import dev.cubby.web.system.*;
 
 /** Plays the device at a locker's door, until it is told to quit or the server knows it no more. */
 public final class DeviceCommand {

@@ -3,30 +3,21 @@ package dev.cubby.lockers.door;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Check;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.activity.EventContracts.Advance;
-import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.contract.*;
 import dev.cubby.lockers.contract.CountContracts.MoreDevices;
-import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
-import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** The devices at lockers. A revoked one stays on record, and does nothing any more. */
 public final class DeviceContracts implements SmartLockerModel {

@@ -1,11 +1,9 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import java.io.IOException;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** What a device says to its server and hears from it. The connection may be lost at any time. */
 public interface DeviceLine {

@@ -1,20 +1,15 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
 import dev.cubby.lockers.door.DeviceContracts.Report;
-import dev.cubby.lockers.door.DoorResult.Recorded;
-import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.door.DoorResult.Reporting;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.once.Repeated;
-import java.util.List;
-import java.util.Optional;
 
 /** What devices saw at their doors, on record once for each key they report under. */
 public final class DeviceReports {

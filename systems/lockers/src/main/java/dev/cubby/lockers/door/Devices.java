@@ -2,6 +2,8 @@ package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.hash.Sha256;
@@ -10,31 +12,13 @@ import dev.cubby.lockers.contract.CountContracts.MoreDevices;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.door.DeviceContracts.AddDevice;
-import dev.cubby.lockers.door.DeviceContracts.Device;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
-import dev.cubby.lockers.door.DeviceContracts.RevokeDevice;
-import dev.cubby.lockers.door.DoorResult.Added;
-import dev.cubby.lockers.door.DoorResult.Adding;
-import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.door.DoorResult.Revoked;
-import dev.cubby.lockers.door.DoorResult.Revoking;
+import dev.cubby.lockers.door.DeviceContracts.*;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.locker.Counts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.DeviceTokens;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.route.Principal;
-import java.security.MessageDigest;
-import java.time.Clock;
-import java.util.Base64;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The devices at lockers, each with a token that is good for its locker and nothing else. */
 public final class Devices {

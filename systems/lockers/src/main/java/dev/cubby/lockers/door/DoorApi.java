@@ -6,15 +6,10 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Details;
-import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import module java.base;
+
+import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
@@ -23,25 +18,9 @@ import dev.cubby.lockers.door.OpeningContracts.OfCommand;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Items;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Doors for programs: opening them, and what their devices fetch, answer and report. */
 public final class DoorApi {

@@ -6,48 +6,22 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorApi.NewDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.CommandState;
-import dev.cubby.lockers.door.OpeningContracts.OfCommand;
-import dev.cubby.lockers.locker.LockerApi;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.door.OpeningContracts.*;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Anchor;
-import dev.cubby.web.ui.Chip;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chip.Tone;
-import dev.cubby.web.ui.Confirm;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.ui.Rows.Row;
-import java.net.URI;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /** A locker's door for people: opening it, and the devices that can. */
 public final class DoorPages {

@@ -1,32 +1,17 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.lockers.activity.Details;
 import dev.cubby.lockers.booking.BookingPages;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.door.DoorResult.Added;
-import dev.cubby.lockers.door.DoorResult.Adding;
-import dev.cubby.lockers.door.DoorResult.Answered;
-import dev.cubby.lockers.door.DoorResult.Answering;
-import dev.cubby.lockers.door.DoorResult.Asked;
-import dev.cubby.lockers.door.DoorResult.Denied;
-import dev.cubby.lockers.door.DoorResult.NotTaken;
-import dev.cubby.lockers.door.DoorResult.Opening;
-import dev.cubby.lockers.door.DoorResult.Over;
-import dev.cubby.lockers.door.DoorResult.Recorded;
-import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.door.DoorResult.Reporting;
-import dev.cubby.lockers.door.DoorResult.Revoked;
-import dev.cubby.lockers.door.DoorResult.Revoking;
-import dev.cubby.lockers.door.DoorResult.Taken;
-import dev.cubby.lockers.door.DoorResult.Taking;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
-import java.util.List;
-import java.util.Optional;
 
 /** Results about doors and devices as problems, for pages and programs alike. */
 public final class DoorProblems {

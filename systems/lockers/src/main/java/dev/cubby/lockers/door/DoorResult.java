@@ -1,19 +1,16 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.activity.Appended;
 import dev.cubby.lockers.activity.DenialReason;
-import dev.cubby.lockers.contract.CountContracts;
-import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.web.identity.StandingContracts;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** What became of something that people or devices wanted with a door. */
 public interface DoorResult {

@@ -1,56 +1,24 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.DenialReason;
-import dev.cubby.lockers.activity.Details;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.lockers.door.DoorResult.Answered;
-import dev.cubby.lockers.door.DoorResult.Answering;
-import dev.cubby.lockers.door.DoorResult.Asked;
-import dev.cubby.lockers.door.DoorResult.Denied;
-import dev.cubby.lockers.door.DoorResult.NotTaken;
-import dev.cubby.lockers.door.DoorResult.Opening;
-import dev.cubby.lockers.door.DoorResult.Over;
-import dev.cubby.lockers.door.DoorResult.Refusal;
-import dev.cubby.lockers.door.DoorResult.Taken;
-import dev.cubby.lockers.door.OpeningContracts.Acknowledge;
-import dev.cubby.lockers.door.OpeningContracts.Answer;
-import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.CommandState;
-import dev.cubby.lockers.door.OpeningContracts.CommandsSince;
-import dev.cubby.lockers.door.OpeningContracts.OfCommand;
-import dev.cubby.lockers.door.OpeningContracts.Request;
-import dev.cubby.lockers.door.OpeningContracts.Take;
+import dev.cubby.lockers.door.DoorResult.*;
+import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.door.OpeningContracts.Taking;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /** Requests to open a door, and the commands that come of them. */
 public final class Doors {

@@ -2,21 +2,16 @@ package dev.cubby.lockers.door;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
-import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** The line to a server by HTTP, with the token that the device was given. */
 public final class HttpLine implements DeviceLine, AutoCloseable {

@@ -3,13 +3,10 @@ package dev.cubby.lockers.door;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
-import dev.cubby.core.contract.Get;
-import dev.cubby.core.contract.Put;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
-import dev.cubby.core.contract.Transaction;
-import dev.cubby.core.contract.Update;
+import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.activity.EventContracts;
@@ -28,8 +25,6 @@ import dev.cubby.web.job.JobContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * Commands to the devices at lockers. A command lives for seconds: it is taken once, and

@@ -1,8 +1,8 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import java.time.Instant;
-import java.util.List;
 
 /** Events that were written together: at one instant, from one number to another. */
 record Reported(Instant at, String firstId, String lastId) {

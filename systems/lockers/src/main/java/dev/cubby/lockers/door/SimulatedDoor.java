@@ -1,21 +1,11 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.lockers.activity.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.door.DeviceLine.Order;
-import dev.cubby.lockers.door.DeviceLine.Report;
-import dev.cubby.lockers.door.DeviceLine.Seen;
-import java.io.IOException;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import dev.cubby.lockers.door.DeviceLine.*;
 
 /**
  * A door that opens when it is told to in time. Without a connection it keeps what it saw and tells

@@ -1,24 +1,16 @@
 package dev.cubby.lockers.door;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.Details;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
+import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.door.OpeningContracts.Command;
-import dev.cubby.lockers.door.OpeningContracts.GiveUp;
-import dev.cubby.lockers.door.OpeningContracts.GiveUpOn;
-import dev.cubby.lockers.door.OpeningContracts.OfCommand;
+import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.job.Fence;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Looks at commands when their time is over, and puts on record what no device has answered. */
 public final class Unanswered {

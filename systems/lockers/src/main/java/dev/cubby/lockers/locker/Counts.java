@@ -1,23 +1,17 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.core.contract.Commit;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Query;
-import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.CountContracts.DeviceCount;
 import dev.cubby.lockers.contract.CountContracts.LockerCount;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts;
 import dev.cubby.lockers.owner.Owner;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /**
  * Begins the counters that quotas rest on. An owner or a locker has none until something is counted

@@ -1,5 +1,7 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.template.JtedaystripGenerated;
 import dev.cubby.web.page.Visit;
@@ -7,11 +9,6 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Ui;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * One locker's day, from midnight to midnight of the reader's own clock; taken time has no name.

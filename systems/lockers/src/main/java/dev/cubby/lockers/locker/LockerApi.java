@@ -6,34 +6,19 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Items;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Lockers for programs. */
 public final class LockerApi {

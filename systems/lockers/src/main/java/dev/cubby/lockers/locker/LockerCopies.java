@@ -1,14 +1,10 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.lockers.contract.BoardContracts.Gained;
-import dev.cubby.lockers.contract.BoardContracts.Lost;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.contract.BoardContracts.*;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.OrganisationContracts;
 import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.owner.Owner;
 import java.util.Optional;
 

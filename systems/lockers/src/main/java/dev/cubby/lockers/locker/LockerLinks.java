@@ -1,11 +1,11 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Piece;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /**
  * The way from a locker to what other features do with it. The composition root knows their routes,

@@ -8,34 +8,18 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.ui.Rows.Row;
-import dev.cubby.web.ui.Toast;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * One locker. Its address stands on its door, so anybody may look: they see whether it is free, and

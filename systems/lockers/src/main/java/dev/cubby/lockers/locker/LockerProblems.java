@@ -1,5 +1,7 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -10,8 +12,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
-import java.util.List;
-import java.util.Optional;
 
 /** Results about lockers as problems, for pages and programs alike. */
 public final class LockerProblems {

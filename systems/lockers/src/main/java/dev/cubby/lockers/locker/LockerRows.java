@@ -1,19 +1,13 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.core.contract.Page;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
-import java.util.stream.Gatherer;
-import java.util.stream.Gatherers;
-import java.util.stream.Stream;
 
 /** Lockers in the lists of their owners: name, state, who has each now and next. */
 public final class LockerRows {

@@ -7,6 +7,8 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
@@ -17,32 +19,11 @@ import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Confirm;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Qr;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
-import java.net.URI;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What those in charge of a locker do now and then: describe, hand over, put out of order, retire.

@@ -3,24 +3,16 @@ package dev.cubby.lockers.locker;
 import static dev.cubby.lockers.locker.LockerText.*;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Chip;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
-import dev.cubby.web.ui.Tile;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Lockers on the home page: what is yours now and next, or how many are free. */
 public final class LockerTile {

@@ -4,14 +4,12 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import module java.base;
+
 import dev.cubby.lockers.activity.Changes;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.Topic;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Roles;
-import java.util.HashSet;
-import java.util.Locale;
+import dev.cubby.web.route.*;
 
 /** What open pages are told of, and the one place that tells them. */
 public final class LockerTopics {

@@ -1,53 +1,23 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.Chain;
-import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.activity.EventContracts.Append;
-import dev.cubby.lockers.activity.Events;
-import dev.cubby.lockers.activity.Happening;
 import dev.cubby.lockers.contract.BoardContracts;
-import dev.cubby.lockers.contract.BoardContracts.ChangeStateEverywhere;
-import dev.cubby.lockers.contract.BoardContracts.CopyState;
-import dev.cubby.lockers.contract.BoardContracts.Describe;
-import dev.cubby.lockers.contract.BoardContracts.EndOfLife;
-import dev.cubby.lockers.contract.BoardContracts.NewOwner;
-import dev.cubby.lockers.contract.BoardContracts.OfOwnerLocker;
-import dev.cubby.lockers.contract.BoardContracts.OfStatus;
-import dev.cubby.lockers.contract.BoardContracts.OnBoard;
-import dev.cubby.lockers.contract.BoardContracts.Register;
-import dev.cubby.lockers.contract.BoardContracts.Relocate;
-import dev.cubby.lockers.contract.BoardContracts.Rename;
-import dev.cubby.lockers.contract.BoardContracts.Retire;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
-import dev.cubby.lockers.contract.BoardContracts.Transfer;
+import dev.cubby.lockers.contract.BoardContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OfOwner;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.lockers.owner.*;
 import dev.cubby.web.once.Repeated;
-import java.time.Clock;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 
 /** Lockers themselves: registered, described, put into a state, handed over, retired. */
 public final class Lockers {

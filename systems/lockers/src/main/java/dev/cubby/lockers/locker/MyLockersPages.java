@@ -5,6 +5,8 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
@@ -15,27 +17,9 @@ import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.live.Subject;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import dev.cubby.web.ui.Action;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Redirect;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Somebody's own lockers, those of their organisations, and the form that adds one. */
 public final class MyLockersPages {

@@ -1,10 +1,9 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** When lockers are taken, told by the feature that books them. */
 public interface Occupancy {

@@ -1,5 +1,7 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.organisation.OrganisationPages;
@@ -13,12 +15,6 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.ui.Inline;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.UnaryOperator;
 
 /** Owners of lockers as people and programs name them, and as pages show them. */
 public final class Owners {

@@ -1,5 +1,7 @@
 package dev.cubby.lockers.locker;
 
+import module java.base;
+
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -7,15 +9,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.LockerRoles;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Roles;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
+import dev.cubby.web.route.*;
 
 /**
  * Who is what to a locker, a reservation or an organisation, read anew on each request. Members of

@@ -4,26 +4,16 @@ import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.route.Answer;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Items;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Organisations for programs. Their lockers are listed with those of every other owner. */
 public final class OrganisationApi {

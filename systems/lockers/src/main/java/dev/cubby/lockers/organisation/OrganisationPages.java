@@ -9,38 +9,21 @@ import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 import static java.util.stream.Collectors.toSet;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
-import dev.cubby.lockers.organisation.OrganisationApi.NewOrganisation;
-import dev.cubby.lockers.organisation.OrganisationApi.OfMember;
-import dev.cubby.lockers.organisation.OrganisationApi.OfOrganisation;
+import dev.cubby.lockers.organisation.OrganisationApi.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Label;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import dev.cubby.web.route.Rule;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
-import dev.cubby.web.ui.Confirm;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Question;
-import dev.cubby.web.ui.Redirect;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.Comparator;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Organisations for people: those they act for, and each with its lockers and members. */
 public final class OrganisationPages {

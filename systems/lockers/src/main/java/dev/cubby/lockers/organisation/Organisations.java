@@ -1,42 +1,19 @@
 package dev.cubby.lockers.organisation;
 
-import dev.cubby.core.contract.Commit;
+import module java.base;
+
+import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.OrganisationContracts.Add;
-import dev.cubby.lockers.contract.OrganisationContracts.Found;
-import dev.cubby.lockers.contract.OrganisationContracts.Listed;
-import dev.cubby.lockers.contract.OrganisationContracts.Listing;
-import dev.cubby.lockers.contract.OrganisationContracts.Member;
-import dev.cubby.lockers.contract.OrganisationContracts.Memberships;
-import dev.cubby.lockers.contract.OrganisationContracts.OfAccount;
-import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
-import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
-import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisations;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
-import dev.cubby.lockers.contract.OrganisationContracts.Remove;
-import dev.cubby.lockers.contract.OrganisationContracts.Rename;
-import dev.cubby.lockers.contract.OrganisationContracts.RenameBy;
+import dev.cubby.lockers.contract.OrganisationContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
-import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.owner.Owner;
-import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.lockers.owner.*;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Principal;
-import java.time.Clock;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Supplier;
-import java.util.stream.Gatherers;
 
 /** Organisations: created, joined, left, deleted; and whose members people are. */
 public final class Organisations {

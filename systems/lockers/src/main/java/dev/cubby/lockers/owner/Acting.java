@@ -1,16 +1,9 @@
 package dev.cubby.lockers.owner;
 
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
-import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.OnceRecord;
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.route.Standing;
+import dev.cubby.web.route.*;
 import java.util.Optional;
 
 /**

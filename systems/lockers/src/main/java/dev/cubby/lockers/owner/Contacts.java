@@ -1,12 +1,12 @@
 package dev.cubby.lockers.owner;
 
+import module java.base;
+
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.Principal;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * The other people whom somebody names, seldom enough that nobody finds out who has an account here

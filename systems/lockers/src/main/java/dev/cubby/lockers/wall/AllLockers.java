@@ -1,13 +1,11 @@
 package dev.cubby.lockers.wall;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.Lockers;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 /** All lockers in a status, as far as a page can show them. */
 record AllLockers(List<StatusLocker> rows, boolean cutOff) {

@@ -5,36 +5,17 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.locker.LockerPages;
-import dev.cubby.lockers.locker.LockerRows;
-import dev.cubby.lockers.locker.LockerState;
-import dev.cubby.lockers.locker.LockerText;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Occupancy;
-import dev.cubby.lockers.locker.Owners;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
+import dev.cubby.lockers.locker.*;
+import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Filters;
-import dev.cubby.web.ui.Inline;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Paging;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Table;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
+import dev.cubby.web.ui.*;
 
 /** All lockers by status, for operators: whose they are, who has them now and next. */
 public final class BoardPages {

@@ -4,29 +4,17 @@ import static dev.cubby.lockers.wall.WallText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.locker.LockerRows;
-import dev.cubby.lockers.locker.LockerState;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
-import dev.cubby.lockers.locker.Occupancy;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.template.JtewallGenerated;
-import dev.cubby.web.route.Call;
-import dev.cubby.web.route.Input;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Method;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Page;
 import gg.jte.html.HtmlTemplateOutput;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** For a screen on the wall: large, without names, by the clock of the house. */
 public final class WallPages {

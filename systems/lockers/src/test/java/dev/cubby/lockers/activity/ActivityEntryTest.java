@@ -2,14 +2,9 @@ package dev.cubby.lockers.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
+
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import org.junit.jupiter.api.Test;
 
 class ActivityEntryTest {

@@ -2,9 +2,8 @@ package dev.cubby.lockers.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
+import module java.base;
+
 import org.junit.jupiter.api.Test;
 
 /** A time as clocks show it, on ordinary days and on those when clocks are changed. */

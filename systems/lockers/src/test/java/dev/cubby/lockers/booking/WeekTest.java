@@ -2,14 +2,11 @@ package dev.cubby.lockers.booking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.booking.Week.Block;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The drawn week, also when a day of it has 23 or 25 hours. */

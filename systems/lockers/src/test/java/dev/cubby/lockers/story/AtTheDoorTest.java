@@ -2,12 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.House;
 import dev.cubby.testkit.Visitor;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import org.junit.jupiter.api.Test;
 
 /** Ben stands at a door of Ann's, with its number from the sign, and wants in. */

@@ -2,10 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
-import java.time.Instant;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** What the page that books a locker says to what was asked of it. Ann has lockers, Ben books. */

@@ -2,20 +2,17 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.run.Retry;
 import dev.cubby.lockers.Way;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.testkit.Running;
-import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

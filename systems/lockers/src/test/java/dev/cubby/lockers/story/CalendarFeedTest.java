@@ -2,25 +2,14 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.tck.SteppingClock;
-import dev.cubby.testkit.CalendarReader;
-import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
-import dev.cubby.testkit.Visitor;
-import java.net.URI;
+import dev.cubby.testkit.*;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

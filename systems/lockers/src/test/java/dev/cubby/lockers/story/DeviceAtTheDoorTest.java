@@ -2,19 +2,11 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.door.DeviceLine;
-import dev.cubby.lockers.door.HttpLine;
-import dev.cubby.lockers.door.SimulatedDoor;
+import dev.cubby.lockers.door.*;
 import dev.cubby.tck.SteppingClock;
-import java.io.IOException;
-import java.net.URI;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -2,16 +2,12 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.endpoint.junit.CubbyDynamoDb;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;

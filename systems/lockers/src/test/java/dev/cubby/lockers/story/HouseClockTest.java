@@ -2,12 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.House;
 import dev.cubby.tck.SteppingClock;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 
 /** Pages have one clock, that of the reader in Berlin, on the evening before it is put back. */

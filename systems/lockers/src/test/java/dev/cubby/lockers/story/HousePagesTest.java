@@ -2,12 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.House;
 import dev.cubby.testkit.Visitor;
-import java.time.Duration;
-import java.time.ZoneId;
-import java.util.Collections;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The board and the wall, which are about all lockers, and a record that is long. */

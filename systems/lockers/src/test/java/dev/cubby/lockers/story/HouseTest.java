@@ -2,10 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.lockers.House;
 import dev.cubby.testkit.Visitor;
-import java.time.Duration;
-import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 
 /** A house far away, where nobody keeps a locker for more than half a day. */

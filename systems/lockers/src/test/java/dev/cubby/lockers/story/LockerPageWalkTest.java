@@ -1,15 +1,8 @@
 package dev.cubby.lockers.story;
 
-import dev.cubby.testkit.Chromium;
-import dev.cubby.testkit.EveryPage;
-import dev.cubby.testkit.PageWalk;
-import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
+
+import dev.cubby.testkit.*;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;

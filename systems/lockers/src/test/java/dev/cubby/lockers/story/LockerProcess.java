@@ -1,14 +1,11 @@
 package dev.cubby.lockers.story;
 
+import module java.base;
+
 import dev.cubby.lockers.House;
 import dev.cubby.lockers.LockerSystem;
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.TestStore;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.List;
 
 /** A server that is a process of its own, on a DynamoDB that others use, too. */
 final class LockerProcess {

@@ -6,18 +6,10 @@ import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.owner.LockerRoles.RESERVER;
 import static dev.cubby.web.route.Role.OPERATOR;
 
-import dev.cubby.testkit.RoleMatrix;
-import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
+import module java.base;
+
+import dev.cubby.testkit.*;
 import dev.cubby.web.route.Role;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * A locker of Ann's and one of her organisation's, each with a device and reserved by Ben. Carol is

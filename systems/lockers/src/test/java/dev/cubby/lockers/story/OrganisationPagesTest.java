@@ -2,11 +2,9 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
-import dev.cubby.testkit.Visitor;
-import java.nio.file.Path;
-import java.util.regex.Pattern;
+import module java.base;
+
+import dev.cubby.testkit.*;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -2,22 +2,16 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.lockers.owner.LockerRoles;
 import dev.cubby.testkit.HeldRequest;
 import dev.cubby.testkit.HeldRequest.Answered;
 import dev.cubby.testkit.Running;
 import dev.cubby.web.page.PageAnswer;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.PathPattern.Segment;
-import dev.cubby.web.route.Role;
-import dev.cubby.web.route.Route;
-import dev.cubby.web.route.Routes;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;

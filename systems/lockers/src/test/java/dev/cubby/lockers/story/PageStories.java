@@ -2,11 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.testkit.Visitor;
 import java.net.http.HttpResponse;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 
 /** People at the pages: Ann has lockers, Ben books them, Root looks after them all. */

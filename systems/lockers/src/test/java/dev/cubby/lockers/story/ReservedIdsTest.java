@@ -2,11 +2,10 @@ package dev.cubby.lockers.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import module java.base;
+
 import dev.cubby.web.route.PathPattern;
 import dev.cubby.web.route.PathPattern.Segment;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** A locker that a page hides could never be looked at. Which words that are, the routes say. */

@@ -3,20 +3,12 @@ package dev.cubby.lockers.story;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.testkit.DynamoDbGround;
-import dev.cubby.testkit.Racers;
-import dev.cubby.testkit.RawHttp;
-import dev.cubby.testkit.Running;
-import dev.cubby.testkit.TestStore;
+import module java.base;
+
+import dev.cubby.testkit.*;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.route.Routes;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Nested;
