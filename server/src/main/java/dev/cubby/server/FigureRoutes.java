@@ -19,7 +19,7 @@ final class FigureRoutes {
   private FigureRoutes() {}
 
   private static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
-    return Route.api(Method.GET, path, name, Input.NOTHING, answer).may(Role.ANYBODY);
+    return Route.get(path, name, answer).may(Role.ANYBODY);
   }
 
   static void add(Routes.Builder routes, Metrics metrics, ContractFigures figures) {

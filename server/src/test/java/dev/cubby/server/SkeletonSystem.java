@@ -39,28 +39,21 @@ final class SkeletonSystem implements WebSystem {
   static final Put<Locker, Locker> PLACE = put("skeleton: place a locker", LOCKER).creating();
 
   static final Route<New, Locker> ADD =
-      Route.api(
-              Method.POST, "/api/lockers/lockers", "locker.add", Input.of(New.class), Locker.class)
+      Route.post("/api/lockers/lockers", "locker.add", New.class, Locker.class)
           .may(Role.SIGNED_IN)
           .answering(201)
           .orProblem(TAKEN);
 
   static final Route<OfLocker, Locker> GET =
-      Route.api(
-              Method.GET,
-              "/api/lockers/lockers/{lockerId}",
-              "locker.get",
-              Input.of(OfLocker.class),
-              Locker.class)
+      Route.get("/api/lockers/lockers/{lockerId}", "locker.get", OfLocker.class, Locker.class)
           .may(OWNER, Role.OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<Change, Locker> CHANGE =
-      Route.api(
-              Method.PATCH,
+      Route.patch(
               "/api/lockers/lockers/{lockerId}/status",
               "locker.change-status",
-              Input.of(Change.class),
+              Change.class,
               Locker.class)
           .may(OWNER)
           .orProblem(ProblemKind.NOT_FOUND, ProblemKind.STALE);

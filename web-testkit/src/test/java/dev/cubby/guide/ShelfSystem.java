@@ -59,23 +59,21 @@ public final class ShelfSystem implements WebSystem {
   public record NewBook(String title) {}
 
   static final Route<Listed, Items<Book>> LIST =
-      Route.list("/api/shelf/books", "shelf.list", Input.of(Listed.class), Book.class)
+      Route.list("/api/shelf/books", "shelf.list", Listed.class, Book.class)
           .summary("Your books, newest first")
           .may(SIGNED_IN);
 
   static final Route<Listed, Page> SHOW =
-      Route.page(Method.GET, "/shelf", "shelf.show", Input.of(Listed.class), Page.class)
+      Page.at("/shelf", "shelf.show", Listed.class)
           .summary("Your books, and the form that adds one")
           .may(SIGNED_IN);
 
   static final Route<NewBook, Redirect> ADD =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               "/shelf",
               "shelf.add",
               Input.of(NewBook.class)
-                  .field("title", ShelfText.BOOK, Rule.length(1, 100), Rule.readable()),
-              Redirect.class)
+                  .field("title", ShelfText.BOOK, Rule.length(1, 100), Rule.readable()))
           .summary("Adds a book")
           .may(SIGNED_IN);
 

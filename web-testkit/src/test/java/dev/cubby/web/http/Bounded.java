@@ -15,18 +15,13 @@ final class Bounded implements AutoCloseable {
   record Note(String text) {}
 
   private static final Route<Input.Nothing, Answer.Empty> WAIT =
-      Route.api(Method.GET, "/api/wait", "wait", Input.NOTHING, Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.get("/api/wait", "wait", Answer.Empty.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> QUICK =
-      Route.api(Method.GET, "/api/quick", "quick", Input.NOTHING, Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.get("/api/quick", "quick", Answer.Empty.class).may(Role.ANYBODY);
   private static final Route<Note, Answer.Empty> NOTE =
-      Route.api(Method.POST, "/api/note", "note", Input.of(Note.class), Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.post("/api/note", "note", Note.class, Answer.Empty.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> HEALTH =
-      Route.api(Method.GET, "/health", "health", Input.NOTHING, Answer.Empty.class)
-          .kind(Route.Kind.PROBE)
-          .may(Role.ANYBODY);
+      Route.get("/health", "health", Answer.Empty.class).kind(Route.Kind.PROBE).may(Role.ANYBODY);
 
   final Semaphore waiting = new Semaphore(0);
   final Semaphore goOn = new Semaphore(0);

@@ -24,8 +24,7 @@ class ConnectionBoundsTest {
   private static final Duration LONG = Duration.ofSeconds(30);
 
   private static final Route<Input.Nothing, EventStream> LISTEN =
-      Route.api(Method.GET, "/api/listen", "listen", Input.NOTHING, EventStream.class)
-          .may(Role.ANYBODY);
+      Route.get("/api/listen", "listen", EventStream.class).may(Role.ANYBODY);
 
   private final List<Socket> held = new ArrayList<>();
   private final Bounded server = new Bounded(Edge.plain(connections()));

@@ -74,8 +74,7 @@ class NothingLeaksTest {
   }
 
   private static <A> Route<Input.Nothing, A> get(String path, Class<A> answer) {
-    return Route.api(Method.GET, path, path.substring(1).replace('/', '.'), Input.NOTHING, answer)
-        .may(Role.ANYBODY);
+    return Route.get(path, path.substring(1).replace('/', '.'), answer).may(Role.ANYBODY);
   }
 
   private void add(Routes.Builder routes) {
@@ -108,8 +107,7 @@ class NothingLeaksTest {
         .add(page("/page"), _ -> Answer.of(new Page(false)))
         .add(page("/broken-page"), _ -> Answer.of(new Page(true)))
         .add(
-            Route.api(
-                    Method.POST,
+            Route.post(
                     "/api/files",
                     "files",
                     Input.of(Sent.class).with("file", Rule.file(1_000_000, FileType.PNG)),

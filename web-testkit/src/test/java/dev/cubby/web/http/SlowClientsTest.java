@@ -19,16 +19,13 @@ class SlowClientsTest {
   record Note(String text) {}
 
   private static final Route<Input.Nothing, Answer.Empty> WAIT =
-      Route.api(Method.GET, "/api/wait", "wait", Input.NOTHING, Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.get("/api/wait", "wait", Answer.Empty.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> QUICK =
-      Route.api(Method.GET, "/api/quick", "quick", Input.NOTHING, Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.get("/api/quick", "quick", Answer.Empty.class).may(Role.ANYBODY);
   private static final Route<Note, Answer.Empty> NOTE =
-      Route.api(Method.POST, "/api/note", "note", Input.of(Note.class), Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.post("/api/note", "note", Note.class, Answer.Empty.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Document> LARGE =
-      Route.api(Method.GET, "/api/large", "large", Input.NOTHING, Document.class).may(Role.ANYBODY);
+      Route.get("/api/large", "large", Document.class).may(Role.ANYBODY);
   private static final int LARGE_BYTES = 5_000_000;
 
   private static final String QUICKLY = "GET /api/quick HTTP/1.1\r\nHost: h\r\n\r\n";

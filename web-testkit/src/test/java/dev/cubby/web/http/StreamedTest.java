@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Answers that are written while they are read. */
 class StreamedTest {
   private static final Route<Input.Nothing, Streamed> LONG =
-      Route.api(Method.GET, "/api/long", "long", Input.NOTHING, Streamed.class).may(Role.ANYBODY);
+      Route.get("/api/long", "long", Streamed.class).may(Role.ANYBODY);
   private static final byte[] PIECE = new byte[1024];
 
   private final HttpClient client = HttpClient.newHttpClient();

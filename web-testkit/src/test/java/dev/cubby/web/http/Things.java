@@ -34,21 +34,13 @@ final class Things {
   static final Role OWNER = new Role("thing-owner", "Whose thing it is");
 
   static final Route<OfThing, Thing> GET =
-      Route.api(
-              Method.GET,
-              "/api/things/{thingId}",
-              "thing.get",
-              Input.of(OfThing.class),
-              Thing.class)
-          .may(ANYBODY);
+      Route.get("/api/things/{thingId}", "thing.get", OfThing.class, Thing.class).may(ANYBODY);
 
   static final Route<Search, Thing> FREE =
-      Route.api(Method.GET, "/api/things/free", "thing.free", Input.of(Search.class), Thing.class)
-          .may(ANYBODY);
+      Route.get("/api/things/free", "thing.free", Search.class, Thing.class).may(ANYBODY);
 
   static final Route<NewThing, Thing> CREATE =
-      Route.api(
-              Method.POST,
+      Route.post(
               "/api/things",
               "thing.create",
               Input.of(NewThing.class)
@@ -60,21 +52,11 @@ final class Things {
           .answering(201);
 
   static final Route<ChangedThing, Thing> CHANGE =
-      Route.api(
-              Method.PATCH,
-              "/api/things/{thingId}",
-              "thing.change",
-              Input.of(ChangedThing.class),
-              Thing.class)
+      Route.patch("/api/things/{thingId}", "thing.change", ChangedThing.class, Thing.class)
           .may(OWNER, OPERATOR);
 
   static final Route<Secret, Answer.Empty> OPEN =
-      Route.api(
-              Method.POST,
-              "/links/{linkId:secret}/open",
-              "link.open",
-              Input.of(Secret.class),
-              Answer.Empty.class)
+      Route.post("/links/{linkId:secret}/open", "link.open", Secret.class, Answer.Empty.class)
           .kind(Route.Kind.CAPABILITY)
           .may(ANYBODY);
 

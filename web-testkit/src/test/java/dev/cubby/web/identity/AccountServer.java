@@ -36,11 +36,9 @@ public final class AccountServer implements AutoCloseable {
   record Who(String principal) {}
 
   private static final Route<Input.Nothing, Who> WHO =
-      Route.api(Method.GET, "/api/lockers/who", "lockers.who", Input.NOTHING, Who.class)
-          .may(Role.ANYBODY);
+      Route.get("/api/lockers/who", "lockers.who", Who.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Who> OPEN =
-      Route.api(Method.POST, "/api/lockers/open", "lockers.open", Input.NOTHING, Who.class)
-          .may(Role.SIGNED_IN);
+      Route.post("/api/lockers/open", "lockers.open", Who.class).may(Role.SIGNED_IN);
   private static final Role READER = new Role("reader", "Whoever has the link to a feed");
 
   record OfFeed(String feed) {}
@@ -54,24 +52,15 @@ public final class AccountServer implements AutoCloseable {
   }
 
   private static final Route<Input.Nothing, Who> TAP =
-      Route.api(Method.POST, "/api/taps", "taps.tap", Input.NOTHING, Who.class)
-          .kind(Route.Kind.CAPABILITY)
-          .may(Role.ANYBODY);
+      Route.post("/api/taps", "taps.tap", Who.class).kind(Route.Kind.CAPABILITY).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Who> MINE =
-      Route.api(Method.GET, "/api/feeds/mine", "feeds.mine", Input.NOTHING, Who.class)
-          .may(Role.SIGNED_IN, READER);
+      Route.get("/api/feeds/mine", "feeds.mine", Who.class).may(Role.SIGNED_IN, READER);
   private static final Route<OfFeed, Who> FEED =
-      Route.api(
-              Method.GET,
-              "/feeds/{feed:secret}/who",
-              "feeds.who",
-              Input.of(OfFeed.class),
-              Who.class)
+      Route.get("/feeds/{feed:secret}/who", "feeds.who", OfFeed.class, Who.class)
           .kind(Route.Kind.CAPABILITY)
           .may(READER);
   private static final Route<Input.Nothing, Who> OPERATE =
-      Route.api(Method.POST, "/api/lunch/collect", "lunch.collect", Input.NOTHING, Who.class)
-          .may(Role.OPERATOR);
+      Route.post("/api/lunch/collect", "lunch.collect", Who.class).may(Role.OPERATOR);
 
   public final SteppingClock clock;
   private final EmbeddedStore rows;

@@ -12,15 +12,13 @@ import org.eclipse.jetty.server.Request;
 /** A server with the style page and a few more, where a header or cookie says who one is. */
 final class StyleServer {
   private static final Route<Input.Nothing, Page> HOME =
-      Route.page(Method.GET, "/members", "members", Input.NOTHING, Page.class).may(Role.SIGNED_IN);
+      Page.at("/members", "members").may(Role.SIGNED_IN);
   private static final Route<Input.Nothing, Page> BROKEN =
-      Route.page(Method.GET, "/broken", "broken", Input.NOTHING, Page.class).may(Role.ANYBODY);
+      Page.at("/broken", "broken").may(Role.ANYBODY);
   private static final Route<Input.Nothing, Redirect> TAKEN =
-      Route.page(Method.POST, "/style/taken", "taken", Input.NOTHING, Redirect.class)
-          .may(Role.ANYBODY);
+      Redirect.at("/style/taken", "taken").may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> API =
-      Route.api(Method.POST, "/api/poke", "poke", Input.NOTHING, Answer.Empty.class)
-          .may(Role.ANYBODY);
+      Route.post("/api/poke", "poke", Answer.Empty.class).may(Role.ANYBODY);
 
   private StyleServer() {}
 

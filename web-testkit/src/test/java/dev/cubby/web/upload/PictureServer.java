@@ -27,7 +27,7 @@ final class PictureServer implements AutoCloseable {
           .with("plan", Rule.file(MOST, FileType.PDF));
 
   private static final Route<NewPicture, Picture> ADD =
-      Route.api(Method.POST, "/api/pictures", "picture.add", INPUT, Picture.class)
+      Route.post("/api/pictures", "picture.add", INPUT, Picture.class)
           .may(Role.ANYBODY)
           .answering(201);
 
@@ -40,12 +40,7 @@ final class PictureServer implements AutoCloseable {
           .may(Role.ANYBODY);
 
   private static final Route<OfPicture, Download> GET =
-      Route.api(
-              Method.GET,
-              "/api/pictures/{pictureId}",
-              "picture.get",
-              Input.of(OfPicture.class),
-              Download.class)
+      Route.get("/api/pictures/{pictureId}", "picture.get", OfPicture.class, Download.class)
           .may(Role.ANYBODY);
 
   final SteppingClock clock = new SteppingClock();

@@ -90,8 +90,7 @@ public final class AccountRoutes {
   public record TokenList(List<OneToken> items, Optional<String> nextCursor) {}
 
   public static final Route<Registration, Me> REGISTER =
-      Route.api(
-              Method.POST,
+      Route.post(
               "/api/auth/register",
               "account.register",
               Input.of(Registration.class)
@@ -111,8 +110,7 @@ public final class AccountRoutes {
           .happeningOnce();
 
   public static final Route<FirstAccount, Me> SETUP =
-      Route.api(
-              Method.POST,
+      Route.post(
               "/api/auth/setup",
               "account.setup",
               Input.of(FirstAccount.class)
@@ -127,8 +125,7 @@ public final class AccountRoutes {
           .orProblem(ProblemKind.INVALID, IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
 
   public static final Route<Credentials, AccessToken> TOKEN =
-      Route.api(
-              Method.POST,
+      Route.post(
               "/api/auth/token",
               "account.token",
               Input.of(Credentials.class)
@@ -144,19 +141,16 @@ public final class AccountRoutes {
               ProblemKind.SLOW_DOWN);
 
   public static final Route<Input.Nothing, Empty> LOGOUT =
-      Route.api(Method.POST, "/api/auth/logout", "account.logout", Input.NOTHING, Empty.class)
+      Route.post("/api/auth/logout", "account.logout", Empty.class)
           .summary("Ends the session that asks")
           .may(SIGNED_IN)
           .answering(204);
 
   public static final Route<Input.Nothing, Me> ME =
-      Route.api(Method.GET, "/api/me", "account.me", Input.NOTHING, Me.class)
-          .summary("Who I am")
-          .may(SIGNED_IN);
+      Route.get("/api/me", "account.me", Me.class).summary("Who I am").may(SIGNED_IN);
 
   public static final Route<ChangedMe, Me> CHANGE_ME =
-      Route.api(
-              Method.PATCH,
+      Route.patch(
               "/api/me",
               "account.change",
               Input.of(ChangedMe.class).with("name", NAME_LENGTH, NAME_FORM),
@@ -166,8 +160,7 @@ public final class AccountRoutes {
           .orProblem(ProblemKind.INVALID, ProblemKind.STALE);
 
   public static final Route<ChangedPassword, Empty> CHANGE_PASSWORD =
-      Route.api(
-              Method.POST,
+      Route.post(
               "/api/me/password",
               "account.password",
               Input.of(ChangedPassword.class)
@@ -185,8 +178,7 @@ public final class AccountRoutes {
               ProblemKind.SLOW_DOWN);
 
   public static final Route<TokenPage, TokenList> TOKENS =
-      Route.api(
-              Method.GET,
+      Route.get(
               "/api/me/tokens",
               "account.tokens",
               Input.of(TokenPage.class).with("pageSize", Rule.range(1, 100)),
@@ -196,8 +188,7 @@ public final class AccountRoutes {
           .orProblem(ProblemKind.INVALID);
 
   public static final Route<NewToken, OneToken> NEW_TOKEN =
-      Route.api(
-              Method.POST,
+      Route.post(
               "/api/me/tokens",
               "account.new-token",
               Input.of(NewToken.class)
@@ -212,15 +203,9 @@ public final class AccountRoutes {
           .happeningOnce();
 
   public static final Route<OfToken, Empty> END_TOKEN =
-      Route.api(
-              Method.DELETE,
-              "/api/me/tokens/{tokenId}",
-              "account.end-token",
-              Input.of(OfToken.class),
-              Empty.class)
+      Route.delete("/api/me/tokens/{tokenId}", "account.end-token", OfToken.class)
           .summary("Ends an API token")
           .may(SIGNED_IN)
-          .answering(204)
           .orProblem(ProblemKind.NOT_FOUND);
 
   /** What an API token never reaches: it must not outlive itself by making others. */

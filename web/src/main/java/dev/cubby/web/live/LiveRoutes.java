@@ -15,8 +15,7 @@ public final class LiveRoutes {
   public record Asked(List<String> topic, Optional<String> after, Optional<Long> age) {}
 
   static final Route<Asked, EventStream> EVENTS =
-      Route.api(
-              Method.GET,
+      Route.get(
               "/events",
               "live.events",
               Input.of(Asked.class)

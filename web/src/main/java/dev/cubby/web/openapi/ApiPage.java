@@ -15,7 +15,7 @@ import gg.jte.html.HtmlTemplateOutput;
 /** Every route for programs, written out for people, from the same routes that are answered. */
 public record ApiPage(Map<String, List<Described>> systems) {
   public static final Route<Input.Nothing, Page> ROUTE =
-      Route.page(Method.GET, "/api", "api.page", Input.NOTHING, Page.class)
+      Page.at("/api", "api.page")
           .summary("Every route for programs, written out for people")
           .may(Role.ANYBODY);
 

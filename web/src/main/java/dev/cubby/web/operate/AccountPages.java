@@ -26,17 +26,12 @@ final class AccountPages {
       OperatorPages.page(ALL, "operator.accounts", Input.of(Shown.class))
           .summary("Accounts, newest first");
   static final Confirm<OfAccount> DEACTIVATE_ONE =
-      Confirm.at(ALL + "/{accountId}/deactivate", "operator.deactivate", Input.of(OfAccount.class))
+      Confirm.at(ALL + "/{accountId}/deactivate", "operator.deactivate", OfAccount.class)
           .summary("Deactivates an account, from its next request on")
           .may(OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.OPERATOR_STAYS);
   static final Route<OfAccount, Redirect> REACTIVATE_ONE =
-      Route.page(
-              Method.POST,
-              ALL + "/{accountId}/reactivate",
-              "operator.reactivate",
-              Input.of(OfAccount.class),
-              Redirect.class)
+      Redirect.at(ALL + "/{accountId}/reactivate", "operator.reactivate", OfAccount.class)
           .summary("Reactivates an account")
           .may(OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);

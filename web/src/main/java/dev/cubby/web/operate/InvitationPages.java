@@ -48,12 +48,10 @@ final class InvitationPages {
           .summary("Creates an invitation and shows its link once")
           .orProblem(IdentityProblems.EMAIL_TAKEN, IdentityProblems.NO_SIGN_UP);
   static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               ALL + "/withdraw",
               "operator.withdraw",
-              Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)),
-              Redirect.class)
+              Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)))
           .may(OPERATOR)
           .summary("Withdraws an invitation")
           .orProblem(ProblemKind.NOT_FOUND);

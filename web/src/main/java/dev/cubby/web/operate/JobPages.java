@@ -28,12 +28,7 @@ final class JobPages {
   static final Route<Nothing, Page> LIST =
       OperatorPages.page(ALL, "operator.jobs", Input.NOTHING).summary("Jobs with their last runs");
   static final Route<OneJob, Redirect> RUN_ONE =
-      Route.page(
-              Method.POST,
-              ALL,
-              "operator.run-job",
-              Input.of(OneJob.class).with("job", Rule.length(1, 200)),
-              Redirect.class)
+      Redirect.at(ALL, "operator.run-job", Input.of(OneJob.class).with("job", Rule.length(1, 200)))
           .may(OPERATOR)
           .summary("Makes a job due now")
           .orProblem(ProblemKind.NOT_FOUND, UNDER_WAY_ALREADY);

@@ -60,6 +60,6 @@ public final class OperatorPages {
 
   /** A page that only the operator sees. */
   static <Q> Route<Q, Page> page(String path, String name, Input<Q> input) {
-    return Route.page(Method.GET, path, name, input, Page.class).may(OPERATOR);
+    return Page.at(path, name, input).may(OPERATOR);
   }
 }

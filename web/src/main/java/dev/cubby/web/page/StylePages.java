@@ -35,15 +35,11 @@ public final class StylePages {
           .field("notes", Label.of(NOTES).as(Label.Control.AREA), Rule.length(0, 500));
 
   public static final Route<Nothing, Page> SHOW =
-      Route.page(Method.GET, PATH, "style.show", Input.NOTHING, Page.class)
-          .summary("Every piece that pages are made of")
-          .may(Role.ANYBODY);
+      Page.at(PATH, "style.show").summary("Every piece that pages are made of").may(Role.ANYBODY);
   static final Route<NewItem, Redirect> ADD =
-      Route.page(Method.POST, PATH + "/items", "style.add", NEW_ITEM, Redirect.class)
-          .may(Role.ANYBODY);
+      Redirect.at(PATH + "/items", "style.add", NEW_ITEM).may(Role.ANYBODY);
   static final Route<Undone, Redirect> UNDO =
-      Route.page(Method.POST, PATH + "/undo", "style.undo", Input.of(Undone.class), Redirect.class)
-          .may(Role.ANYBODY);
+      Redirect.at(PATH + "/undo", "style.undo", Undone.class).may(Role.ANYBODY);
   static final Confirm<Nothing> RETIRE_ONE =
       Confirm.at(PATH + "/retire", "style.retire", Input.NOTHING).may(Role.ANYBODY);
 

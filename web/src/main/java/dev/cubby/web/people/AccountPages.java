@@ -22,19 +22,15 @@ record AccountPages(Identity identity, EmailPages email) {
   record Profile(String name, String language, Optional<String> zone, long version) {}
 
   static final Route<Input.Nothing, Page> ACCOUNT =
-      Route.page(Method.GET, PATH, "people.account", Input.NOTHING, Page.class)
-          .summary("Settings of one's own account")
-          .may(SIGNED_IN);
+      Page.at(PATH, "people.account").summary("Settings of one's own account").may(SIGNED_IN);
   static final Route<Profile, Redirect> SAVE_PROFILE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               PATH,
               "people.save-profile",
               Input.of(Profile.class)
                   .field("name", AccountFields.NAME, rules(AccountRoutes.CHANGE_ME, "name"))
                   .field("language", LANGUAGE)
-                  .field("zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)),
-              Redirect.class)
+                  .field("zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)))
           .summary("Changes one's name, language and time zone")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.STALE);

@@ -28,13 +28,12 @@ record EmailPages(Identity identity) {
   }
 
   static final Route<Nothing, Redirect> SEND_LINK =
-      Route.page(Method.POST, PATH + "/verify", "people.send-link", Input.NOTHING, Redirect.class)
+      Redirect.at(PATH + "/verify", "people.send-link")
           .summary("Mails a link that verifies one's e-mail")
           .may(SIGNED_IN)
           .orProblem(IdentityProblems.NO_MAIL, ProblemKind.SLOW_DOWN);
   static final Route<NewEmail, Redirect> CHANGE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               PATH,
               "people.change-email",
               Input.of(NewEmail.class)
@@ -48,8 +47,7 @@ record EmailPages(Identity identity) {
                   .field(
                       "currentPassword",
                       AccountFields.CURRENT_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword")),
-              Redirect.class)
+                      rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword")))
           .summary("Mails a link to a new e-mail, which changes to it")
           .may(SIGNED_IN)
           .orProblem(
@@ -59,17 +57,15 @@ record EmailPages(Identity identity) {
               IdentityProblems.NO_MAIL,
               ProblemKind.SLOW_DOWN);
   static final Route<OfLink, Page> LINK =
-      Route.page(Method.GET, LINK_PATH, "people.verify-page", Input.of(OfLink.class), Page.class)
+      Page.at(LINK_PATH, "people.verify-page", OfLink.class)
           .summary("The page of a mailed link to an e-mail")
           .may(ANYBODY)
           .orProblem(IdentityProblems.LINK_GONE);
   static final Route<OfLink, Redirect> VERIFY_IT =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               LINK_PATH,
               "people.verify",
-              Input.of(OfLink.class).with("token", rules(AccountRoutes.SETUP, "token")),
-              Redirect.class)
+              Input.of(OfLink.class).with("token", rules(AccountRoutes.SETUP, "token")))
           .summary("Verifies an e-mail, and makes it the account's")
           .may(ANYBODY)
           .orProblem(

@@ -33,7 +33,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
   public record OfAccount(String accountId) {}
 
   static final Route<Nothing, Page> FORGOTTEN =
-      Route.page(Method.GET, PATH, "people.forgotten-page", Input.NOTHING, Page.class)
+      Page.at(PATH, "people.forgotten-page")
           .summary("Where people ask for a link to choose a new password")
           .may(ANYBODY);
   static final Route<OfEmail, Page> FORGOTTEN_DONE =
@@ -49,14 +49,12 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
           .orProblem(
               IdentityProblems.NO_MAIL, IdentityProblems.SIGN_IN_ELSEWHERE, ProblemKind.SLOW_DOWN);
   static final Route<OfLink, Page> LINK =
-      Route.page(
-              Method.GET, LINK_PATH, "people.new-password-page", Input.of(OfLink.class), Page.class)
+      Page.at(LINK_PATH, "people.new-password-page", OfLink.class)
           .summary("The page of a link to choose a new password")
           .may(ANYBODY)
           .orProblem(IdentityProblems.LINK_GONE);
   static final Route<Chosen, Redirect> CHOOSE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               LINK_PATH,
               "people.new-password",
               Input.of(Chosen.class)
@@ -64,8 +62,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                   .field(
                       "newPassword",
                       AccountFields.NEW_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")),
-              Redirect.class)
+                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
           .summary("Sets a new password, ends everything else, and signs in")
           .may(ANYBODY)
           .orProblem(
@@ -75,12 +72,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
 
   /** For the operator's list of accounts to lead to. */
   public static final Route<OfAccount, Page> OPERATOR_LINK =
-      Route.page(
-              Method.GET,
-              OPERATOR_PATH,
-              "people.password-link-page",
-              Input.of(OfAccount.class),
-              Page.class)
+      Page.at(OPERATOR_PATH, "people.password-link-page", OfAccount.class)
           .summary("Asks before a link for an account's new password is made")
           .may(OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);

@@ -48,22 +48,18 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
           .may(ANYBODY)
           .orProblem(IdentityProblems.ISSUER_AWAY);
   static final Route<Returning, Page> RETURN =
-      Route.page(
-              Method.GET,
+      Page.at(
               IssuerSignIn.RETURN_PATH,
               "people.sign-in-return",
-              Input.of(Returning.class).with("code", SHORT).with("state", SHORT).fromElsewhere(),
-              Page.class)
+              Input.of(Returning.class).with("code", SHORT).with("state", SHORT).fromElsewhere())
           .summary("Where the issuer leads back to; its form is sent by itself")
           .may(ANYBODY)
           .orProblem(IdentityProblems.SIGN_IN_FAILED, IdentityProblems.SIGN_IN_OVER);
   static final Route<Returned, Redirect> RETURN_DONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               SignInPages.PATH + "/returned",
               "people.sign-in-returned",
-              Input.of(Returned.class).with("code", SHORT).with("state", SHORT).fromElsewhere(),
-              Redirect.class)
+              Input.of(Returned.class).with("code", SHORT).with("state", SHORT).fromElsewhere())
           .summary("Signs in the person whom the issuer names, under a new session")
           .may(ANYBODY)
           .orProblem(

@@ -16,8 +16,7 @@ record LanguagePages(Identity identity) {
   record Choice(String language, Optional<String> next) {}
 
   static final Route<Choice, Redirect> CHOOSE =
-      Route.page(
-              Method.POST, "/language", "people.language", Input.of(Choice.class), Redirect.class)
+      Redirect.at("/language", "people.language", Choice.class)
           .summary("Chooses the language of all pages")
           .may(ANYBODY)
           .withoutToken();

@@ -16,12 +16,9 @@ record PasswordPages(Identity identity) {
   private static final String PATH = AccountPages.PATH + "/password";
 
   static final Route<Input.Nothing, Page> PASSWORD =
-      Route.page(Method.GET, PATH, "people.password-page", Input.NOTHING, Page.class)
-          .summary("Where a password is changed")
-          .may(SIGNED_IN);
+      Page.at(PATH, "people.password-page").summary("Where a password is changed").may(SIGNED_IN);
   static final Route<ChangedPassword, Redirect> CHANGE_PASSWORD =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               PATH,
               "people.password",
               Input.of(ChangedPassword.class)
@@ -32,8 +29,7 @@ record PasswordPages(Identity identity) {
                   .field(
                       "newPassword",
                       AccountFields.NEW_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")),
-              Redirect.class)
+                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
           .summary("Changes one's password; ends all other sessions, and all tokens")
           .may(SIGNED_IN)
           .orProblem(

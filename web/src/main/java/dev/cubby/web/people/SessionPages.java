@@ -22,16 +22,12 @@ record SessionPages(Identity identity) {
   record OneSession(String session) {}
 
   static final Route<Shown, Page> SESSIONS =
-      Route.page(Method.GET, PATH, "people.sessions", Input.of(Shown.class), Page.class)
-          .summary("One's sessions")
-          .may(SIGNED_IN);
+      Page.at(PATH, "people.sessions", Shown.class).summary("One's sessions").may(SIGNED_IN);
   static final Route<OneSession, Redirect> END_SESSION =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               PATH + "/end",
               "people.end-session",
-              Input.of(OneSession.class).with("session", Rule.length(1, 100)),
-              Redirect.class)
+              Input.of(OneSession.class).with("session", Rule.length(1, 100)))
           .summary("Ends one of one's sessions")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND);

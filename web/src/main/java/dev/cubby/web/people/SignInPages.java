@@ -28,12 +28,11 @@ record SignInPages(Identity identity) {
   }
 
   static final Route<Onward, Page> SIGN_IN =
-      Route.page(Method.GET, PATH, "people.sign-in-page", Input.of(Onward.class), Page.class)
+      Page.at(PATH, "people.sign-in-page", Onward.class)
           .summary("Where people sign in")
           .may(ANYBODY);
   static final Route<Credentials, Redirect> SIGN_IN_DONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               PATH,
               "people.sign-in",
               Input.of(Credentials.class)
@@ -46,8 +45,7 @@ record SignInPages(Identity identity) {
                       Label.of(AccountText.PASSWORD)
                           .as(Label.Control.PASSWORD)
                           .autocomplete("current-password"),
-                      rules(AccountRoutes.TOKEN, "password")),
-              Redirect.class)
+                      rules(AccountRoutes.TOKEN, "password")))
           .summary("Signs in, under a new session")
           .may(ANYBODY)
           .orProblem(
@@ -55,7 +53,7 @@ record SignInPages(Identity identity) {
               IdentityProblems.SIGN_IN_ELSEWHERE,
               ProblemKind.SLOW_DOWN);
   static final Route<Input.Nothing, Redirect> SIGN_OUT =
-      Route.page(Method.POST, "/sign-out", "people.sign-out", Input.NOTHING, Redirect.class)
+      Redirect.at("/sign-out", "people.sign-out")
           .summary("Ends the session that asks")
           .may(ANYBODY);
 

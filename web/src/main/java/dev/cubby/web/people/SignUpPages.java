@@ -32,16 +32,14 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   }
 
   static final Route<Input.Nothing, Page> SIGN_UP =
-      Route.page(Method.GET, "/sign-up", "people.sign-up-page", Input.NOTHING, Page.class)
+      Page.at("/sign-up", "people.sign-up-page")
           .summary("Where people create an account, or why they cannot")
           .may(ANYBODY);
   static final Route<Registration, Redirect> SIGN_UP_DONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               "/sign-up",
               "people.sign-up",
-              newAccount(Input.of(Registration.class), AccountRoutes.REGISTER),
-              Redirect.class)
+              newAccount(Input.of(Registration.class), AccountRoutes.REGISTER))
           .summary("Creates an account, where everybody may, and signs in")
           .may(ANYBODY)
           .orProblem(
@@ -50,43 +48,34 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
               IdentityProblems.SIGN_IN_ELSEWHERE,
               ProblemKind.SLOW_DOWN);
   static final Route<OfLink, Page> SETUP =
-      Route.page(Method.GET, SETUP_PATH, "people.setup-page", Input.of(OfLink.class), Page.class)
+      Page.at(SETUP_PATH, "people.setup-page", OfLink.class)
           .summary("The page of the printed link")
           .may(ANYBODY)
           .orProblem(IdentityProblems.SETUP_LINK_GONE);
   static final Route<FirstAccount, Redirect> SETUP_DONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               SETUP_PATH,
               "people.setup",
               newAccount(
                   Input.of(FirstAccount.class).with("token", rules(AccountRoutes.SETUP, "token")),
-                  AccountRoutes.SETUP),
-              Redirect.class)
+                  AccountRoutes.SETUP))
           .summary("Creates the first account, the operator's, and signs in")
           .may(ANYBODY)
           .orProblem(IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
   static final Route<OfLink, Page> INVITATION =
-      Route.page(
-              Method.GET,
-              INVITATION_PATH,
-              "people.invitation-page",
-              Input.of(OfLink.class),
-              Page.class)
+      Page.at(INVITATION_PATH, "people.invitation-page", OfLink.class)
           .summary("The page of an invitation")
           .may(ANYBODY)
           .orProblem(IdentityProblems.INVITATION_GONE);
   static final Route<Accepting, Redirect> INVITATION_DONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               INVITATION_PATH,
               "people.accept-invitation",
               Input.of(Accepting.class)
                   .with("token", rules(AccountRoutes.SETUP, "token"))
                   .field("name", AccountFields.NAME, rules(AccountRoutes.SETUP, "name"))
                   .field(
-                      "password", AccountFields.PASSWORD, rules(AccountRoutes.SETUP, "password")),
-              Redirect.class)
+                      "password", AccountFields.PASSWORD, rules(AccountRoutes.SETUP, "password")))
           .summary("Creates the account of an invitation, and signs in")
           .may(ANYBODY)
           .orProblem(

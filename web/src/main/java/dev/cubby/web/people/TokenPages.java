@@ -27,9 +27,7 @@ record TokenPages(Identity identity, List<Place> systems) {
   record Shown(PageRequest page) {}
 
   static final Route<Shown, Page> TOKENS =
-      Route.page(Method.GET, PATH, "people.tokens", Input.of(Shown.class), Page.class)
-          .summary("One's API tokens")
-          .may(SIGNED_IN);
+      Page.at(PATH, "people.tokens", Shown.class).summary("One's API tokens").may(SIGNED_IN);
   static final Route<NewToken, Page> NEW_TOKEN =
       Route.page(
               Method.POST,
@@ -51,7 +49,7 @@ record TokenPages(Identity identity, List<Place> systems) {
           .answering(201)
           .orProblem(IdentityProblems.TOO_MANY_TOKENS);
   static final Confirm<OfToken> DELETE_TOKEN =
-      Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", Input.of(OfToken.class))
+      Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", OfToken.class)
           .summary("Deletes an API token")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND);

@@ -2,6 +2,9 @@ package dev.cubby.web.route;
 
 import module java.base;
 
+import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.route.Input.Nothing;
+
 /**
  * A route, declared: what it is called, how it is reached, who may, what it takes and gives, and
  * which problems it can end in. What it does is bound to it in {@link Routes}.
@@ -41,9 +44,61 @@ public record Route<Q, A>(
     }
   }
 
-  public static <Q, A> Route<Q, A> api(
+  public static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
+    return get(path, name, Input.NOTHING, answer);
+  }
+
+  public static <Q, A> Route<Q, A> get(String path, String name, Class<Q> input, Class<A> answer) {
+    return get(path, name, Input.of(input), answer);
+  }
+
+  public static <Q, A> Route<Q, A> get(String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.GET, path, name, input, answer);
+  }
+
+  public static <A> Route<Nothing, A> post(String path, String name, Class<A> answer) {
+    return post(path, name, Input.NOTHING, answer);
+  }
+
+  public static <Q, A> Route<Q, A> post(String path, String name, Class<Q> input, Class<A> answer) {
+    return post(path, name, Input.of(input), answer);
+  }
+
+  public static <Q, A> Route<Q, A> post(String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.POST, path, name, input, answer);
+  }
+
+  public static <Q, A> Route<Q, A> put(String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.PUT, path, name, input, answer);
+  }
+
+  public static <Q, A> Route<Q, A> patch(
+      String path, String name, Class<Q> input, Class<A> answer) {
+    return patch(path, name, Input.of(input), answer);
+  }
+
+  public static <Q, A> Route<Q, A> patch(
+      String path, String name, Input<Q> input, Class<A> answer) {
+    return api(Method.PATCH, path, name, input, answer);
+  }
+
+  /** Answered with 204 and nothing else. */
+  public static <Q> Route<Q, Empty> delete(String path, String name, Class<Q> input) {
+    return delete(path, name, Input.of(input));
+  }
+
+  public static <Q> Route<Q, Empty> delete(String path, String name, Input<Q> input) {
+    return api(Method.DELETE, path, name, input, Empty.class).answering(204);
+  }
+
+  private static <Q, A> Route<Q, A> api(
       Method method, String path, String name, Input<Q> input, Class<A> answer) {
     return new Route<>(name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.API));
+  }
+
+  public static <Q, T> Route<Q, Items<T>> list(
+      String path, String name, Class<Q> input, Class<T> element) {
+    return list(path, name, Input.of(input), element);
   }
 
   /** A list for programs; its input has a {@code PageRequest} when there can be many. */
@@ -65,6 +120,16 @@ public record Route<Q, A>(
   public static <Q, A> Route<Q, A> page(
       Method method, String path, String name, Input<Q> input, Class<A> answer) {
     return new Route<>(name, method, PathPattern.parse(path), input, answer, Traits.of(Kind.PAGE));
+  }
+
+  /**
+   * The form by which people do what programs do with this route: the same input, rights, problems
+   * and promise to happen once.
+   */
+  public <B> Route<Q, B> asForm(String path, String name, Class<B> answer) {
+    var form = page(Method.POST, path, name, input, answer);
+    return form.with(
+        new Traits(summary(), may(), 200, problems(), Kind.PAGE, once(), Optional.empty(), false));
   }
 
   /** What this route shows or does for an input: its address, and nothing else is one. */

@@ -87,6 +87,29 @@ public final class Routes {
           (call, effect) -> Answer.of(repeat.apply(call, effect)));
     }
 
+    /** A form that does what programs do with {@code act}, and then leads people on. */
+    public <Q, T, A> Builder form(
+        Route<Q, A> route, Handler<Q, T> act, BiFunction<Call<Q>, T, ? extends A> then) {
+      return add(route, call -> then(call, act.handle(call), then));
+    }
+
+    /** The same for an act that happens once, with its answer to a repeat. */
+    public <Q, T, A> Builder form(
+        Route<Q, A> route,
+        Handler<Q, T> act,
+        Repeat<Q, T> repeat,
+        BiFunction<Call<Q>, T, ? extends A> then) {
+      return add(
+          route,
+          call -> then(call, act.handle(call), then),
+          (call, effect) -> then(call, repeat.answer(call, effect), then));
+    }
+
+    private static <Q, T, A> Answer<A> then(
+        Call<Q> call, Answer<T> done, BiFunction<Call<Q>, T, ? extends A> then) {
+      return Answer.of(then.apply(call, done.value()));
+    }
+
     public Routes prove() {
       var faults = new RouteFaults(bound).found();
       if (!faults.isEmpty()) {

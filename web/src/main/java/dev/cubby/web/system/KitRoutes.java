@@ -21,7 +21,7 @@ final class KitRoutes {
   record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
 
   static final Route<Nothing, Page> HOME =
-      Route.page(Method.GET, "/", "home", Input.NOTHING, Page.class)
+      Page.at("/", "home")
           .may(Role.ANYBODY)
           .summary("Which systems run here, and what concerns you now");
 
@@ -37,7 +37,7 @@ final class KitRoutes {
           .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
   static final Route<Nothing, Jobs> JOBS =
-      Route.api(Method.GET, "/api/jobs", "jobs.list", Input.NOTHING, Jobs.class)
+      Route.get("/api/jobs", "jobs.list", Jobs.class)
           .may(Role.OPERATOR)
           .summary("Jobs with their last runs");
 
@@ -47,7 +47,7 @@ final class KitRoutes {
   private KitRoutes() {}
 
   private static <A> Route<Nothing, A> get(String path, String name, Class<A> answer) {
-    return Route.api(Method.GET, path, name, Input.NOTHING, answer).may(Role.ANYBODY);
+    return Route.get(path, name, answer).may(Role.ANYBODY);
   }
 
   static void add(Routes.Builder routes, Store store, RowStore rows, Scheduler scheduler) {

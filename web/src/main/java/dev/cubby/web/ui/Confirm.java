@@ -1,7 +1,8 @@
 package dev.cubby.web.ui;
 
+import module java.base;
+
 import dev.cubby.web.route.*;
-import java.util.function.Function;
 
 /**
  * An act that asks first: its question (GET) and its answer (POST) at one address, declared at
@@ -11,11 +12,26 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
 
   /** The route's name is the act's; its question is called the same with {@code ask-}. */
   public static <Q> Confirm<Q> at(String path, String name, Input<Q> input) {
+    return asking(path, Redirect.at(path, name, input));
+  }
+
+  public static <Q> Confirm<Q> at(String path, String name, Class<Q> input) {
+    return at(path, name, Input.of(input));
+  }
+
+  /** Asks before people do what programs do with a route. */
+  public static <Q> Confirm<Q> at(String path, String name, Route<Q, ?> act) {
+    var form = Redirect.at(path, name, act);
+    var ask = asking(path, form).ask().summary("Asks first: " + form.summary());
+    return new Confirm<>(
+        ask.may(form.may().toArray(Role[]::new)).orProblem(ProblemKind.NOT_FOUND), form);
+  }
+
+  private static <Q> Confirm<Q> asking(String path, Route<Q, Redirect> act) {
+    var name = act.name();
     int dot = name.lastIndexOf('.') + 1;
     var asking = name.substring(0, dot) + "ask-" + name.substring(dot);
-    return new Confirm<>(
-        Route.page(Method.GET, path, asking, input, Page.class),
-        Route.page(Method.POST, path, name, input, Redirect.class));
+    return new Confirm<>(Page.at(path, asking, act.input()), act);
   }
 
   public Confirm<Q> summary(String text) {
@@ -45,5 +61,15 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
       Function<Call<Q>, Redirect> yes) {
     routes.add(ask, call -> Answer.of(Ui.confirm(question.apply(call), act, call.given())));
     routes.add(act, call -> Answer.of(yes.apply(call)));
+  }
+
+  /** A yes does what programs do with {@code act}, and then leads people on. */
+  public <T> void addTo(
+      Routes.Builder routes,
+      Function<Call<Q>, Question> question,
+      Handler<Q, T> yes,
+      BiFunction<Call<Q>, T, Redirect> then) {
+    routes.add(ask, call -> Answer.of(Ui.confirm(question.apply(call), act, call.given())));
+    routes.form(act, yes, then);
   }
 }

@@ -3,7 +3,8 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.route.Link;
+import dev.cubby.web.route.*;
+import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
@@ -35,6 +36,20 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
   public Page {
     pieces = List.copyOf(pieces);
     errors = List.copyOf(errors);
+  }
+
+  /** Where a page is, that takes nothing. */
+  public static Route<Nothing, Page> at(String path, String name) {
+    return at(path, name, Input.NOTHING);
+  }
+
+  public static <Q> Route<Q, Page> at(String path, String name, Class<Q> input) {
+    return at(path, name, Input.of(input));
+  }
+
+  /** Where a page is, that takes this input. */
+  public static <Q> Route<Q, Page> at(String path, String name, Input<Q> input) {
+    return Route.page(Method.GET, path, name, input, Page.class);
   }
 
   public static Page of(Text title) {

@@ -3,7 +3,8 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.route.Link;
+import dev.cubby.web.route.*;
+import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 
 /**
@@ -15,6 +16,25 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
 
   public Redirect {
     cookies = List.copyOf(cookies);
+  }
+
+  /** Where a form without fields is sent. */
+  public static Route<Nothing, Redirect> at(String path, String name) {
+    return at(path, name, Input.NOTHING);
+  }
+
+  public static <Q> Route<Q, Redirect> at(String path, String name, Class<Q> input) {
+    return at(path, name, Input.of(input));
+  }
+
+  /** Where a form with this input is sent. */
+  public static <Q> Route<Q, Redirect> at(String path, String name, Input<Q> input) {
+    return Route.page(Method.POST, path, name, input, Redirect.class);
+  }
+
+  /** The form by which people do what programs do with a route. */
+  public static <Q> Route<Q, Redirect> at(String path, String name, Route<Q, ?> act) {
+    return act.asForm(path, name, Redirect.class);
   }
 
   public static Redirect to(Link link) {

@@ -38,8 +38,7 @@ class RepeatsTest {
           .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
           .step("note", put("new note", NOTE).creating(), "note");
   private static final Route<NewNote, Note> ROUTE =
-      Route.api(Method.POST, "/api/notes", "note.write", Input.of(NewNote.class), Note.class)
-          .happeningOnce();
+      Route.post("/api/notes", "note.write", NewNote.class, Note.class).happeningOnce();
 
   private final SteppingClock clock = new SteppingClock();
   private final InMemoryStore rows = new InMemoryStore(clock);

@@ -35,14 +35,13 @@ class OpenApiTest {
       Optional<Long> version) {}
 
   private static final Route<Find, Thing> FIND =
-      Route.api(Method.GET, "/things/{thingId}", "thing.find", Input.of(Find.class), Thing.class)
+      Route.get("/things/{thingId}", "thing.find", Find.class, Thing.class)
           .may(Role.ANYBODY)
           .summary("One thing")
           .orProblem(ProblemKind.NOT_FOUND);
 
   private static final Route<Change, Answer.Empty> CHANGE =
-      Route.api(
-              Method.PATCH,
+      Route.patch(
               "/things/{thingId}",
               "thing.change",
               Input.of(Change.class)
@@ -55,14 +54,13 @@ class OpenApiTest {
               Answer.Empty.class)
           .may(Role.OPERATOR);
 
-  private static final Route<Input.Nothing, Page> PAGE =
-      Route.page(Method.GET, "/", "page", Input.NOTHING, Page.class).may(Role.ANYBODY);
+  private static final Route<Input.Nothing, Page> PAGE = Page.at("/", "page").may(Role.ANYBODY);
 
   private static final Route<New, Next> FORM =
       Route.page(Method.POST, "/things", "form", Input.of(New.class), Next.class).may(Role.ANYBODY);
 
   private static final Route<New, Thing> MAKE =
-      Route.api(Method.POST, "/api/things", "thing.make", Input.of(New.class), Thing.class)
+      Route.post("/api/things", "thing.make", New.class, Thing.class)
           .may(Role.ANYBODY)
           .answering(201)
           .happeningOnce();

@@ -12,7 +12,7 @@ class RoutesTest {
   record OfThing(String thingId) {}
 
   private static Route<OfThing, String> get(String path, String name) {
-    return Route.api(Method.GET, path, name, Input.of(OfThing.class), String.class);
+    return Route.get(path, name, OfThing.class, String.class);
   }
 
   @Test

@@ -36,40 +36,25 @@ public final class ActivityApi {
       List<String> cannotProve) {}
 
   static final Route<EventRange, Items<AccessEvent>> LIST =
-      Route.list(EVENTS, "event.list", Input.of(EventRange.class), AccessEvent.class)
+      Route.list(EVENTS, "event.list", EventRange.class, AccessEvent.class)
           .summary("Access events in a time range, newest first (AP-08)")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.INVALID);
 
   static final Route<OfLocker, AccessEvent> LATEST =
-      Route.api(
-              Method.GET,
-              EVENTS + "/latest",
-              "event.latest",
-              Input.of(OfLocker.class),
-              AccessEvent.class)
+      Route.get(EVENTS + "/latest", "event.latest", OfLocker.class, AccessEvent.class)
           .summary("The latest access event (AP-09)")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<OfLocker, ShownProof> VERIFY =
-      Route.api(
-              Method.GET,
-              EVENTS + "/verify",
-              "event.verify",
-              Input.of(OfLocker.class),
-              ShownProof.class)
+      Route.get(EVENTS + "/verify", "event.verify", OfLocker.class, ShownProof.class)
           .summary("Checks the chain of events, and says what that cannot prove")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<Export, Streamed> EXPORT =
-      Route.api(
-              Method.GET,
-              EVENTS + "/export",
-              "event.export",
-              Input.of(Export.class),
-              Streamed.class)
+      Route.get(EVENTS + "/export", "event.export", Export.class, Streamed.class)
           .summary("Access events in order, as CSV or JSON lines, however many there are")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.INVALID);

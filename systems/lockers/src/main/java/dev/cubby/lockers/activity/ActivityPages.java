@@ -73,14 +73,12 @@ public final class ActivityPages {
   }
 
   public static final Route<Shown, Page> SHOW =
-      Route.page(
-              Method.GET,
+      Page.at(
               "/lockers/{lockerId}/activity",
               "lockers.activity",
               Input.of(Shown.class)
                   .field("from", Label.of(FROM).as(Label.Control.DATE))
-                  .field("to", Label.of(ActivityText.TO).as(Label.Control.DATE)),
-              Page.class)
+                  .field("to", Label.of(ActivityText.TO).as(Label.Control.DATE)))
           .summary("A locker's activity by day, with its export and its proof")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);

@@ -98,12 +98,7 @@ public final class BookingApi {
   }
 
   static final Route<NewReservation, OneReservation> BOOK =
-      Route.api(
-              Method.POST,
-              RESERVATIONS,
-              "reservation.book",
-              Input.of(NewReservation.class),
-              OneReservation.class)
+      Route.post(RESERVATIONS, "reservation.book", NewReservation.class, OneReservation.class)
           .summary("Books a locker for a time (AP-04)")
           .may(SIGNED_IN)
           .answering(201)
@@ -119,40 +114,26 @@ public final class BookingApi {
           .happeningOnce();
 
   static final Route<Range, Items<OneReservation>> LIST =
-      Route.list(RESERVATIONS, "reservation.list", Input.of(Range.class), OneReservation.class)
+      Route.list(RESERVATIONS, "reservation.list", Range.class, OneReservation.class)
           .summary("Reservations in a time range, with the one that runs at its start (AP-05)")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, BookingProblems.UNREADABLE);
 
   static final Route<OfLocker, OneReservation> ACTIVE =
-      Route.api(
-              Method.GET,
-              RESERVATIONS + "/active",
-              "reservation.active",
-              Input.of(OfLocker.class),
-              OneReservation.class)
+      Route.get(
+              RESERVATIONS + "/active", "reservation.active", OfLocker.class, OneReservation.class)
           .summary("Who has the locker now (AP-06)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(ProblemKind.NOT_FOUND, BookingProblems.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> ONE =
-      Route.api(
-              Method.GET,
-              RESERVATION,
-              "reservation.get",
-              Input.of(OfReservation.class),
-              OneReservation.class)
+      Route.get(RESERVATION, "reservation.get", OfReservation.class, OneReservation.class)
           .summary("A reservation by its id")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<ChangedReservation, OneReservation> MOVE =
-      Route.api(
-              Method.PATCH,
-              RESERVATION,
-              "reservation.move",
-              Input.of(ChangedReservation.class),
-              OneReservation.class)
+      Route.patch(RESERVATION, "reservation.move", ChangedReservation.class, OneReservation.class)
           .summary("Gives a reservation another start, another end, or both")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(
@@ -166,11 +147,10 @@ public final class BookingApi {
               BookingProblems.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> CANCEL =
-      Route.api(
-              Method.POST,
+      Route.post(
               RESERVATION + "/cancel",
               "reservation.cancel",
-              Input.of(OfReservation.class),
+              OfReservation.class,
               OneReservation.class)
           .summary("Cancels a reservation that is not over")
           .may(RESERVER, OWNER, OPERATOR)
@@ -178,17 +158,13 @@ public final class BookingApi {
 
   static final Route<MyRange, Items<OneReservation>> MINE =
       Route.list(
-              "/api/lockers/reservations",
-              "reservation.mine",
-              Input.of(MyRange.class),
-              OneReservation.class)
+              "/api/lockers/reservations", "reservation.mine", MyRange.class, OneReservation.class)
           .summary("My reservations, earliest first")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.INVALID);
 
   static final Route<FreeRange, Items<FreeLocker>> FREE =
-      Route.list(
-              "/api/lockers/free", "reservation.free", Input.of(FreeRange.class), FreeLocker.class)
+      Route.list("/api/lockers/free", "reservation.free", FreeRange.class, FreeLocker.class)
           .summary("Lockers that nobody has in a time")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.INVALID, BookingProblems.UNREADABLE);

@@ -27,22 +27,15 @@ public final class BookingPages {
   record Take(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<Boolean> again) {}
 
   public static final Route<Wish, Page> FREE =
-      Route.page(
-              Method.GET,
+      Page.at(
               FREE_PATH,
               "lockers.book",
-              Input.of(Wish.class).with("size", LockerApi.WORDS).with("locker", LockerApi.ID),
-              Page.class)
+              Input.of(Wish.class).with("size", LockerApi.WORDS).with("locker", LockerApi.ID))
           .summary("Lockers that are free now or at another time")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND);
   static final Route<Take, Redirect> TAKE =
-      Route.page(
-              Method.POST,
-              FREE_PATH,
-              "lockers.take",
-              Input.of(Take.class).with("lockerId", LockerApi.ID),
-              Redirect.class)
+      Redirect.at(FREE_PATH, "lockers.take", Input.of(Take.class).with("lockerId", LockerApi.ID))
           .summary("Books a locker")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND)

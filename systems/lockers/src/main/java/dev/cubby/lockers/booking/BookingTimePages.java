@@ -32,20 +32,18 @@ final class BookingTimePages {
       Optional<String> locker) {}
 
   static final Route<TimeAsked, Page> TIME_FORM =
-      Route.page(Method.GET, PATH, "lockers.book-time-form", Input.of(TimeAsked.class), Page.class)
+      Page.at(PATH, "lockers.book-time-form", TimeAsked.class)
           .summary("The form for another time")
           .may(SIGNED_IN);
   static final Route<TimeWish, Redirect> CHOOSE_TIME =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               PATH,
               "lockers.book-time",
               Input.of(TimeWish.class)
                   .field("day", DAY)
                   .field("start", Label.of(START).as(Control.TIME), CLOCK)
                   .field("endDay", END_DAY)
-                  .field("end", Label.of(END).as(Control.TIME), CLOCK),
-              Redirect.class)
+                  .field("end", Label.of(END).as(Control.TIME), CLOCK))
           .summary("Chooses another time to book at")
           .may(SIGNED_IN);
 

@@ -45,22 +45,16 @@ public final class ReservationPages {
       Optional<Boolean> endLater) {}
 
   public static final Route<Nothing, Page> MINE =
-      Route.page(
-              Method.GET,
-              "/lockers/reservations",
-              "lockers.reservations",
-              Input.NOTHING,
-              Page.class)
+      Page.at("/lockers/reservations", "lockers.reservations")
           .summary("Your reservations")
           .may(SIGNED_IN);
   public static final Route<OfReservation, Page> SHOW =
-      Route.page(Method.GET, ONE, "lockers.reservation", Input.of(OfReservation.class), Page.class)
+      Page.at(ONE, "lockers.reservation", OfReservation.class)
           .summary("A reservation, and the form that changes its time")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
   static final Route<NewTime, Redirect> MOVE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               ONE,
               "lockers.move",
               Input.of(NewTime.class)
@@ -68,8 +62,7 @@ public final class ReservationPages {
                   .field(
                       "start", Label.of(BookingText.START).as(Control.TIME), BookingTimePages.CLOCK)
                   .field("endDay", BookingText.END_DAY)
-                  .field("end", Label.of(BookingText.END).as(Control.TIME), BookingTimePages.CLOCK),
-              Redirect.class)
+                  .field("end", Label.of(BookingText.END).as(Control.TIME), BookingTimePages.CLOCK))
           .summary("Moves, extends or shortens a reservation")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(
@@ -78,12 +71,7 @@ public final class ReservationPages {
               BookingProblems.HAS_BEGUN,
               BookingProblems.HAS_ENDED);
   static final Route<OfReservation, Redirect> CANCEL =
-      Route.page(
-              Method.POST,
-              ONE + "/cancel",
-              "lockers.cancel",
-              Input.of(OfReservation.class),
-              Redirect.class)
+      Redirect.at(ONE + "/cancel", "lockers.cancel", OfReservation.class)
           .summary("Cancels a reservation")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND, BookingProblems.HAS_ENDED);

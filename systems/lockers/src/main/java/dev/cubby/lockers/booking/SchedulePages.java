@@ -26,12 +26,7 @@ public final class SchedulePages {
   public record OfWeek(String lockerId, Optional<LocalDate> week) {}
 
   public static final Route<OfWeek, Page> SCHEDULE =
-      Route.page(
-              Method.GET,
-              "/lockers/{lockerId}/schedule",
-              "lockers.schedule",
-              Input.of(OfWeek.class),
-              Page.class)
+      Page.at("/lockers/{lockerId}/schedule", "lockers.schedule", OfWeek.class)
           .summary("A week of a locker")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);

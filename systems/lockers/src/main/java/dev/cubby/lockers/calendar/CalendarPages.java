@@ -26,11 +26,10 @@ public final class CalendarPages {
 
   /** For whoever has the link, as calendar programs do not sign in. */
   static final Route<OfLink, Document> FEED =
-      Route.api(
-              Method.GET,
+      Route.get(
               PATH + "/{calendar:secret}/reservations.ics",
               "lockers.calendar",
-              Input.of(OfLink.class),
+              OfLink.class,
               Document.class)
           .kind(Route.Kind.CAPABILITY)
           .summary("Somebody's reservations as a calendar to subscribe to, by its secret link")
@@ -38,9 +37,7 @@ public final class CalendarPages {
           .orProblem(ProblemKind.NOT_FOUND);
 
   public static final Route<Nothing, Page> SHOW =
-      Route.page(Method.GET, PATH, "lockers.calendar-link", Input.NOTHING, Page.class)
-          .summary("The link to your calendar")
-          .may(SIGNED_IN);
+      Page.at(PATH, "lockers.calendar-link").summary("The link to your calendar").may(SIGNED_IN);
   static final Route<Nothing, Page> CREATE =
       Route.page(Method.POST, PATH, "lockers.create-calendar-link", Input.NOTHING, Page.class)
           .summary("Creates the link to your calendar and shows it this once; the one before ends")

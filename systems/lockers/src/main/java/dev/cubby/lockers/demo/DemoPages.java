@@ -15,9 +15,7 @@ import java.util.function.Function;
 /** What belongs to the demo, and the one step that removes it. */
 public final class DemoPages {
   public static final Route<Nothing, Page> SHOW =
-      Route.page(Method.GET, "/lockers/demo", "lockers.demo", Input.NOTHING, Page.class)
-          .summary("The lockers of the demo")
-          .may(OPERATOR);
+      Page.at("/lockers/demo", "lockers.demo").summary("The lockers of the demo").may(OPERATOR);
   static final Confirm<Nothing> REMOVE =
       Confirm.at("/lockers/demo/remove", "lockers.remove-demo", Input.NOTHING)
           .summary("Removes the demo")

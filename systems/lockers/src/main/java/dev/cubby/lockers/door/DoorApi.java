@@ -72,7 +72,7 @@ public final class DoorApi {
   public record Waiting(Optional<Command> command) {}
 
   public static final Route<OfLocker, Command> OPEN =
-      Route.api(Method.POST, LOCKER + "/open", "door.open", Input.of(OfLocker.class), Command.class)
+      Route.post(LOCKER + "/open", "door.open", OfLocker.class, Command.class)
           .summary("Asks to open a locker; a refusal is on record too")
           .may(SIGNED_IN)
           .answering(202)
@@ -85,28 +85,21 @@ public final class DoorApi {
           .happeningOnce();
 
   static final Route<OfCommand, Command> COMMAND =
-      Route.api(
-              Method.GET,
-              COMMANDS + "/{commandId}",
-              "door.command",
-              Input.of(OfCommand.class),
-              Command.class)
+      Route.get(COMMANDS + "/{commandId}", "door.command", OfCommand.class, Command.class)
           .summary("What has become of a command")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND);
 
   static final Route<OfLocker, Waiting> TAKE =
-      Route.api(
-              Method.POST, COMMANDS + "/take", "door.take", Input.of(OfLocker.class), Waiting.class)
+      Route.post(COMMANDS + "/take", "door.take", OfLocker.class, Waiting.class)
           .summary("A device takes the command that waits for it, if there is one, once")
           .may(DEVICE);
 
   static final Route<Acknowledgement, Command> ACKNOWLEDGE =
-      Route.api(
-              Method.POST,
+      Route.post(
               COMMANDS + "/{commandId}/acknowledge",
               "door.acknowledge",
-              Input.of(Acknowledgement.class),
+              Acknowledgement.class,
               Command.class)
           .summary("A device says what came of a command, in time")
           .may(DEVICE)
@@ -130,8 +123,7 @@ public final class DoorApi {
           .happeningOnce();
 
   static final Route<NewDevice, ShownDevice> ADD_DEVICE =
-      Route.api(
-              Method.POST,
+      Route.post(
               DEVICES,
               "device.add",
               Input.of(NewDevice.class).with("name", WORDS, Rule.readable()),
@@ -142,20 +134,14 @@ public final class DoorApi {
           .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, LockerProblems.RETIRED);
 
   static final Route<OfLocker, Items<ShownDevice>> LIST_DEVICES =
-      Route.list(DEVICES, "device.list", Input.of(OfLocker.class), ShownDevice.class)
+      Route.list(DEVICES, "device.list", OfLocker.class, ShownDevice.class)
           .summary("The devices at a locker")
           .may(OWNER, OPERATOR);
 
   static final Route<OfDevice, Empty> REVOKE_DEVICE =
-      Route.api(
-              Method.DELETE,
-              DEVICES + "/{deviceId}",
-              "device.revoke",
-              Input.of(OfDevice.class),
-              Empty.class)
+      Route.delete(DEVICES + "/{deviceId}", "device.revoke", OfDevice.class)
           .summary("Makes a device's token worthless at once")
           .may(OWNER, OPERATOR)
-          .answering(204)
           .orProblem(ProblemKind.NOT_FOUND);
 
   private final Doors doors;

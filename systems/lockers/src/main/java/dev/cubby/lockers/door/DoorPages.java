@@ -36,12 +36,7 @@ public final class DoorPages {
               Rule.readable());
 
   public static final Route<OfLocker, Redirect> OPEN =
-      Route.page(
-              Method.POST,
-              LOCKER + "/open",
-              "lockers.open",
-              Input.of(OfLocker.class),
-              Redirect.class)
+      Redirect.at(LOCKER + "/open", "lockers.open", OfLocker.class)
           .summary("Asks the door to open")
           .may(SIGNED_IN)
           .orProblem(
@@ -51,22 +46,12 @@ public final class DoorPages {
               LockerProblems.RETIRED)
           .happeningOnce();
   static final Route<OfCommand, Page> PROGRESS =
-      Route.page(
-              Method.GET,
-              LOCKER + "/openings/{commandId}",
-              "lockers.opening",
-              Input.of(OfCommand.class),
-              Page.class)
+      Page.at(LOCKER + "/openings/{commandId}", "lockers.opening", OfCommand.class)
           .summary("What came of asking the door to open")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.NOT_FOUND);
   public static final Route<OfLocker, Page> DEVICES =
-      Route.page(
-              Method.GET,
-              LOCKER + "/devices",
-              "lockers.devices",
-              Input.of(OfLocker.class),
-              Page.class)
+      Page.at(LOCKER + "/devices", "lockers.devices", OfLocker.class)
           .summary("The devices at a locker, and the form that adds one")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);
@@ -77,10 +62,7 @@ public final class DoorPages {
           .answering(201)
           .orProblem(ProblemKind.NOT_FOUND, LockerProblems.RETIRED, DoorProblems.TOO_MANY_DEVICES);
   static final Confirm<OfDevice> REVOKE =
-      Confirm.at(
-              LOCKER + "/devices/{deviceId}/revoke",
-              "lockers.revoke-device",
-              Input.of(OfDevice.class))
+      Confirm.at(LOCKER + "/devices/{deviceId}/revoke", "lockers.revoke-device", OfDevice.class)
           .summary("Ends a device's token")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND);

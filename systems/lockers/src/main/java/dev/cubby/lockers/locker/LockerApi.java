@@ -89,8 +89,7 @@ public final class LockerApi {
   }
 
   static final Route<NewLocker, ShownLocker> REGISTER =
-      Route.api(
-              Method.POST,
+      Route.post(
               LOCKERS,
               "locker.register",
               Input.of(NewLocker.class)
@@ -107,7 +106,7 @@ public final class LockerApi {
           .happeningOnce();
 
   static final Route<OneLocker, ShownLocker> GET =
-      Route.api(Method.GET, LOCKER, "locker.get", Input.of(OneLocker.class), ShownLocker.class)
+      Route.get(LOCKER, "locker.get", OneLocker.class, ShownLocker.class)
           .summary("A locker's data and state (AP-01)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(ProblemKind.NOT_FOUND);
@@ -116,18 +115,13 @@ public final class LockerApi {
       Route.list(
               "/api/lockers/owners/{ownerId}/lockers",
               "locker.of-owner",
-              Input.of(OfOwner.class),
+              OfOwner.class,
               OwnerLocker.class)
           .summary("The lockers of an owner, account or organisation (AP-02)")
           .may(OWNER, OPERATOR);
 
   static final Route<NewStatus, ShownLocker> CHANGE_STATUS =
-      Route.api(
-              Method.PATCH,
-              LOCKER + "/status",
-              "locker.change-status",
-              Input.of(NewStatus.class),
-              ShownLocker.class)
+      Route.patch(LOCKER + "/status", "locker.change-status", NewStatus.class, ShownLocker.class)
           .summary("Puts a locker into another state (AP-03)")
           .may(OWNER, OPERATOR, DEVICE)
           .orProblem(
@@ -138,8 +132,7 @@ public final class LockerApi {
               LockerProblems.RETIRED);
 
   static final Route<NewDescription, ShownLocker> DESCRIBE =
-      Route.api(
-              Method.PATCH,
+      Route.patch(
               LOCKER,
               "locker.describe",
               Input.of(NewDescription.class)
@@ -156,8 +149,7 @@ public final class LockerApi {
               LockerProblems.RETIRED);
 
   static final Route<NewOwner, ShownLocker> TRANSFER =
-      Route.api(
-              Method.POST,
+      Route.post(
               LOCKER + "/transfer",
               "locker.transfer",
               Input.of(NewOwner.class).with("newOwnerId", Rule.length(1, 64)),
@@ -173,10 +165,9 @@ public final class LockerApi {
               LockerProblems.RETIRED);
 
   static final Route<EndOfLife, Empty> RETIRE =
-      Route.api(Method.DELETE, LOCKER, "locker.retire", Input.of(EndOfLife.class), Empty.class)
+      Route.delete(LOCKER, "locker.retire", EndOfLife.class)
           .summary("Takes a locker out of use for good; its events stay")
           .may(OWNER, OPERATOR)
-          .answering(204)
           .orProblem(
               ProblemKind.INVALID,
               ProblemKind.NOT_FOUND,
@@ -186,8 +177,7 @@ public final class LockerApi {
               LockerProblems.RETIRED);
 
   static final Route<BoardPage, Items<StatusLocker>> BOARD =
-      Route.list(
-              "/api/lockers/board", "locker.board", Input.of(BoardPage.class), StatusLocker.class)
+      Route.list("/api/lockers/board", "locker.board", BoardPage.class, StatusLocker.class)
           .summary("All lockers in a state")
           .may(OPERATOR);
 

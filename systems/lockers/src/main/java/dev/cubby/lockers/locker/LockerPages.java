@@ -33,17 +33,12 @@ public final class LockerPages {
   record NewStatus(String lockerId, LockerStatus status, long version) {}
 
   public static final Route<OfLocker, Page> SHOW =
-      Route.page(Method.GET, LOCKER, "lockers.locker", Input.of(OfLocker.class), Page.class)
+      Page.at(LOCKER, "lockers.locker", OfLocker.class)
           .summary("A locker: whether it is free; who has it, for those in charge")
           .may(ANYBODY)
           .orProblem(ProblemKind.NOT_FOUND);
   static final Route<NewStatus, Redirect> CHANGE_STATUS =
-      Route.page(
-              Method.POST,
-              LOCKER + "/status",
-              "lockers.status",
-              Input.of(NewStatus.class),
-              Redirect.class)
+      Redirect.at(LOCKER + "/status", "lockers.status", NewStatus.class)
           .summary("Puts a locker into another state")
           .may(OWNER, OPERATOR)
           .orProblem(

@@ -55,12 +55,10 @@ public final class LockerSettingsPages {
       below("/settings", "lockers.settings", Input.of(OfLocker.class))
           .summary("A locker's settings");
   static final Route<Described, Redirect> DESCRIBE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               LockerPages.LOCKER + "/settings",
               "lockers.describe",
-              MyLockersPages.described(Input.of(Described.class)),
-              Redirect.class)
+              MyLockersPages.described(Input.of(Described.class)))
           .summary("Gives a locker another name, place or size")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.NOT_FOUND, ProblemKind.STALE, LockerProblems.RETIRED);
@@ -73,14 +71,12 @@ public final class LockerSettingsPages {
                   .field("email", EMAIL_LABEL, EMAIL_RULES))
           .summary("Asks who gets the locker, and again before it is handed over");
   static final Route<NewOwner, Redirect> TRANSFER =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               LockerPages.LOCKER + "/transfer",
               "lockers.transfer",
               Input.of(NewOwner.class)
                   .with("organisationId", LockerApi.ID)
-                  .with("email", EMAIL_RULES),
-              Redirect.class)
+                  .with("email", EMAIL_RULES))
           .summary("Hands a locker over to another owner")
           .may(OWNER, OPERATOR)
           .orProblem(
@@ -90,7 +86,7 @@ public final class LockerSettingsPages {
               LockerProblems.RETIRED,
               ProblemKind.SLOW_DOWN);
   static final Confirm<EndOfLife> RETIRE_ONE =
-      Confirm.at(LockerPages.LOCKER + "/retire", "lockers.retire", Input.of(EndOfLife.class))
+      Confirm.at(LockerPages.LOCKER + "/retire", "lockers.retire", EndOfLife.class)
           .summary("Takes a locker out of use for good")
           .may(OWNER, OPERATOR)
           .orProblem(
@@ -125,7 +121,7 @@ public final class LockerSettingsPages {
   }
 
   private static <Q> Route<Q, Page> below(String below, String name, Input<Q> input) {
-    return Route.page(Method.GET, LockerPages.LOCKER + below, name, input, Page.class)
+    return Page.at(LockerPages.LOCKER + below, name, input)
         .may(OWNER, OPERATOR)
         .orProblem(ProblemKind.NOT_FOUND);
   }

@@ -39,23 +39,21 @@ public final class MyLockersPages {
   public record NewOf(Optional<String> ownerId) {}
 
   public static final Route<Listing, Page> LIST =
-      Route.page(Method.GET, "/lockers", "lockers.home", Input.of(Listing.class), Page.class)
+      Page.at("/lockers", "lockers.home", Listing.class)
           .summary("Your lockers, and those of your organisations")
           .may(SIGNED_IN);
   public static final Route<NewOf, Page> NEW =
-      Route.page(Method.GET, "/lockers/new", "lockers.new", Input.of(NewOf.class), Page.class)
+      Page.at("/lockers/new", "lockers.new", NewOf.class)
           .summary("The form that registers a locker")
           .may(SIGNED_IN);
   static final Route<NewLocker, Redirect> REGISTER_ONE =
-      Route.page(
-              Method.POST,
+      Redirect.at(
               "/lockers/new",
               "lockers.register",
               described(
                   Input.of(NewLocker.class)
                       .field("ownerId", LockerText.OWNER, LockerApi.ID)
-                      .field("lockerId", Label.of(NUMBER).hint(NUMBER_HINT), LockerApi.ID)),
-              Redirect.class)
+                      .field("lockerId", Label.of(NUMBER).hint(NUMBER_HINT), LockerApi.ID)))
           .summary("Registers a locker for you or an organisation of yours")
           .may(SIGNED_IN)
           .orProblem(

@@ -36,8 +36,7 @@ public final class OrganisationApi {
   public record OfMember(String organisationId, String accountId) {}
 
   static final Route<NewOrganisation, Organisation> CREATE =
-      Route.api(
-              Method.POST,
+      Route.post(
               ALL,
               "organisation.create",
               Input.of(NewOrganisation.class).with("name", NAME),
@@ -54,18 +53,12 @@ public final class OrganisationApi {
           .may(SIGNED_IN);
 
   static final Route<OfOrganisation, Organisation> GET =
-      Route.api(
-              Method.GET,
-              ONE,
-              "organisation.get",
-              Input.of(OfOrganisation.class),
-              Organisation.class)
+      Route.get(ONE, "organisation.get", OfOrganisation.class, Organisation.class)
           .summary("An organisation: its name, and how many members and lockers it has")
           .may(MEMBER, OPERATOR);
 
   static final Route<NewName, Organisation> RENAME =
-      Route.api(
-              Method.PATCH,
+      Route.patch(
               ONE,
               "organisation.rename",
               Input.of(NewName.class).with("name", NAME),
@@ -75,25 +68,18 @@ public final class OrganisationApi {
           .orProblem(ProblemKind.STALE);
 
   static final Route<OfOrganisation, Empty> DELETE =
-      Route.api(
-              Method.DELETE,
-              ONE,
-              "organisation.delete",
-              Input.of(OfOrganisation.class),
-              Empty.class)
+      Route.delete(ONE, "organisation.delete", OfOrganisation.class)
           .summary("Deletes an organisation without lockers, by its last member")
           .may(MEMBER)
-          .answering(204)
           .orProblem(OrganisationProblems.HAS_MEMBERS, OrganisationProblems.HAS_LOCKERS);
 
   static final Route<OfOrganisation, Items<Member>> LIST_MEMBERS =
-      Route.list(MEMBERS, "organisation.members", Input.of(OfOrganisation.class), Member.class)
+      Route.list(MEMBERS, "organisation.members", OfOrganisation.class, Member.class)
           .summary("The members of an organisation")
           .may(MEMBER, OPERATOR);
 
   static final Route<NewMember, Member> ADD_MEMBER =
-      Route.api(
-              Method.POST,
+      Route.post(
               MEMBERS,
               "organisation.add-member",
               Input.of(NewMember.class).with("accountId", Rule.length(1, 64)),
@@ -108,15 +94,9 @@ public final class OrganisationApi {
               OrganisationProblems.TOO_MANY);
 
   static final Route<OfMember, Empty> REMOVE_MEMBER =
-      Route.api(
-              Method.DELETE,
-              MEMBERS + "/{accountId}",
-              "organisation.remove-member",
-              Input.of(OfMember.class),
-              Empty.class)
+      Route.delete(MEMBERS + "/{accountId}", "organisation.remove-member", OfMember.class)
           .summary("Removes a member, or leaves; the last member stays")
           .may(MEMBER, OPERATOR)
-          .answering(204)
           .orProblem(OrganisationProblems.LAST_MEMBER);
 
   private final Organisations organisations;

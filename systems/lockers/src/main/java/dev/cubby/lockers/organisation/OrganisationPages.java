@@ -53,21 +53,19 @@ public final class OrganisationPages {
       Input.of(NewName.class).field("name", NAME, OrganisationApi.NAME);
 
   public static final Route<Nothing, Page> LIST =
-      Route.page(Method.GET, ALL, "lockers.organisations", Input.NOTHING, Page.class)
-          .summary("Your organisations")
-          .may(SIGNED_IN);
+      Page.at(ALL, "lockers.organisations").summary("Your organisations").may(SIGNED_IN);
   static final Route<NewOrganisation, Redirect> CREATE =
-      Route.page(Method.POST, ALL, "lockers.create-organisation", NEW, Redirect.class)
+      Redirect.at(ALL, "lockers.create-organisation", NEW)
           .summary("Creates an organisation")
           .may(SIGNED_IN)
           .orProblem(OrganisationProblems.TOO_MANY)
           .happeningOnce();
   public static final Route<Shown, Page> SHOW =
-      Route.page(Method.GET, ONE, "lockers.organisation", Input.of(Shown.class), Page.class)
+      Page.at(ONE, "lockers.organisation", Shown.class)
           .summary("An organisation: its lockers and members")
           .may(MEMBER, OPERATOR);
   static final Route<NewMember, Redirect> ADD_MEMBER =
-      Route.page(Method.POST, ONE, "lockers.add-member", NEW_MEMBER, Redirect.class)
+      Redirect.at(ONE, "lockers.add-member", NEW_MEMBER)
           .summary("Adds a member to an organisation")
           .may(MEMBER, OPERATOR)
           .orProblem(
@@ -77,34 +75,25 @@ public final class OrganisationPages {
               OrganisationProblems.TOO_MANY,
               ProblemKind.SLOW_DOWN);
   static final Route<OfOrganisation, Page> RENAME_FORM =
-      Route.page(
-              Method.GET,
-              ONE + "/name",
-              "lockers.rename-organisation-form",
-              Input.of(OfOrganisation.class),
-              Page.class)
+      Page.at(ONE + "/name", "lockers.rename-organisation-form", OfOrganisation.class)
           .may(MEMBER, OPERATOR);
   static final Route<NewName, Redirect> RENAME =
-      Route.page(
-              Method.POST, ONE + "/name", "lockers.rename-organisation", NEW_NAME, Redirect.class)
+      Redirect.at(ONE + "/name", "lockers.rename-organisation", NEW_NAME)
           .summary("Renames an organisation")
           .may(MEMBER, OPERATOR)
           .orProblem(ProblemKind.STALE);
   static final Confirm<OfMember> REMOVE_MEMBER =
-      Confirm.at(
-              ONE + "/members/{accountId}/remove",
-              "lockers.remove-member",
-              Input.of(OfMember.class))
+      Confirm.at(ONE + "/members/{accountId}/remove", "lockers.remove-member", OfMember.class)
           .summary("Removes a member from an organisation")
           .may(MEMBER, OPERATOR)
           .orProblem(OrganisationProblems.LAST_MEMBER);
   static final Confirm<OfOrganisation> LEAVE_ONE =
-      Confirm.at(ONE + "/leave", "lockers.leave", Input.of(OfOrganisation.class))
+      Confirm.at(ONE + "/leave", "lockers.leave", OfOrganisation.class)
           .summary("Leaves an organisation")
           .may(MEMBER)
           .orProblem(OrganisationProblems.LAST_MEMBER);
   static final Confirm<OfOrganisation> DELETE_ONE =
-      Confirm.at(ONE + "/delete", "lockers.delete-organisation", Input.of(OfOrganisation.class))
+      Confirm.at(ONE + "/delete", "lockers.delete-organisation", OfOrganisation.class)
           .summary("Deletes an organisation without lockers, by its last member")
           .may(MEMBER)
           .orProblem(OrganisationProblems.HAS_MEMBERS, OrganisationProblems.HAS_LOCKERS);

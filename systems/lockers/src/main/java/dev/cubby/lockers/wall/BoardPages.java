@@ -22,7 +22,7 @@ public final class BoardPages {
   record Board(Optional<LockerStatus> status, PageRequest page) {}
 
   public static final Route<Board, Page> BOARD_OF =
-      Route.page(Method.GET, "/lockers/board", "lockers.board", Input.of(Board.class), Page.class)
+      Page.at("/lockers/board", "lockers.board", Board.class)
           .summary("All lockers by status")
           .may(OPERATOR);
 

@@ -19,7 +19,7 @@ import gg.jte.html.HtmlTemplateOutput;
 /** For a screen on the wall: large, without names, by the clock of the house. */
 public final class WallPages {
   public static final Route<Nothing, Page> WALL =
-      Route.page(Method.GET, "/lockers/wall", "lockers.wall", Input.NOTHING, Page.class)
+      Page.at("/lockers/wall", "lockers.wall")
           .summary("Which lockers are free now, for a screen on the wall")
           .may(SIGNED_IN);
 
