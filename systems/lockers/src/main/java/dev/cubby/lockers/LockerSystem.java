@@ -4,10 +4,12 @@ import module java.base;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.activity.ActivityKind;
+import dev.cubby.lockers.activity.ActivityText;
+import dev.cubby.lockers.audit.AuditText;
+import dev.cubby.lockers.audit.DenialReason;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.calendar.CalendarText;
-import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.demo.DemoPages;
@@ -40,7 +42,8 @@ public final class LockerSystem implements WebSystem {
           .of(BookingText.class, Span.class, ReservationText.class)
           .of(SmartLockerModel.ReservationPhase.class, CalendarText.class)
           .of(DoorText.class, DeviceText.class)
-          .of(ActivityText.class, ActivityKind.class, DenialReason.class)
+          .of(ActivityText.class, ActivityKind.class)
+          .of(AuditText.class, DenialReason.class)
           .of(DemoText.class);
 
   private final Function<SettingValues, House> house;

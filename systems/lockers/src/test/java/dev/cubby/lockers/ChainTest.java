@@ -11,7 +11,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.tck.SteppingClock;
@@ -63,7 +63,7 @@ class ChainTest {
     assertThat(proof.intact()).isTrue();
     assertThat(proof.events()).isEqualTo(10);
     assertThat(proof.headHash()).isEqualTo(all().getLast().hash());
-    assertThat(Proof.CANNOT_PROVE).contains(ActivityText.LIMIT_CUT_OFF);
+    assertThat(Proof.CANNOT_PROVE).contains(AuditText.LIMIT_CUT_OFF);
   }
 
   @Test
@@ -174,7 +174,7 @@ class ChainTest {
     put(moved.but().with("SK", elsewhere).build());
     var proof = verify();
     assertThat(proof.intact()).isFalse();
-    assertThat(proof.findings()).contains(ActivityText.FOUND_UNREADABLE.with(1));
+    assertThat(proof.findings()).contains(AuditText.FOUND_UNREADABLE.with(1));
   }
 
   @Test
@@ -183,7 +183,7 @@ class ChainTest {
     open("eve");
     put(head);
     var proof = verify();
-    assertThat(proof.findings()).containsExactly(ActivityText.FOUND_NOT_APPENDED.with(10L));
+    assertThat(proof.findings()).containsExactly(AuditText.FOUND_NOT_APPENDED.with(10L));
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.cubby.lockers.activity;
 
 import dev.cubby.web.text.Key;
 
-/** What pages, exports and proofs say about what happened at a locker. */
+/** What pages and exports say about what happened at a locker. */
 public enum ActivityText implements Key {
   TITLE,
   VIEW_ALL,
@@ -11,7 +11,6 @@ public enum ActivityText implements Key {
   NONE_SO_FAR,
   SHOW_ALL,
   NOTHING_YET,
-  BUSY,
   FILTER,
   ALL,
   FROM,
@@ -51,16 +50,5 @@ public enum ActivityText implements Key {
   VERIFIED,
   BROKEN,
   CANNOT_PROVE,
-  HEAD_HASH,
-  FOUND_MISSING,
-  FOUND_UNLINKED,
-  FOUND_CHANGED,
-  FOUND_EARLIER,
-  FOUND_UNREADABLE,
-  FOUND_CUT_OFF,
-  FOUND_NOT_APPENDED,
-  FOUND_OTHER_HEAD,
-  LIMIT_CUT_OFF,
-  LIMIT_COMPUTED_ANEW,
-  LIMIT_DEVICE
+  HEAD_HASH
 }
