@@ -34,13 +34,11 @@ record MailPages(Mailer mailer) {
   static final Route<OfMail, Redirect> RETRY_ONE =
       Redirect.at(ONE + "/retry", "operator.retry-mail", OfMail.class)
           .summary("Sends a mail that waits or failed again")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, ProblemKind.BUSY);
+          .may(OPERATOR);
   static final Confirm<OfMail> DISCARD_ONE =
       Confirm.at(ONE + "/discard", "operator.discard-mail", OfMail.class)
           .summary("Discards a mail that was not sent")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OPERATOR);
 
   void addTo(Routes.Builder routes) {
     routes.page(LIST, this::list).page(RETRY_ONE, this::retry);

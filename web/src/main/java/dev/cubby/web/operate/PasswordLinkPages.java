@@ -19,14 +19,12 @@ record PasswordLinkPages(Identity identity) {
 
   static final Route<OfAccount, Page> ASK =
       OperatorPages.page(PATH, "operator.password-link-page", Input.of(OfAccount.class))
-          .summary("Asks before a link for an account's new password is made")
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+          .summary("Asks before a link for an account's new password is made");
   static final Route<OfAccount, Page> CREATE =
       Route.page(Method.POST, PATH, "operator.password-link", Input.of(OfAccount.class), Page.class)
           .summary("Makes a link for an account's new password and shows it this once")
           .may(OPERATOR)
-          .answering(201)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+          .answering(201);
 
   void addTo(Routes.Builder routes) {
     routes.page(ASK, this::ask).page(CREATE, this::create);

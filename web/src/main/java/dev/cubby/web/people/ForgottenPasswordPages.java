@@ -39,16 +39,13 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                   .field("email", AccountFields.EMAIL, rules(AccountRoutes.REGISTER, "email")),
               Page.class)
           .summary("Mails a link to the account with this e-mail, if there is one")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.NO_MAIL, IdentityProblems.SIGN_IN_ELSEWHERE, ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
 
   /** Where links lead, also those that the operator hands over. */
   public static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.new-password-page", OfLink.class)
           .summary("The page of a link to choose a new password")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.LINK_GONE);
+          .may(ANYBODY);
 
   static final Route<Chosen, Redirect> CHOOSE =
       Redirect.at(
@@ -61,11 +58,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                       AccountFields.NEW_PASSWORD,
                       rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
           .summary("Sets a new password, ends everything else, and signs in")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.LINK_GONE,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
     routes
