@@ -1,9 +1,9 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.AccountText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.AccountText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
@@ -12,6 +12,7 @@ import dev.cubby.web.identity.AccountLink.Purpose;
 import dev.cubby.web.people.SignUpPages.OfLink;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.ui.*;
 import java.util.ArrayList;
 

@@ -1,14 +1,15 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.PasswordText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.ui.*;
 
 /** Changing one's password. */
