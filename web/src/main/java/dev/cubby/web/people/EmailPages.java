@@ -12,7 +12,6 @@ import dev.cubby.web.identity.AccountLink.Purpose;
 import dev.cubby.web.people.SignUpPages.OfLink;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.ui.*;
 import java.util.ArrayList;
 
@@ -95,9 +94,7 @@ record EmailPages(Identity identity) {
   }
 
   private Redirect change(Call<NewEmail> call) {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
-    }
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account = identity.signIn().requirePassword(call.person(), given.currentPassword());

@@ -9,7 +9,6 @@ import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.ChangedPassword;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.ui.*;
 
 /** Changing one's password. */
@@ -53,9 +52,7 @@ record PasswordPages(Identity identity) {
 
   /** All sessions end with the old password; this browser goes on under a new one. */
   private Redirect change(Call<ChangedPassword> call) {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.CHANGE_AT_ISSUER);
-    }
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account =

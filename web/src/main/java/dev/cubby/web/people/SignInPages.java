@@ -11,7 +11,8 @@ import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.*;
+import dev.cubby.web.text.AccountText;
+import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 
 /** Signing in with a password, and out. Each sign-in is a new session. */
@@ -84,7 +85,7 @@ record SignInPages(Identity identity) {
   }
 
   private Redirect signIn(Call<Credentials> call) {
-    requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account = identity.signIn().withPassword(given.email(), given.password(), call.arrival());
@@ -114,12 +115,6 @@ record SignInPages(Identity identity) {
     return to(localPath)
         .cookie(identity.cookie().set(begun))
         .cookie(identity.browsers().set(account));
-  }
-
-  void requirePasswords() {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
-    }
   }
 
   /** A problem that belongs to a field is shown beside it. */

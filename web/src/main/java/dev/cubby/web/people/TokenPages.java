@@ -9,8 +9,9 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.identity.Identity;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Text;

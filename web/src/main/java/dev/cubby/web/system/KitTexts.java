@@ -6,6 +6,7 @@ import static dev.cubby.web.text.Language.SWEDISH;
 import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
 import dev.cubby.web.identity.Session;
+import dev.cubby.web.mail.Delivery;
 import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.text.AllTexts;
@@ -15,7 +16,7 @@ import dev.cubby.web.text.Catalogue;
 public final class KitTexts {
   public static final Catalogue CATALOGUE =
       AllTexts.in(ENGLISH, SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE, SWEDISH)
-          .of(Session.Carrier.class, StylePages.Unit.class);
+          .of(Session.Carrier.class, Delivery.Reason.class, StylePages.Unit.class);
 
   private KitTexts() {}
 
