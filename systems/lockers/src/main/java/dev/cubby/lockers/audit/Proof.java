@@ -1,5 +1,6 @@
 package dev.cubby.lockers.audit;
 
+import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
 import java.util.List;
 

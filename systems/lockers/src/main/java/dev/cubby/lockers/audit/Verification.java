@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
 
 /** Goes along a chain, event by event, and notes every place where it does not hold. */

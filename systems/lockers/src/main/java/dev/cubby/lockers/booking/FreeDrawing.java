@@ -9,6 +9,7 @@ import dev.cubby.lockers.booking.FreeList.Group;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.DayStrip;
 import dev.cubby.lockers.locker.LockerPages;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
 

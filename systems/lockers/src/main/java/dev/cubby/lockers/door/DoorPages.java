@@ -9,7 +9,6 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.lockers.booking.ReservationPages;
-import dev.cubby.lockers.booking.ReservationText;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.DoorApi.NewDevice;
@@ -19,6 +18,9 @@ import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.text.DeviceText;
+import dev.cubby.lockers.text.DoorText;
+import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;

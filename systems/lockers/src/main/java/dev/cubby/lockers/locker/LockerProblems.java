@@ -4,7 +4,8 @@ import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
-import dev.cubby.lockers.owner.OwnerText;
+import dev.cubby.lockers.text.LockerText;
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;

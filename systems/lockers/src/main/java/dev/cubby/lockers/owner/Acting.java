@@ -1,6 +1,7 @@
 package dev.cubby.lockers.owner;
 
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.route.*;
 import java.util.Optional;
 
