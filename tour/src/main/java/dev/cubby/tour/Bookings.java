@@ -88,7 +88,6 @@ final class Bookings {
         new CountBooking(LOCKER_7, locker.ownerId(), locker.bookings(), LockerStatus.MAINTENANCE),
         reservation(who, id, start),
         new Slot(LOCKER_7, start, end, id, who, active),
-        new OwnerReservation(who, start, id, LOCKER_7, end, active, stage.now()),
         List.of(due(start, id), due(end, id)),
         Optional.empty());
   }

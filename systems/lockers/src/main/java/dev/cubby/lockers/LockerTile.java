@@ -7,8 +7,8 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
@@ -36,7 +36,7 @@ final class LockerTile {
     this.clock = clock;
   }
 
-  private List<OwnerReservation> upcoming(Principal.Person person) {
+  private List<Reservation> upcoming(Principal.Person person) {
     return own.upcoming(person.accountId()).stream().limit(MOST_UPCOMING).toList();
   }
 
@@ -73,7 +73,7 @@ final class LockerTile {
                     rows(mine.stream().map(one -> row(one, now)), empty(NOBODY)))));
   }
 
-  private Row row(OwnerReservation one, Instant now) {
+  private Row row(Reservation one, Instant now) {
     boolean runs = !one.startAt().isAfter(now);
     var row =
         Row.of(Text.verbatim(one.lockerId()))

@@ -84,7 +84,7 @@ final class OpenedLockers implements Opened {
         new LockerLinks(
             ActivityPages.SHOW::at,
             DoorPages.DEVICES::at,
-            BookingPages::ofLocker,
+            BookingPages::booking,
             ReservationPages.SHOW::at,
             lockerId -> Action.send(LockerText.OPEN_DOOR, DoorPages.OPEN, new OfLocker(lockerId)),
             (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
@@ -96,15 +96,17 @@ final class OpenedLockers implements Opened {
     var free = new FreeLockers(lockers, reservations, premises.clock());
     new LockerApi(lockers, owners, rights, premises.ids()).addTo(routes);
     new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
-    new BookingApi(bookings, reservations, free, lockers, rights, premises.ids(), premises.clock())
-        .addTo(routes);
+    var booking =
+        new BookingApi(
+            bookings, reservations, free, lockers, rights, premises.ids(), premises.clock());
+    booking.addTo(routes);
     new DoorApi(doors, devices, new DeviceReports(premises.store(), events), events, rights)
         .addTo(routes);
     new ActivityApi(events).addTo(routes);
 
     routes.roles(rights.forPages());
     addLockerPages(routes);
-    addBookingPages(routes, free);
+    addBookingPages(routes, booking, free);
     new DoorPages(doors, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo()).addTo(routes);
@@ -124,15 +126,22 @@ final class OpenedLockers implements Opened {
     new BoardPages(lockers, reservations, owners).addTo(routes);
   }
 
-  private void addBookingPages(Routes.Builder routes, FreeLockers free) {
+  private void addBookingPages(Routes.Builder routes, BookingApi booking, FreeLockers free) {
     var accounts = premises.accounts();
     var clock = premises.clock();
     var own = new OwnReservations(reservations, clock);
     var feed = new CalendarFeed(own, lockers, accounts, rights, premises.publicUrl());
-    new BookingPages(bookings, reservations, free, lockers, rights, links, premises.ids(), clock)
+    new BookingPages(booking, bookings, reservations, free, lockers, rights, links, clock)
         .addTo(routes);
     new ReservationPages(
-            bookings, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
+            booking,
+            bookings,
+            reservations,
+            lockers,
+            accounts,
+            links,
+            CalendarPages.SHOW.at(),
+            clock)
         .addTo(routes);
     new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);

@@ -47,7 +47,7 @@ public final class BookingApi {
 
   record FreeRange(Instant from, Instant to, PageRequest page) {}
 
-  /** Who reserved is {@code reservedBy}; the seed calls it ownerId, as it does the locker's. */
+  /** {@code reservedBy} is the seed's ownerId, which is also the name of the locker's owner. */
   public record OneReservation(
       String lockerId,
       String reservationId,
@@ -58,17 +58,6 @@ public final class BookingApi {
       ReservationPhase phase) {
 
     static OneReservation of(Reservation one, Instant now) {
-      return new OneReservation(
-          one.lockerId(),
-          one.reservationId(),
-          one.ownerId(),
-          one.startAt(),
-          one.endAt(),
-          one.statusAt(now),
-          one.phaseAt(now));
-    }
-
-    private static OneReservation of(BookingContracts.OwnerReservation one, Instant now) {
       return new OneReservation(
           one.lockerId(),
           one.reservationId(),
@@ -191,57 +180,81 @@ public final class BookingApi {
 
   public void addTo(Routes.Builder routes) {
     routes
-        .add(BOOK, this::book, (call, made) -> booked(get(call.given().lockerId(), made)))
-        .add(LIST, this::list)
-        .add(ACTIVE, this::active)
-        .add(ONE, call -> shown(get(call.given().lockerId(), call.given().reservationId())))
-        .add(MOVE, this::move)
+        .add(
+            BOOK,
+            this::book,
+            (call, made) -> booked(reservations.get(call.given().lockerId(), made)))
+        .page(LIST, this::list)
+        .page(ACTIVE, this::active)
+        .page(ONE, this::one)
+        .page(MOVE, this::move)
         .add(CANCEL, this::cancel)
-        .add(MINE, this::mine)
-        .add(FREE, this::free);
+        .page(MINE, this::mine)
+        .page(FREE, this::free);
   }
 
   private Answer<OneReservation> book(Call<NewReservation> call) {
     var given = call.given();
+    var window = new TimeWindow(given.startAt(), given.endAt());
+    return booked(done(book(call, given.lockerId(), window)));
+  }
+
+  /** The same for a form, which tells a refusal in its own way. */
+  BookingResult book(Call<?> call, String lockerId, TimeWindow window) {
     var person = call.person();
-    return booked(
-        done(
-            bookings.book(
-                Acting.as(call),
-                given.lockerId(),
-                ids.get(),
-                person.accountId(),
-                locker -> rights.isInCharge(person, locker),
-                new TimeWindow(millis(given.startAt()), millis(given.endAt())))));
+    return bookings.book(
+        Acting.as(call),
+        lockerId,
+        ids.get(),
+        person.accountId(),
+        locker -> rights.isInCharge(person, locker),
+        window);
   }
 
   private Answer<OneReservation> booked(Reservation one) {
-    return shown(one).at(ONE.at(one.lockerId(), one.reservationId()).path());
+    return Answer.of(shown(one)).at(ONE.at(one.lockerId(), one.reservationId()).path());
   }
 
-  private Answer<Items<OneReservation>> list(Call<Range> call) {
+  private OneReservation one(Call<OfReservation> call) {
+    return shown(reservations.get(call.given().lockerId(), call.given().reservationId()));
+  }
+
+  private Items<OneReservation> list(Call<Range> call) {
     var given = call.given();
     // Others than the operator were refused already, because their right rests on the locker.
     LockerProblems.require(lockers.find(given.lockerId()));
-    var place = RangePlace.of(given.from(), given.to(), given.page().cursor(), clock);
-    var page =
-        reservations.between(
-            given.lockerId(),
-            window(place),
-            given.order().orElse(Order.asc) == Order.desc,
-            new PageRequest(given.page().size(), place.cursor()));
-    var now = clock.instant();
-    return items(page, place, one -> OneReservation.of(one, now));
+    boolean newestFirst = given.order().orElse(Order.asc) == Order.desc;
+    return items(
+        RangePlace.of(given.from(), given.to(), given.page().cursor(), clock),
+        given.page(),
+        (window, page) -> reservations.between(given.lockerId(), window, newestFirst, page));
   }
 
-  private Answer<OneReservation> active(Call<OfLocker> call) {
+  private Items<OneReservation> mine(Call<MyRange> call) {
+    var given = call.given();
+    return items(
+        RangePlace.of(given.from(), given.to(), given.page().cursor(), clock),
+        given.page(),
+        (window, page) -> reservations.of(call.person().accountId(), window, page));
+  }
+
+  private Items<OneReservation> items(
+      RangePlace place,
+      PageRequest asked,
+      BiFunction<TimeWindow, PageRequest, Page<Reservation>> query) {
+    var found = query.apply(window(place), new PageRequest(asked.size(), place.cursor()));
+    return new Items<>(
+        found.rows().stream().map(this::shown).toList(), found.cursor().map(place::next));
+  }
+
+  private OneReservation active(Call<OfLocker> call) {
     return reservations
         .active(call.given().lockerId())
-        .map(active -> Answer.of(OneReservation.of(active)))
+        .map(OneReservation::of)
         .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, BookingText.NOBODY_NOW));
   }
 
-  private Answer<OneReservation> move(Call<ChangedReservation> call) {
+  private OneReservation move(Call<ChangedReservation> call) {
     var given = call.given();
     if (given.startAt().isEmpty() && given.endAt().isEmpty()) {
       throw Problem.invalid(List.of(new FieldError("endAt", BookingText.NOTHING_CHANGES)));
@@ -252,54 +265,27 @@ public final class BookingApi {
                 Acting.as(call),
                 given.lockerId(),
                 given.reservationId(),
-                given.startAt().map(BookingApi::millis),
-                given.endAt().map(BookingApi::millis))));
+                given.startAt(),
+                given.endAt())));
   }
 
-  private Answer<OneReservation> cancel(Call<OfReservation> call) {
+  Answer<OneReservation> cancel(Call<OfReservation> call) {
     var given = call.given();
-    return shown(done(bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId())));
+    var one = done(bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId()));
+    return Answer.of(shown(one));
   }
 
-  private Answer<Items<OneReservation>> mine(Call<MyRange> call) {
-    var given = call.given();
-    var place = RangePlace.of(given.from(), given.to(), given.page().cursor(), clock);
-    var page =
-        reservations.of(
-            call.person().accountId(),
-            window(place),
-            new PageRequest(given.page().size(), place.cursor()));
-    var now = clock.instant();
-    return items(page, place, one -> OneReservation.of(one, now));
-  }
-
-  private Answer<Items<FreeLocker>> free(Call<FreeRange> call) {
+  private Items<FreeLocker> free(Call<FreeRange> call) {
     var given = call.given();
     var found = free.page(window(RangePlace.between(given.from(), given.to())), given.page());
-    return Answer.of(
-        new Items<>(found.lockers().stream().map(FreeLocker::of).toList(), found.cursor()));
+    return new Items<>(found.lockers().stream().map(FreeLocker::of).toList(), found.cursor());
   }
 
-  private static <R, T> Answer<Items<T>> items(Page<R> page, RangePlace place, Function<R, T> as) {
-    return Answer.of(
-        new Items<>(page.rows().stream().map(as).toList(), page.cursor().map(place::next)));
-  }
-
-  private Reservation get(String lockerId, String reservationId) {
-    return reservations
-        .find(lockerId, reservationId)
-        .orElseThrow(BookingProblems::noSuchReservation);
-  }
-
-  private Answer<OneReservation> shown(Reservation one) {
-    return Answer.of(OneReservation.of(one, clock.instant()));
+  private OneReservation shown(Reservation one) {
+    return OneReservation.of(one, clock.instant());
   }
 
   private static TimeWindow window(RangePlace place) {
     return new TimeWindow(place.from(), place.to());
-  }
-
-  private static Instant millis(Instant instant) {
-    return instant.truncatedTo(ChronoUnit.MILLIS);
   }
 }

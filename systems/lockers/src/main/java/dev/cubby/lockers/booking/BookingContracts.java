@@ -42,17 +42,6 @@ public final class BookingContracts implements SmartLockerModel {
   static final Step LISTED_FROM = step("listed-from");
   static final Step LISTED_TO = step("listed-to");
 
-  /** A reservation among those of whoever made it. */
-  public record OwnerReservation(
-      String ownerId,
-      Instant startAt,
-      String reservationId,
-      String lockerId,
-      Instant endAt,
-      ReservationStatus status,
-      Instant updatedAt)
-      implements Reserved {}
-
   public record Before(String lockerId, Instant instant) {}
 
   public record From(String lockerId, Instant from) {}
@@ -66,9 +55,10 @@ public final class BookingContracts implements SmartLockerModel {
               .unbounded("taken time is history as well; a locker has a few a day")
               .sized(250));
 
-  public static final Entity<OwnerReservation> OWNER_RESERVATION =
+  /** A reservation once more, among those of its owner. */
+  public static final Entity<Reservation> OWNER_RESERVATION =
       DECLARED.add(
-          entity("OWNER_RESERVATION", OwnerReservation.class)
+          entity("OWNER_RESERVATION", Reservation.class)
               .in(TABLE, "OWNER#{ownerId}", "RES#{startAt}#{reservationId}")
               .unbounded("what somebody has reserved is kept; a person reserves a few times a day")
               .whenAbsent("updatedAt", Instant.EPOCH)
@@ -95,7 +85,7 @@ public final class BookingContracts implements SmartLockerModel {
               .consistently()
               .expecting(10_000));
 
-  public static final Query<Mine, OwnerReservation> MINE =
+  public static final Query<Mine, Reservation> MINE =
       DECLARED.add(
           query("booking: reservations of somebody", Mine.class, OWNER_RESERVATION)
               .on("OWNER#{ownerId}")
@@ -111,16 +101,6 @@ public final class BookingContracts implements SmartLockerModel {
   public record CountBooking(
       String lockerId, String ownerId, long bookings, LockerStatus alsoRefused) {}
 
-  public record OfSlot(String lockerId, Instant startAt, String reservationId) {}
-
-  public record OfReservationRow(String lockerId, Instant startAt, String reservationId) {}
-
-  public record OfOwnerReservation(String ownerId, Instant startAt, String reservationId) {}
-
-  public record NewEnd(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
-
-  public record NewOwnerEnd(String ownerId, Instant startAt, String reservationId, Instant endAt) {}
-
   static final Update<CountBooking, Locker> COUNT_BOOKING =
       update("AP-04 count the booking", CountBooking.class, LOCKER)
           .add("bookings", value(1))
@@ -133,28 +113,25 @@ public final class BookingContracts implements SmartLockerModel {
 
   static final Put<Slot, Slot> TAKE = put("booking: take the time", SLOT).creating();
 
-  static final Delete<OfSlot, Slot> GIVE_BACK =
-      delete("booking: give the time back", OfSlot.class, SLOT)
+  static final Delete<Reservation, Slot> GIVE_BACK =
+      delete("booking: give the time back", Reservation.class, SLOT)
           .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
 
-  static final Put<OwnerReservation, OwnerReservation> LIST =
+  static final Put<Reservation, Reservation> LIST =
       put("booking: list it among somebody's", OWNER_RESERVATION);
 
-  static final Delete<OfOwnerReservation, OwnerReservation> UNLIST =
-      delete("booking: list it no more", OfOwnerReservation.class, OWNER_RESERVATION)
-          .evenIfMissing();
+  static final Delete<Reservation, Reservation> UNLIST =
+      delete("booking: list it no more", Reservation.class, OWNER_RESERVATION).evenIfMissing();
 
   static final Put<ActiveReservation, ActiveReservation> POINT =
       put("AP-04 upsert RES#ACTIVE", RESERVATION_ACTIVE);
 
   /** Without it AP-06 asks the slots. So whatever may make it wrong takes it away. */
-  static final Delete<OfLocker, ActiveReservation> UNPOINT =
-      delete("AP-04 drop RES#ACTIVE", OfLocker.class, RESERVATION_ACTIVE).evenIfMissing();
+  static final Delete<Reservation, ActiveReservation> UNPOINT =
+      delete("AP-04 drop RES#ACTIVE", Reservation.class, RESERVATION_ACTIVE).evenIfMissing();
 
-  public record StillTaken(String lockerId, Instant startAt, String reservationId, Instant endAt) {}
-
-  public static final Check<StillTaken, Slot> STILL_TAKEN =
-      check("begin, open: the slot is as it was read", StillTaken.class, SLOT)
+  public static final Check<ActiveReservation, Slot> STILL_TAKEN =
+      check("begin, open: the slot is as it was read", ActiveReservation.class, SLOT)
           .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")))
           .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))
           .require("same-end", is("endAt", param("endAt")));
@@ -168,7 +145,6 @@ public final class BookingContracts implements SmartLockerModel {
       CountBooking counter,
       Reservation reservation,
       Slot slot,
-      OwnerReservation listed,
       List<DueItem> due,
       Optional<ActiveReservation> pointer) {}
 
@@ -181,7 +157,7 @@ public final class BookingContracts implements SmartLockerModel {
               .step("counter", COUNT_BOOKING, "counter")
               .step("reservation", AP_04, "reservation")
               .step("slot", TAKE, "slot")
-              .step("listed", LIST, "listed")
+              .step("listed", LIST, "reservation")
               .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 2)
               .step("pointer", POINT, "pointer")
               .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP));
@@ -192,17 +168,13 @@ public final class BookingContracts implements SmartLockerModel {
       Standing by,
       Optional<OfMember> acting,
       CountBooking counter,
-      OfReservationRow from,
+      Reservation from,
       Reservation to,
-      OfSlot slotFrom,
       Slot slotTo,
-      OfOwnerReservation listedFrom,
-      OwnerReservation listedTo,
-      List<DueItem> due,
-      OfLocker pointer) {}
+      List<DueItem> due) {}
 
-  static final Delete<OfReservationRow, Reservation> REMOVE =
-      delete("AP-04 remove a reservation that moves", OfReservationRow.class, RESERVATION)
+  static final Delete<Reservation, Reservation> REMOVE =
+      delete("AP-04 remove a reservation that moves", Reservation.class, RESERVATION)
           .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
 
   public static final Transaction<Move> AP_04_MOVE =
@@ -213,12 +185,12 @@ public final class BookingContracts implements SmartLockerModel {
               .step("counter", COUNT_BOOKING, "counter")
               .step(FROM, REMOVE, "from")
               .step(TO, AP_04, "to")
-              .step(SLOT_FROM, GIVE_BACK, "slotFrom")
+              .step(SLOT_FROM, GIVE_BACK, "from")
               .step(SLOT_TO, TAKE, "slotTo")
-              .step(LISTED_FROM, UNLIST, "listedFrom")
-              .step(LISTED_TO, LIST, "listedTo")
+              .step(LISTED_FROM, UNLIST, "from")
+              .step(LISTED_TO, LIST, "to")
               .steps(DUE_STEP, DueContracts.SCHEDULE, "due", 2)
-              .step("pointer", UNPOINT, "pointer")
+              .step("pointer", UNPOINT, "to")
               .distinct(ENDS_AFTER_IT_STARTS, DUE_STEP, DUE_STEP)
               .distinct("another-start", FROM, TO)
               .distinct("another-slot", SLOT_FROM, SLOT_TO)
@@ -230,25 +202,22 @@ public final class BookingContracts implements SmartLockerModel {
       Standing by,
       Optional<OfMember> acting,
       CountBooking counter,
-      NewEnd reservation,
-      NewEnd slot,
-      NewOwnerEnd listed,
-      DueItem due,
-      OfLocker pointer) {}
+      Reservation moved,
+      DueItem due) {}
 
-  static final Update<NewEnd, Reservation> CHANGE_END =
-      update("AP-04 another end", NewEnd.class, RESERVATION)
+  static final Update<Reservation, Reservation> CHANGE_END =
+      update("AP-04 another end", Reservation.class, RESERVATION)
           .set("endAt")
           .set("updatedAt", now())
           .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
 
-  static final Update<NewEnd, Slot> CHANGE_SLOT_END =
-      update("booking: another end of the slot", NewEnd.class, SLOT)
+  static final Update<Reservation, Slot> CHANGE_SLOT_END =
+      update("booking: another end of the slot", Reservation.class, SLOT)
           .set("endAt")
           .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
 
-  static final Update<NewOwnerEnd, OwnerReservation> CHANGE_LISTED_END =
-      update("booking: another end in the list", NewOwnerEnd.class, OWNER_RESERVATION)
+  static final Update<Reservation, Reservation> CHANGE_LISTED_END =
+      update("booking: another end in the list", Reservation.class, OWNER_RESERVATION)
           .set("endAt")
           .set("updatedAt", now());
 
@@ -258,11 +227,11 @@ public final class BookingContracts implements SmartLockerModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("counter", COUNT_BOOKING, "counter")
-              .step("reservation", CHANGE_END, "reservation")
-              .step("slot", CHANGE_SLOT_END, "slot")
-              .step("listed", CHANGE_LISTED_END, "listed")
+              .step("reservation", CHANGE_END, "moved")
+              .step("slot", CHANGE_SLOT_END, "moved")
+              .step("listed", CHANGE_LISTED_END, "moved")
               .step(DUE_STEP, DueContracts.SCHEDULE, "due")
-              .step("pointer", UNPOINT, "pointer"));
+              .step("pointer", UNPOINT, "moved"));
 
   private BookingContracts() {}
 }

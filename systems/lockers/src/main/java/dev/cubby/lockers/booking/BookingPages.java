@@ -8,10 +8,9 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.booking.BookingResult.NotBookable;
+import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.*;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -43,40 +42,33 @@ public final class BookingPages {
   /** The lockers that are free from now on. */
   public static final Link FROM_NOW = FREE.link(Wish.NOW);
 
-  /** The same for one locker. */
-  public static Link ofLocker(String lockerId) {
-    return FREE.link(Wish.NOW.of(lockerId));
-  }
-
+  private final BookingApi api;
   private final Bookings bookings;
   private final Reservations reservations;
   private final OwnReservations own;
   private final FreeLockers free;
   private final Lockers lockers;
-  private final Rights rights;
   private final WantedLocker wanted;
   private final LockerLinks links;
-  private final Supplier<String> ids;
   private final Clock clock;
 
   public BookingPages(
+      BookingApi api,
       Bookings bookings,
       Reservations reservations,
       FreeLockers free,
       Lockers lockers,
       Rights rights,
       LockerLinks links,
-      Supplier<String> ids,
       Clock clock) {
+    this.api = api;
     this.bookings = bookings;
     this.reservations = reservations;
     this.own = new OwnReservations(reservations, clock);
     this.free = free;
     this.lockers = lockers;
-    this.rights = rights;
     this.wanted = new WantedLocker(bookings, reservations, rights, clock);
     this.links = links;
-    this.ids = ids;
     this.clock = clock;
   }
 
@@ -84,7 +76,10 @@ public final class BookingPages {
     new BookingTimePages(bookings, clock).addTo(routes);
     routes
         .page(FREE, this::show)
-        .page(TAKE, this::take, (call, made) -> booked(get(call.given().lockerId(), made)));
+        .page(
+            TAKE,
+            this::take,
+            (call, made) -> booked(reservations.get(call.given().lockerId(), made)));
   }
 
   /** The page that books a certain locker. */
@@ -236,12 +231,8 @@ public final class BookingPages {
 
   /** From now on means from when it is pressed. */
   static Action book(String lockerId, Wish wish, TimeWindow window) {
-    var take =
-        new Take(
-            lockerId,
-            wish.isFromNow() ? Optional.empty() : Optional.of(window.startAt()),
-            window.endAt(),
-            Optional.empty());
+    var start = Optional.of(window.startAt()).filter(_ -> !wish.isFromNow());
+    var take = new Take(lockerId, start, window.endAt(), Optional.empty());
     return Action.send(BOOK.with(lockerId), TAKE, take);
   }
 
@@ -267,35 +258,17 @@ public final class BookingPages {
 
   private Redirect take(Call<Take> call) {
     var given = call.given();
-    var now = clock.instant();
-    var window =
-        new TimeWindow(
-            given.startAt().orElse(now).truncatedTo(ChronoUnit.MILLIS),
-            given.endAt().truncatedTo(ChronoUnit.MILLIS));
-    var result = book(Acting.as(call), call.person(), given.lockerId(), window);
+    var window = new TimeWindow(given.startAt().orElse(clock.instant()), given.endAt());
+    var result = api.book(call, given.lockerId(), window);
     return switch (result) {
       // The page of the same locker and time says why not, and what is free instead.
-      case BookingResult.Collides _,
-          BookingResult.WrongTime _,
-          BookingResult.TooManyAhead _,
-          NotBookable _ ->
+      case Collides _, WrongTime _, TooManyAhead _, NotBookable _ ->
           Redirect.to(booking(given.lockerId(), window))
               .saying(
                   (given.again().orElse(false) ? NOT_BOOKED_AGAIN : NOT_BOOKED)
                       .with(given.lockerId()));
-      case BookingResult.Done _, BookingResult.Refusal _ -> booked(BookingProblems.done(result));
+      case Done _, Refusal _ -> booked(BookingProblems.done(result));
     };
-  }
-
-  private BookingResult book(
-      Acting by, Principal.Person person, String lockerId, TimeWindow window) {
-    return bookings.book(
-        by,
-        lockerId,
-        ids.get(),
-        person.accountId(),
-        locker -> rights.isInCharge(person, locker),
-        window);
   }
 
   private static Redirect booked(Reservation made) {
@@ -303,11 +276,5 @@ public final class BookingPages {
         .saying(
             Toast.of(BOOKED.with(made.lockerId(), Text.between(made.startAt(), made.endAt())))
                 .undo(ReservationPages.CANCEL, ReservationPages.of(made)));
-  }
-
-  private Reservation get(String lockerId, String reservationId) {
-    return reservations
-        .find(lockerId, reservationId)
-        .orElseThrow(BookingProblems::noSuchReservation);
   }
 }

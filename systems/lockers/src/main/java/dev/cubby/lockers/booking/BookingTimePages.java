@@ -7,6 +7,7 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
 import dev.cubby.web.route.Problem.FieldError;
@@ -15,13 +16,7 @@ import dev.cubby.web.ui.*;
 /** The form for another time than now, as the reader's clock shows it. */
 final class BookingTimePages {
   private static final String PATH = "/lockers/book/time";
-  static final Rule CLOCK = Rule.form("([01]\\d|2[0-3]):[0-5]\\d", TIME);
-
-  record TimeAsked(
-      Optional<Instant> from,
-      Optional<Instant> to,
-      Optional<String> size,
-      Optional<String> locker) {}
+  private static final Rule CLOCK = Rule.form("([01]\\d|2[0-3]):[0-5]\\d", TIME);
 
   record TimeWish(
       LocalDate day,
@@ -31,21 +26,23 @@ final class BookingTimePages {
       Optional<String> size,
       Optional<String> locker) {}
 
-  static final Route<TimeAsked, Page> TIME_FORM =
-      Page.at(PATH, "lockers.book-time-form", TimeAsked.class)
+  static final Route<Wish, Page> TIME_FORM =
+      Page.at(PATH, "lockers.book-time-form", Wish.class)
           .summary("The form for another time")
           .may(SIGNED_IN);
   static final Route<TimeWish, Redirect> CHOOSE_TIME =
-      Redirect.at(
-              PATH,
-              "lockers.book-time",
-              Input.of(TimeWish.class)
-                  .field("day", DAY)
-                  .field("start", Label.of(START).as(Control.TIME), CLOCK)
-                  .field("endDay", END_DAY)
-                  .field("end", Label.of(END).as(Control.TIME), CLOCK))
+      Redirect.at(PATH, "lockers.book-time", times(TimeWish.class))
           .summary("Chooses another time to book at")
           .may(SIGNED_IN);
+
+  /** Start and end of a booking, as two days and two times. */
+  static <Q> Input<Q> times(Class<Q> type) {
+    return Input.of(type)
+        .field("day", DAY)
+        .field("start", Label.of(START).as(Control.TIME), CLOCK)
+        .field("endDay", END_DAY)
+        .field("end", Label.of(END).as(Control.TIME), CLOCK);
+  }
 
   private final Bookings bookings;
   private final Clock clock;
@@ -60,15 +57,10 @@ final class BookingTimePages {
   }
 
   static Link form(Wish wish, TimeWindow window) {
-    return TIME_FORM.link(
-        new TimeAsked(
-            wish.isFromNow() ? Optional.empty() : Optional.of(window.startAt()),
-            wish.isFromNow() ? Optional.empty() : Optional.of(window.endAt()),
-            wish.size(),
-            wish.locker()));
+    return TIME_FORM.link(wish.isFromNow() ? wish : wish.at(window));
   }
 
-  private Page timeForm(Call<TimeAsked> call) {
+  private Page timeForm(Call<Wish> call) {
     var given = call.given();
     var zone = call.reader().zone();
     var hour = clock.instant().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofHours(1));
@@ -100,7 +92,7 @@ final class BookingTimePages {
             instant("end", given.endDay(), given.end(), zone));
     var faults = window.faults(clock.instant(), bookings.longest());
     if (!faults.isEmpty()) {
-      throw BookingProblems.of(faults, bookings.longest());
+      throw Fields.OF_FORMS.invalid(faults, bookings.longest());
     }
     var wish =
         new Wish(

@@ -6,14 +6,13 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.Changes;
+import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.booking.BookingResult.*;
-import dev.cubby.lockers.booking.BookingRows.Right;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
@@ -25,12 +24,12 @@ import dev.cubby.web.once.Repeated;
  * race reads again and decides anew.
  */
 public final class Bookings {
-  /** Nobody keeps a locker for longer at one go, where a house says nothing else. */
+  /** The longest reservation, unless the house says otherwise. */
   public static final Duration LONGEST = Duration.ofDays(30);
 
   private static final Retry RETRY = Retry.upTo(50);
 
-  /** What is cancelled or moved leaves rows with the locker: a stranger leaves so many. */
+  /** Cancelled and moved reservations leave rows, so others than the owner leave at most these. */
   private static final int MOST_IN_AN_HOUR = 300;
 
   private final Store store;
@@ -46,7 +45,9 @@ public final class Bookings {
     this(store, clock, ids, longest, Integer.MAX_VALUE, Limits.off(clock), Changes.UNHEARD);
   }
 
-  /** Where one person has so many bookings of one locker ahead. */
+  /**
+   * @param ahead the most bookings of one locker that one person has ahead
+   */
   public Bookings(
       Store store,
       Clock clock,
@@ -65,7 +66,6 @@ public final class Bookings {
     this.changesOfForeign = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
-  /** Nobody keeps a locker for longer at one go in this house. */
   Duration longest() {
     return longest;
   }
@@ -126,8 +126,16 @@ public final class Bookings {
                   window.endAt(),
                   ReservationStatus.ACTIVE,
                   now);
-          var right = right(by, few ? Optional.empty() : by.decidingOn(locker));
-          var rows = BookingRows.book(by.once(reservationId), right, locker, made, fromNow);
+          var rows =
+              new Book(
+                  by.once(reservationId),
+                  by.standing(),
+                  few ? Optional.empty() : by.decidingOn(locker),
+                  BookingRows.count(locker, fromNow),
+                  made,
+                  BookingRows.slot(made),
+                  BookingRows.due(made),
+                  Optional.of(BookingRows.pointerTo(made, now)).filter(_ -> fromNow));
           return result(
               Repeated.requireFirst(store.commit(BookingContracts.AP_04_BOOK, rows)), made);
         });
@@ -169,14 +177,28 @@ public final class Bookings {
             return refusal;
           }
           var moved = before.at(window.startAt(), window.endAt(), now);
-          var right = right(by, by.decidingOn(locker, before));
+          var member = by.decidingOn(locker, before);
           var counter = BookingRows.count(locker, fromNow);
           return result(
               moved.startAt().equals(before.startAt())
                   ? store.commit(
-                      BookingContracts.AP_04_EXTEND, BookingRows.extend(right, counter, moved))
+                      BookingContracts.AP_04_EXTEND,
+                      new Extend(
+                          by.standing(),
+                          member,
+                          counter,
+                          moved,
+                          DueReservations.item(moved, moved.endAt())))
                   : store.commit(
-                      BookingContracts.AP_04_MOVE, BookingRows.move(right, counter, before, moved)),
+                      BookingContracts.AP_04_MOVE,
+                      new Move(
+                          by.standing(),
+                          member,
+                          counter,
+                          before,
+                          moved,
+                          BookingRows.slot(moved),
+                          BookingRows.due(moved))),
               moved);
         });
   }
@@ -195,14 +217,15 @@ public final class Bookings {
           var owned =
               Optional.of(new OwnedLocker(lockerId, locker.ownerId()))
                   .filter(_ -> !by.isReserver(before));
-          var right = right(by, by.decidingOn(locker, before));
-          return result(
-              store.commit(EndingContracts.CANCEL, BookingRows.cancel(right, owned, before)),
-              before.in(ReservationStatus.CANCELLED, now));
+          var cancelled = before.in(ReservationStatus.CANCELLED, now);
+          var rows =
+              new EndingContracts.Cancel(
+                  by.standing(), by.decidingOn(locker, before), owned, cancelled);
+          return result(store.commit(EndingContracts.CANCEL, rows), cancelled);
         });
   }
 
-  /** Whether somebody who is not in charge of a locker can book no more of it. */
+  /** Whether a person who is not in charge of a locker can book no more of it. */
   public boolean isAtLimit(String lockerId, String reserver) {
     return slots.hasAhead(lockerId, reserver, clock.instant(), ahead);
   }
@@ -211,17 +234,13 @@ public final class Bookings {
     changesOfForeign.take(accountId, "Too many bookings and changes.");
   }
 
-  private static Right right(Acting by, Optional<OfMember> member) {
-    return new Right(by.standing(), member);
-  }
-
-  /** One try to decide on a locker as it was read; empty where somebody else was faster. */
+  /** One try to decide on a locker as it was read; empty if another booking came first. */
   @FunctionalInterface
   private interface Attempt {
     Optional<BookingResult> with(Locker locker);
   }
 
-  /** Counts the wish once, then tries until it is decided on what is still so. */
+  /** Counts the request once, then tries until nothing changed in between. */
   private BookingResult deciding(String lockerId, Consumer<Locker> counting, Attempt attempt) {
     var first = locker(lockerId);
     if (first.isEmpty()) {
@@ -238,7 +257,7 @@ public final class Bookings {
     return result;
   }
 
-  /** A right that ended ends the wish; whatever else stopped it, one decides anew. */
+  /** A right that ended is final; after any other stop the next try decides. */
   private static Optional<BookingResult> result(Commit commit, Reservation done) {
     return switch (commit) {
       case Commit.Committed _ -> Optional.of(new Done(done));

@@ -5,7 +5,6 @@ import module java.base;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.Changes;
-import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.booking.EndingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
@@ -54,7 +53,7 @@ public final class DueReservations {
     }
     var reservation = found.get();
     if (reservation.endAt().equals(item.dueAt())) {
-      return looked(reservation, expire(fence, item, reservation));
+      return looked(reservation, expire(fence, item, reservation, now));
     }
     return reservation.startAt().equals(item.dueAt()) && reservation.endAt().isAfter(now)
         ? looked(reservation, begin(fence, item, reservation, now))
@@ -69,35 +68,13 @@ public final class DueReservations {
     return Looked.DONE;
   }
 
-  private Commit expire(Fence fence, DueItem item, Reservation reservation) {
-    var end =
-        new EndReservation(
-            reservation.lockerId(),
-            reservation.startAt(),
-            reservation.reservationId(),
-            ReservationStatus.EXPIRED);
-    var listed =
-        new EndListed(
-            reservation.ownerId(),
-            reservation.startAt(),
-            reservation.reservationId(),
-            ReservationStatus.EXPIRED);
-    return store.commit(
-        EndingContracts.EXPIRE,
-        new Expire(fence, end, end, listed, new OfLocker(reservation.lockerId()), item));
+  private Commit expire(Fence fence, DueItem item, Reservation reservation, Instant now) {
+    var expired = reservation.in(ReservationStatus.EXPIRED, now);
+    return store.commit(EndingContracts.EXPIRE, new Expire(fence, expired, item));
   }
 
   private Commit begin(Fence fence, DueItem item, Reservation reservation, Instant now) {
     return store.commit(
-        EndingContracts.BEGIN,
-        new Begin(
-            fence,
-            new StillTaken(
-                reservation.lockerId(),
-                reservation.startAt(),
-                reservation.reservationId(),
-                reservation.endAt()),
-            BookingRows.pointerTo(reservation, now),
-            item));
+        EndingContracts.BEGIN, new Begin(fence, BookingRows.pointerTo(reservation, now), item));
   }
 }

@@ -29,14 +29,8 @@ import dev.cubby.web.route.Standing;
 public final class EndingContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
 
-  public record EndReservation(
-      String lockerId, Instant startAt, String reservationId, ReservationStatus status) {}
-
-  public record EndListed(
-      String ownerId, Instant startAt, String reservationId, ReservationStatus status) {}
-
-  static final Update<EndListed, OwnerReservation> END_LISTED =
-      update("ending: the list", EndListed.class, OWNER_RESERVATION)
+  static final Update<Reservation, Reservation> END_LISTED =
+      update("ending: the list", Reservation.class, OWNER_RESERVATION)
           .set("status")
           .set("updatedAt", now());
 
@@ -47,13 +41,10 @@ public final class EndingContracts implements SmartLockerModel {
       Standing by,
       Optional<OfMember> acting,
       Optional<OwnedLocker> locker,
-      EndReservation reservation,
-      OfSlot slot,
-      EndListed listed,
-      OfLocker pointer) {}
+      Reservation cancelled) {}
 
-  static final Update<EndReservation, Reservation> CANCEL_RESERVATION =
-      update("cancel: the reservation", EndReservation.class, RESERVATION)
+  static final Update<Reservation, Reservation> CANCEL_RESERVATION =
+      update("cancel: the reservation", Reservation.class, RESERVATION)
           .set("status")
           .set("updatedAt", now())
           .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)));
@@ -64,30 +55,24 @@ public final class EndingContracts implements SmartLockerModel {
               .including(StandingContracts.HOLDS, StandingContracts.BY)
               .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
               .step("locker", DeviceContracts.SAME_OWNER, "locker")
-              .step("reservation", CANCEL_RESERVATION, "reservation")
-              .step("slot", GIVE_BACK, "slot")
-              .step("listed", END_LISTED, "listed")
-              .step("pointer", UNPOINT, "pointer"));
+              .step("reservation", CANCEL_RESERVATION, "cancelled")
+              .step("slot", GIVE_BACK, "cancelled")
+              .step("listed", END_LISTED, "cancelled")
+              .step("pointer", UNPOINT, "cancelled"));
 
   // Expiring
 
-  public record Expire(
-      Fence fence,
-      EndReservation reservation,
-      EndReservation slot,
-      EndListed listed,
-      OfLocker pointer,
-      DueItem due) {}
+  public record Expire(Fence fence, Reservation expired, DueItem due) {}
 
-  static final Update<EndReservation, Reservation> EXPIRE_RESERVATION =
-      update("expire: the reservation", EndReservation.class, RESERVATION)
+  static final Update<Reservation, Reservation> EXPIRE_RESERVATION =
+      update("expire: the reservation", Reservation.class, RESERVATION)
           .set("status")
           .set("updatedAt", now())
           .require(STILL_ACTIVE, is("status", value(ReservationStatus.ACTIVE)))
           .require("has-ended", atMost("endAt", now()));
 
-  static final Update<EndReservation, Slot> EXPIRE_SLOT =
-      update("expire: the slot", EndReservation.class, SLOT)
+  static final Update<Reservation, Slot> EXPIRE_SLOT =
+      update("expire: the slot", Reservation.class, SLOT)
           .set("status")
           .require(STILL_TAKEN_BY_IT, is("reservationId", param("reservationId")));
 
@@ -95,21 +80,21 @@ public final class EndingContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("expire a reservation", Expire.class)
               .step("fence", JobContracts.STILL_MINE, "fence")
-              .step("reservation", EXPIRE_RESERVATION, "reservation")
-              .step("slot", EXPIRE_SLOT, "slot")
-              .step("listed", END_LISTED, "listed")
-              .step("pointer", UNPOINT, "pointer")
+              .step("reservation", EXPIRE_RESERVATION, "expired")
+              .step("slot", EXPIRE_SLOT, "expired")
+              .step("listed", END_LISTED, "expired")
+              .step("pointer", UNPOINT, "expired")
               .step("due", DueContracts.DONE, "due"));
 
   // Pointing to one that has begun
 
-  public record Begin(Fence fence, StillTaken slot, ActiveReservation pointer, DueItem due) {}
+  public record Begin(Fence fence, ActiveReservation pointer, DueItem due) {}
 
   public static final Transaction<Begin> BEGIN =
       DECLARED.add(
           transaction("point to a reservation that has begun", Begin.class)
               .step("fence", JobContracts.STILL_MINE, "fence")
-              .step("slot", STILL_TAKEN, "slot")
+              .step("slot", STILL_TAKEN, "pointer")
               .step("pointer", POINT, "pointer")
               .step("due", DueContracts.DONE, "due"));
 

@@ -5,11 +5,11 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
+import dev.cubby.lockers.locker.LockerRows;
 import dev.cubby.lockers.locker.Lockers;
 
-/** Lockers that nobody has in a time: those in order first, occupied ones after them, for later. */
+/** Lockers that are free in a time: available ones first, then occupied ones, for later. */
 public final class FreeLockers {
-  private static final int ASKED_AT_ONCE = 32;
   private static final int PAGES_AT_ONCE = 10;
 
   /** Where in the two lists a page of the second begins. */
@@ -70,12 +70,10 @@ public final class FreeLockers {
             size)
         .stream()
         .gather(
-            Gatherers.mapConcurrent(
-                ASKED_AT_ONCE,
-                locker ->
-                    reservations
-                        .nextFree(locker.lockerId(), window)
-                        .map(free -> new NextFree(locker, free))))
+            LockerRows.asking(locker ->
+                reservations
+                    .nextFree(locker.lockerId(), window)
+                    .map(free -> new NextFree(locker, free))))
         .flatMap(Optional::stream)
         .filter(next ->
             next.locker().status() == LockerStatus.AVAILABLE
@@ -90,10 +88,8 @@ public final class FreeLockers {
   private List<StatusLocker> free(List<StatusLocker> all, TimeWindow window) {
     return all.stream()
         .gather(
-            Gatherers.mapConcurrent(
-                ASKED_AT_ONCE,
-                locker ->
-                    Optional.of(locker).filter(one -> reservations.isFree(one.lockerId(), window))))
+            LockerRows.asking(locker ->
+                Optional.of(locker).filter(one -> reservations.isFree(one.lockerId(), window))))
         .flatMap(Optional::stream)
         .toList();
   }

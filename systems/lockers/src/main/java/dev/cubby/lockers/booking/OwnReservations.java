@@ -4,9 +4,7 @@ import module java.base;
 
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
-import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** One person's reservations, told apart by whether they are still to come. */
 public final class OwnReservations {
@@ -27,7 +25,7 @@ public final class OwnReservations {
   }
 
   /** Those that run or are to come, earliest first; what was cancelled takes no room from them. */
-  public List<OwnerReservation> upcoming(String accountId) {
+  public List<Reservation> upcoming(String accountId) {
     var now = clock.instant();
     return between(accountId, now, InstantText.LAST).stream()
         .filter(one -> one.phaseAt(now) != ReservationPhase.PAST)
@@ -35,7 +33,7 @@ public final class OwnReservations {
   }
 
   /** Those that run. */
-  List<OwnerReservation> current(String accountId) {
+  List<Reservation> current(String accountId) {
     var now = clock.instant();
     return between(accountId, now, now.plusMillis(1)).stream()
         .filter(one -> one.phaseAt(now) == ReservationPhase.CURRENT)
@@ -43,7 +41,7 @@ public final class OwnReservations {
   }
 
   /** Those of the last month that are over, and all that were cancelled since, latest first. */
-  List<OwnerReservation> past(String accountId) {
+  List<Reservation> past(String accountId) {
     var now = clock.instant();
     return between(accountId, now.minus(BACK), InstantText.LAST).reversed().stream()
         .filter(one -> one.phaseAt(now) == ReservationPhase.PAST)
@@ -51,14 +49,14 @@ public final class OwnReservations {
   }
 
   /** All of the last month and to come that were not cancelled, earliest first. */
-  public List<OwnerReservation> kept(String accountId) {
+  public List<Reservation> kept(String accountId) {
     return between(accountId, clock.instant().minus(BACK), InstantText.LAST).stream()
         .filter(one -> one.status() != ReservationStatus.CANCELLED)
         .toList();
   }
 
-  private List<OwnerReservation> between(String accountId, Instant from, Instant to) {
-    var all = new ArrayList<OwnerReservation>();
+  private List<Reservation> between(String accountId, Instant from, Instant to) {
+    var all = new ArrayList<Reservation>();
     var request = PageRequest.of(PAGE);
     for (int read = 0; read < MOST_READ; read += PAGE) {
       var page = reservations.of(accountId, new TimeWindow(from, to), request);

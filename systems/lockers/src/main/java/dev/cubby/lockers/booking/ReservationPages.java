@@ -10,21 +10,17 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
+import dev.cubby.lockers.booking.BookingApi.OneReservation;
 import dev.cubby.lockers.booking.BookingPages.Take;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.locker.LockerLinks;
-import dev.cubby.lockers.locker.LockerPages;
-import dev.cubby.lockers.locker.LockerTopics;
-import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.route.Label.Control;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Action;
@@ -34,7 +30,6 @@ import dev.cubby.web.ui.Rows.Row;
 /** Reservations for people: their own in a list, and each with its time to change. */
 public final class ReservationPages {
   private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
-  private static final int ASKED_AT_ONCE = 32;
   private static final int PAST_SHOWN = 50;
 
   /** Of a time that clocks show twice, the first is meant unless the later one is said. */
@@ -57,22 +52,13 @@ public final class ReservationPages {
           .summary("A reservation, and the form that changes its time")
           .may(RESERVER, OWNER, OPERATOR);
   static final Route<NewTime, Redirect> MOVE =
-      Redirect.at(
-              ONE,
-              "lockers.move",
-              Input.of(NewTime.class)
-                  .field("day", BookingText.DAY)
-                  .field(
-                      "start", Label.of(BookingText.START).as(Control.TIME), BookingTimePages.CLOCK)
-                  .field("endDay", BookingText.END_DAY)
-                  .field("end", Label.of(BookingText.END).as(Control.TIME), BookingTimePages.CLOCK))
+      Redirect.at(ONE, "lockers.move", BookingTimePages.times(NewTime.class))
           .summary("Moves, extends or shortens a reservation")
           .may(RESERVER, OWNER, OPERATOR);
   static final Route<OfReservation, Redirect> CANCEL =
-      Redirect.at(ONE + "/cancel", "lockers.cancel", OfReservation.class)
-          .summary("Cancels a reservation")
-          .may(RESERVER, OWNER, OPERATOR);
+      Redirect.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
 
+  private final BookingApi api;
   private final Bookings bookings;
   private final Reservations reservations;
   private final OwnReservations own;
@@ -84,6 +70,7 @@ public final class ReservationPages {
 
   /** The page of the calendar link is made by the feature that has it. */
   public ReservationPages(
+      BookingApi api,
       Bookings bookings,
       Reservations reservations,
       Lockers lockers,
@@ -91,6 +78,7 @@ public final class ReservationPages {
       LockerLinks links,
       Link calendar,
       Clock clock) {
+    this.api = api;
     this.bookings = bookings;
     this.reservations = reservations;
     this.own = new OwnReservations(reservations, clock);
@@ -106,7 +94,7 @@ public final class ReservationPages {
         .page(MINE, this::mine)
         .page(SHOW, this::show)
         .page(MOVE, this::move)
-        .page(CANCEL, this::cancel);
+        .form(CANCEL, api::cancel, this::cancelled);
   }
 
   static OfReservation of(Reservation one) {
@@ -119,10 +107,7 @@ public final class ReservationPages {
     var upcoming = own.upcoming(me);
     var all = own.past(me);
     var past = all.stream().limit(PAST_SHOWN).toList();
-    var ids = new ArrayList<String>();
-    upcoming.forEach(one -> ids.add(one.lockerId()));
-    past.forEach(one -> ids.add(one.lockerId()));
-    var places = places(ids);
+    var places = places(Stream.concat(upcoming.stream(), past.stream()));
     var book = Action.link(BOOK, BookingPages.FROM_NOW);
     return page(TITLE)
         .action(book.main(), Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR))
@@ -141,7 +126,7 @@ public final class ReservationPages {
                 : Optional.empty());
   }
 
-  private static Row row(OwnerReservation one, Map<String, String> places, Instant now) {
+  private static Row row(Reservation one, Map<String, String> places, Instant now) {
     var row =
         Row.of(verbatim(one.lockerId()))
             .link(SHOW.at(one.lockerId(), one.reservationId()))
@@ -151,20 +136,20 @@ public final class ReservationPages {
   }
 
   /** What one wants most: to open what runs, to cancel what does not yet. */
-  private Row action(Row row, OwnerReservation one, Instant now) {
+  private Row action(Row row, Reservation one, Instant now) {
     if (one.phaseAt(now) == ReservationPhase.CURRENT) {
       return row.action(links.openDoor().apply(one.lockerId()).main());
     }
-    var which = new OfReservation(one.lockerId(), one.reservationId());
     return row.action(
-        Action.send(CANCEL_SHORT, CANCEL, which).label(CANCEL_ONE.with(one.lockerId(), time(one))));
+        Action.send(CANCEL_SHORT, CANCEL, of(one))
+            .label(CANCEL_ONE.with(one.lockerId(), time(one))));
   }
 
-  private static Text time(Reserved one) {
+  private static Text time(Reservation one) {
     return Text.between(one.startAt(), one.endAt());
   }
 
-  private static Chip chip(Reserved one, Instant now) {
+  private static Chip chip(Reservation one, Instant now) {
     if (one.status() == ReservationStatus.CANCELLED) {
       return new Chip(Tone.NEUTRAL, CANCELLED);
     }
@@ -178,20 +163,20 @@ public final class ReservationPages {
         Text.of(phase));
   }
 
-  private Map<String, String> places(List<String> lockerIds) {
+  private Map<String, String> places(Stream<Reservation> all) {
     var places = new HashMap<String, String>();
-    lockerIds.stream()
+    all.map(Reservation::lockerId)
         .distinct()
-        .gather(Gatherers.mapConcurrent(ASKED_AT_ONCE, id -> lockers.findEventuallyConsistent(id)))
+        .gather(LockerRows.asking(lockers::findEventuallyConsistent))
         .flatMap(Optional::stream)
         .forEach(one -> one.locationId().ifPresent(place -> places.put(one.lockerId(), place)));
     return places;
   }
 
   private Page show(Call<OfReservation> call) {
-    var one = get(call.given());
+    var one = reservations.get(call.given().lockerId(), call.given().reservationId());
     var now = clock.instant();
-    boolean mine = isMine(call, one);
+    boolean mine = isMine(call, one.ownerId());
     var page = page(OF_LOCKER.with(one.lockerId())).chip(chip(one, now)).meta(meta(one, mine));
     page =
         mine
@@ -227,13 +212,14 @@ public final class ReservationPages {
 
   /** The start of one that has begun stays. */
   private static Piece timeForm(Reservation one, ZoneId zone, Instant now) {
-    var form = Form.of(MOVE, SAVE, newTime(one, zone));
+    var form = Form.of(MOVE, SAVE, newTime(one, zone, Optional.empty(), Optional.empty()));
     return one.phaseAt(now) == ReservationPhase.CURRENT
         ? section(CHANGE_END, card(form.hiding("day", "start")))
         : section(CHANGE_TIME, card(form));
   }
 
-  private static NewTime newTime(Reservation one, ZoneId zone) {
+  private static NewTime newTime(
+      Reservation one, ZoneId zone, Optional<Boolean> startLater, Optional<Boolean> endLater) {
     var start = one.startAt().atZone(zone);
     var end = one.endAt().atZone(zone);
     return new NewTime(
@@ -243,35 +229,24 @@ public final class ReservationPages {
         BookingTimePages.clock(start.toLocalTime()),
         end.toLocalDate(),
         BookingTimePages.clock(end.toLocalTime()),
-        Optional.empty(),
-        Optional.empty());
+        startLater,
+        endLater);
   }
 
   /** A time that clocks show twice: which one it is, and the way to the other. */
   private static List<Piece> twice(Reservation one, ZoneId zone, Instant now) {
-    var given = newTime(one, zone);
     var pieces = new ArrayList<Piece>();
     var start = ClockTime.of(one.startAt(), zone);
     if (start.isTwice() && one.phaseAt(now) == ReservationPhase.SCHEDULED) {
-      pieces.add(twice(start, later(given, Optional.of(!start.later()), Optional.empty())));
+      var other = newTime(one, zone, Optional.of(!start.later()), Optional.empty());
+      pieces.add(twice(start, other));
     }
     var end = ClockTime.of(one.endAt(), zone);
     if (end.isTwice()) {
-      pieces.add(twice(end, later(given, Optional.empty(), Optional.of(!end.later()))));
+      var other = newTime(one, zone, Optional.empty(), Optional.of(!end.later()));
+      pieces.add(twice(end, other));
     }
     return pieces;
-  }
-
-  private static NewTime later(NewTime given, Optional<Boolean> start, Optional<Boolean> end) {
-    return new NewTime(
-        given.lockerId(),
-        given.reservationId(),
-        given.day(),
-        given.start(),
-        given.endDay(),
-        given.end(),
-        start,
-        end);
   }
 
   private static Piece twice(ClockTime time, NewTime other) {
@@ -282,7 +257,7 @@ public final class ReservationPages {
   private Redirect move(Call<NewTime> call) {
     var given = call.given();
     var zone = call.reader().zone();
-    var before = get(new OfReservation(given.lockerId(), given.reservationId()));
+    var before = reservations.get(given.lockerId(), given.reservationId());
     var start =
         chosen("start", given.day(), given.start(), given.startLater(), before.startAt(), zone);
     var end = chosen("end", given.endDay(), given.end(), given.endLater(), before.endAt(), zone);
@@ -299,7 +274,10 @@ public final class ReservationPages {
         ClockTime.of(moved.startAt(), zone).isTwice()
             || ClockTime.of(moved.endAt(), zone).isTwice();
     // Which of two was meant is said on the reservation's page, with the way to the other.
-    var next = twice ? SHOW.at(moved.lockerId(), moved.reservationId()) : back(call, moved);
+    var next =
+        twice
+            ? SHOW.at(moved.lockerId(), moved.reservationId())
+            : back(call, moved.ownerId(), moved.lockerId());
     return Redirect.to(next).saying(CHANGED.with(moved.lockerId(), time(moved)));
   }
 
@@ -322,18 +300,15 @@ public final class ReservationPages {
             .instant();
   }
 
-  private Redirect cancel(Call<OfReservation> call) {
-    var given = call.given();
-    var one =
-        BookingProblems.done(
-            bookings.cancel(Acting.as(call), given.lockerId(), given.reservationId()));
-    var said = Toast.of(CANCEL_DONE.with(one.lockerId(), time(one)));
-    return Redirect.to(back(call, one))
-        .saying(isMine(call, one) ? said.undo(BookingPages.TAKE, again(one)) : said);
+  private Redirect cancelled(Call<OfReservation> call, OneReservation one) {
+    var time = Text.between(one.startAt(), one.endAt());
+    var said = Toast.of(CANCEL_DONE.with(one.lockerId(), time));
+    return Redirect.to(back(call, one.reservedBy(), one.lockerId()))
+        .saying(isMine(call, one.reservedBy()) ? said.undo(BookingPages.TAKE, again(one)) : said);
   }
 
   /** To undo a cancellation is to book again; what had begun begins anew. */
-  private Take again(Reservation one) {
+  private Take again(OneReservation one) {
     return new Take(
         one.lockerId(),
         Optional.of(one.startAt()).filter(start -> start.isAfter(clock.instant())),
@@ -341,18 +316,12 @@ public final class ReservationPages {
         Optional.of(true));
   }
 
-  private static boolean isMine(Call<?> call, Reservation one) {
-    return call.person().accountId().equals(one.ownerId());
+  private static boolean isMine(Call<?> call, String reservedBy) {
+    return call.person().accountId().equals(reservedBy);
   }
 
   /** To one's own list, or to the locker that one is in charge of. */
-  private Link back(Call<?> call, Reservation one) {
-    return isMine(call, one) ? MINE.at() : LockerPages.SHOW.at(one.lockerId());
-  }
-
-  private Reservation get(OfReservation given) {
-    return reservations
-        .find(given.lockerId(), given.reservationId())
-        .orElseThrow(BookingProblems::noSuchReservation);
+  private static Link back(Call<?> call, String reservedBy, String lockerId) {
+    return isMine(call, reservedBy) ? MINE.at() : LockerPages.SHOW.at(lockerId);
   }
 }

@@ -3,10 +3,11 @@ package dev.cubby.lockers.booking;
 import module java.base;
 
 import dev.cubby.core.contract.Page;
+import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.store.Units;
-import dev.cubby.lockers.booking.BookingContracts.*;
+import dev.cubby.lockers.booking.BookingContracts.Mine;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy;
@@ -28,7 +29,9 @@ public final class Reservations implements Occupancy {
     this(store, clock, Bookings.LONGEST);
   }
 
-  /** Where bookings may be so long; those of up to a month are found in any case. */
+  /**
+   * @param longest how long bookings may be; those of up to a month are found in any case
+   */
   public Reservations(Store store, Clock clock, Duration longest) {
     this.store = store;
     this.clock = clock;
@@ -64,101 +67,84 @@ public final class Reservations implements Occupancy {
         .map(this::asOfNow);
   }
 
+  /** A reservation that has to be there. */
+  Reservation get(String lockerId, String reservationId) {
+    return find(lockerId, reservationId).orElseThrow(BookingProblems::noSuchReservation);
+  }
+
   /** AP-05: those that begin in the window, and the one that runs already at its start. */
   public Page<Reservation> between(
       String lockerId, TimeWindow window, boolean newestFirst, PageRequest request) {
-    var beginning = new Beginning(lockerId, window, newestFirst, request.size().orElse(USUAL_PAGE));
-    if (newestFirst) {
-      return request.cursor().equals(BORDER)
-          ? alone(running(lockerId, window.startAt()), Optional.empty())
-          : latestFirst(beginning, request.cursor());
+    int size = request.size().orElse(USUAL_PAGE);
+    boolean atBorder = request.cursor().equals(BORDER);
+    var cursor = request.cursor().filter(_ -> !atBorder);
+    if (!newestFirst) {
+      var running = request.cursor().isEmpty() ? running(lockerId, window) : none();
+      int room = size - (int) running.stream().count();
+      if (room == 0) {
+        return alone(running, BORDER);
+      }
+      var page = beginning(SmartLockerContracts.AP_05, lockerId, window, room, cursor);
+      return with(page, Stream.concat(running.stream(), page.rows().stream()), page.cursor());
     }
-    var running =
-        request.cursor().isEmpty()
-            ? running(lockerId, window.startAt())
-            : Optional.<Reservation>empty();
-    return earliestFirst(beginning, running, request.cursor().filter(text -> !isBorder(text)));
+    if (atBorder) {
+      return alone(running(lockerId, window), Optional.empty());
+    }
+    var page = beginning(SmartLockerContracts.AP_05_DESCENDING, lockerId, window, size, cursor);
+    var running = page.cursor().isEmpty() ? running(lockerId, window) : none();
+    return running.isPresent() && page.rows().size() >= size
+        ? with(page, page.rows().stream(), BORDER)
+        : with(page, Stream.concat(page.rows().stream(), running.stream()), page.cursor());
   }
 
-  /** Those that begin in a window, so many at a time. */
-  private record Beginning(String lockerId, TimeWindow window, boolean newestFirst, int pageSize) {}
-
-  private static boolean isBorder(String cursor) {
-    return BORDER.equals(Optional.of(cursor));
+  private static Optional<Reservation> none() {
+    return Optional.empty();
   }
 
-  private Page<Reservation> earliestFirst(
-      Beginning beginning, Optional<Reservation> running, Optional<String> cursor) {
-    if (running.isPresent() && beginning.pageSize() == 1) {
-      return alone(running, BORDER);
-    }
-    int room = beginning.pageSize() - (running.isPresent() ? 1 : 0);
-    var page = begun(beginning, new PageRequest(OptionalInt.of(room), cursor));
-    var rows = new ArrayList<>(page.rows());
-    running.ifPresent(rows::addFirst);
-    return with(page, rows, page.cursor());
-  }
-
-  private Page<Reservation> latestFirst(Beginning beginning, Optional<String> cursor) {
-    var page = begun(beginning, new PageRequest(OptionalInt.of(beginning.pageSize()), cursor));
-    var running =
-        page.cursor().isPresent()
-            ? Optional.<Reservation>empty()
-            : running(beginning.lockerId(), beginning.window().startAt());
-    if (running.isEmpty()) {
-      return page;
-    }
-    if (page.rows().size() >= beginning.pageSize()) {
-      return with(page, page.rows(), BORDER);
-    }
-    var rows = new ArrayList<>(page.rows());
-    rows.add(running.get());
-    return with(page, rows, Optional.empty());
-  }
-
-  private Page<Reservation> begun(Beginning beginning, PageRequest request) {
-    var query =
-        beginning.newestFirst()
-            ? SmartLockerContracts.AP_05_DESCENDING
-            : SmartLockerContracts.AP_05;
-    var window = beginning.window();
-    // The seed's range takes its upper bound in; a window does not.
-    var range = new Window(beginning.lockerId(), window.startAt(), window.endAt().minusMillis(1));
-    var page = store.query(query, range, request);
-    return with(page, page.rows().stream().map(this::asOfNow).toList(), page.cursor());
+  private Page<Reservation> beginning(
+      Query<Window, Reservation> query,
+      String lockerId,
+      TimeWindow window,
+      int size,
+      Optional<String> cursor) {
+    // The seed's range includes its upper bound; a window does not.
+    var range = new Window(lockerId, window.startAt(), window.endAt().minusMillis(1));
+    var page = store.query(query, range, new PageRequest(OptionalInt.of(size), cursor));
+    return with(page, page.rows().stream().map(this::asOfNow), page.cursor());
   }
 
   private static Page<Reservation> alone(Optional<Reservation> running, Optional<String> cursor) {
     return new Page<>(running.stream().toList(), cursor, 0, 0, Units.NONE);
   }
 
-  private static <R> Page<R> with(Page<?> page, List<R> rows, Optional<String> cursor) {
-    return new Page<>(List.copyOf(rows), cursor, page.examined(), page.unreadable(), page.cost());
+  private static Page<Reservation> with(
+      Page<?> page, Stream<Reservation> rows, Optional<String> cursor) {
+    return new Page<>(rows.toList(), cursor, page.examined(), page.unreadable(), page.cost());
   }
 
-  private Optional<Reservation> running(String lockerId, Instant at) {
+  /** The one that has begun before a window and reaches into it. */
+  private Optional<Reservation> running(String lockerId, TimeWindow window) {
     return slots
-        .at(lockerId, at.minusMillis(1))
-        .filter(slot -> slot.endAt().isAfter(at))
+        .reachingInto(lockerId, window)
         .flatMap(slot -> find(lockerId, slot.reservationId()));
   }
 
   /** Those of one person that run or begin in a window, earliest first. */
-  public Page<OwnerReservation> of(String ownerId, TimeWindow window, PageRequest request) {
-    // Somebody may have several lockers at once, so what runs began within the longest time.
+  public Page<Reservation> of(String ownerId, TimeWindow window, PageRequest request) {
+    // A person may have several lockers at once; what runs began within the longest time.
     var mine = new Mine(ownerId, window.startAt().minus(longest), window.endAt().minusMillis(1));
     var next = request;
     while (true) {
       var page = store.query(BookingContracts.MINE, mine, next);
       var rows = page.rows().stream().filter(row -> isIn(row, window.startAt())).toList();
       if (!rows.isEmpty() || page.cursor().isEmpty()) {
-        return with(page, rows, page.cursor());
+        return with(page, rows.stream(), page.cursor());
       }
       next = next.after(page.cursor().get());
     }
   }
 
-  private static boolean isIn(OwnerReservation reservation, Instant start) {
+  private static boolean isIn(Reservation reservation, Instant start) {
     return !reservation.startAt().isBefore(start)
         || (reservation.status() == ReservationStatus.ACTIVE && reservation.endAt().isAfter(start));
   }
@@ -178,13 +164,11 @@ public final class Reservations implements Occupancy {
     return taken(lockerId, new TimeWindow(from, to));
   }
 
-  /** What somebody has reserved next, after now. */
   @Override
   public Optional<Slot> next(String lockerId) {
     return next(lockerId, clock.instant());
   }
 
-  /** The same after an instant. */
   Optional<Slot> next(String lockerId, Instant instant) {
     return slots.next(lockerId, instant);
   }

@@ -31,31 +31,29 @@ final class Slots {
         .findFirst();
   }
 
+  /** The one that begins before a window and reaches into it. */
+  Optional<Slot> reachingInto(String lockerId, TimeWindow window) {
+    return at(lockerId, window.startAt().minusMillis(1))
+        .filter(slot -> slot.endAt().isAfter(window.startAt()));
+  }
+
   /** The latest that is in the way of a window, other than the reservation's own. */
   Optional<Slot> inTheWay(String lockerId, TimeWindow window, Optional<String> ownReservation) {
     return lastBy(lockerId, window.endAt().minusMillis(1), 2).stream()
-        .filter(slot -> !ownReservation.equals(Optional.of(slot.reservationId())))
+        .filter(slot -> isOther(slot, ownReservation))
         .filter(slot -> window.overlaps(slot.startAt(), slot.endAt()))
         .findFirst();
   }
 
   /** The first that begins after an instant. */
   Optional<Slot> next(String lockerId, Instant instant) {
-    return page(
-            BookingContracts.SLOTS_FROM,
-            new From(lockerId, instant.plusMillis(1)),
-            PageRequest.of(1))
-        .rows()
-        .stream()
-        .findFirst();
+    var from = new From(lockerId, instant.plusMillis(1));
+    return page(BookingContracts.SLOTS_FROM, from, PageRequest.of(1)).rows().stream().findFirst();
   }
 
   /** All that reach into a window, earliest first. */
   List<Slot> within(String lockerId, TimeWindow window) {
-    var all = new ArrayList<Slot>();
-    at(lockerId, window.startAt().minusMillis(1))
-        .filter(slot -> slot.endAt().isAfter(window.startAt()))
-        .ifPresent(all::add);
+    var all = new ArrayList<>(reachingInto(lockerId, window).stream().toList());
     var request = PageRequest.FIRST;
     while (true) {
       var page = page(BookingContracts.SLOTS_FROM, new From(lockerId, window.startAt()), request);
@@ -103,8 +101,8 @@ final class Slots {
   }
 
   /**
-   * The first time from the window's start on at which something as long is free, if it can be
-   * booked by now.
+   * The first time from the window's start on at which something as long is free and can be booked
+   * now.
    */
   Optional<TimeWindow> nextFree(
       String lockerId, TimeWindow window, Optional<String> ownReservation, Instant now) {
@@ -118,13 +116,12 @@ final class Slots {
     if (covering.isPresent() && isOther(covering.get(), ownReservation)) {
       candidate = candidate.beginning(covering.get().endAt());
     }
-    var request = PageRequest.FIRST;
     for (int seen = 0; seen < LOOKED_AT; ) {
-      var page =
-          page(BookingContracts.SLOTS_FROM, new From(lockerId, candidate.startAt()), request);
+      // The candidate has moved behind what was seen: the next page begins there.
+      var from = new From(lockerId, candidate.startAt());
+      var page = page(BookingContracts.SLOTS_FROM, from, PageRequest.FIRST);
       for (var slot : page.rows()) {
-        if (!candidate.overlaps(slot.startAt(), slot.endAt())
-            && !slot.startAt().isBefore(candidate.endAt())) {
+        if (!slot.startAt().isBefore(candidate.endAt())) {
           return Optional.of(candidate);
         }
         if (isOther(slot, ownReservation) && candidate.overlaps(slot.startAt(), slot.endAt())) {
@@ -135,8 +132,6 @@ final class Slots {
         return Optional.of(candidate);
       }
       seen += page.rows().size();
-      // The candidate has moved behind what was seen: the next page begins there.
-      request = PageRequest.FIRST;
     }
     return Optional.empty();
   }

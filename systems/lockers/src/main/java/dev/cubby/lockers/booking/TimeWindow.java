@@ -4,13 +4,19 @@ import module java.base;
 
 import dev.cubby.lockers.booking.BookingResult.TimeFault;
 
-/** From an instant to another, which is not part of it: one may end where the next begins. */
+/** From one instant to another, which is not part of it: one may end where the next begins. */
 public record TimeWindow(Instant startAt, Instant endAt) {
   /** Between filling in a form and sending it, a minute passes easily. */
   public static final Duration GRACE = Duration.ofSeconds(60);
 
-  /** Whoever books further ahead than that has mistyped the year. */
+  /** A booking further ahead than that is a mistyped year. */
   private static final Duration AHEAD = Duration.ofDays(366);
+
+  /** Milliseconds, because that is how times are stored. */
+  public TimeWindow {
+    startAt = startAt.truncatedTo(ChronoUnit.MILLIS);
+    endAt = endAt.truncatedTo(ChronoUnit.MILLIS);
+  }
 
   boolean contains(Instant instant) {
     return !instant.isBefore(startAt) && instant.isBefore(endAt);

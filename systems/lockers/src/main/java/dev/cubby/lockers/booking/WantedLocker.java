@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
@@ -15,7 +16,7 @@ import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Piece;
 
-/** The answer about one locker that was asked for by its number. */
+/** One locker that was asked for by its number. */
 record WantedLocker(Bookings bookings, Reservations reservations, Rights rights, Clock clock) {
 
   /** The button that books it, or why not. */
@@ -33,7 +34,7 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
         .inTheWay(lockerId, window)
         .map(slot ->
             slot.ownerId().equals(me.accountId())
-                ? yours(slot.lockerId(), slot.reservationId(), slot.startAt(), slot.endAt())
+                ? yours(slot)
                 : taken(lockerId, window, Text.between(slot.startAt(), slot.endAt())))
         .orElseGet(() ->
             banner(
@@ -50,11 +51,11 @@ record WantedLocker(Bookings bookings, Reservations reservations, Rights rights,
     };
   }
 
-  private static Piece yours(String lockerId, String reservationId, Instant from, Instant to) {
+  private static Piece yours(Slot slot) {
     return banner(
         Tone.BUSY,
-        IS_YOURS.with(lockerId, Text.between(from, to)),
-        Action.link(CHANGE_YOURS, ReservationPages.SHOW.at(lockerId, reservationId)));
+        IS_YOURS.with(slot.lockerId(), Text.between(slot.startAt(), slot.endAt())),
+        Action.link(CHANGE_YOURS, ReservationPages.SHOW.at(slot.lockerId(), slot.reservationId())));
   }
 
   private Piece taken(String lockerId, TimeWindow window, Text conflict) {

@@ -2,10 +2,10 @@ package dev.cubby.lockers.calendar;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.OwnReservations;
 import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
+import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.text.CalendarText;
@@ -53,7 +53,7 @@ public final class CalendarFeed {
   /** A locker as a calendar names it. */
   private record Place(String name, Optional<String> location) {}
 
-  private Event event(OwnerReservation one, Place place) {
+  private Event event(Reservation one, Place place) {
     return new Event(
         one.reservationId() + "@cubby",
         one.updatedAt(),

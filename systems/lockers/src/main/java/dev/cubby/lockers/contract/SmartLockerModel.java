@@ -29,29 +29,6 @@ public interface SmartLockerModel {
     PAST
   }
 
-  /** A reservation, in whichever row it stands. */
-  interface Reserved {
-    Instant startAt();
-
-    Instant endAt();
-
-    ReservationStatus status();
-
-    default ReservationPhase phaseAt(Instant now) {
-      if (status() != ReservationStatus.ACTIVE || !endAt().isAfter(now)) {
-        return ReservationPhase.PAST;
-      }
-      return startAt().isAfter(now) ? ReservationPhase.SCHEDULED : ReservationPhase.CURRENT;
-    }
-
-    /** The job that makes EXPIRED final may be late; nobody should see that. */
-    default ReservationStatus statusAt(Instant now) {
-      return status() == ReservationStatus.ACTIVE && !endAt().isAfter(now)
-          ? ReservationStatus.EXPIRED
-          : status();
-    }
-  }
-
   enum Action {
     OPEN_REQUESTED,
     OPEN,
@@ -97,8 +74,21 @@ public interface SmartLockerModel {
       Instant startAt,
       Instant endAt,
       ReservationStatus status,
-      Instant updatedAt)
-      implements Reserved {
+      Instant updatedAt) {
+
+    public ReservationPhase phaseAt(Instant now) {
+      if (status != ReservationStatus.ACTIVE || !endAt.isAfter(now)) {
+        return ReservationPhase.PAST;
+      }
+      return startAt.isAfter(now) ? ReservationPhase.SCHEDULED : ReservationPhase.CURRENT;
+    }
+
+    /** The job that makes EXPIRED final may be late; nobody should see that. */
+    public ReservationStatus statusAt(Instant now) {
+      return status == ReservationStatus.ACTIVE && !endAt.isAfter(now)
+          ? ReservationStatus.EXPIRED
+          : status;
+    }
 
     /** The same with another time. */
     public Reservation at(Instant start, Instant end, Instant now) {

@@ -82,7 +82,7 @@ public final class DoorProblems {
         denied.freeFrom().map(DoorText.TAKEN_UNTIL::with).orElseGet(() -> Text.of(denied.reason()));
     var problem =
         Problem.of(DENIED, text)
-            .leadingTo(BookingPages.ofLocker(lockerId).path(), DoorText.BOOK.with(lockerId));
+            .leadingTo(BookingPages.booking(lockerId).path(), DoorText.BOOK.with(lockerId));
     return denied
         .freeFrom()
         .map(until -> problem.with(Details.UNTIL, until.toString()))

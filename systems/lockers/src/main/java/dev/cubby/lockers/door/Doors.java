@@ -6,7 +6,6 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
-import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
@@ -80,7 +79,7 @@ public final class Doors {
   }
 
   /** What somebody opens a door by: their membership, their reservation, or neither. */
-  private record Ground(Optional<OfMember> member, Optional<StillTaken> reserved) {}
+  private record Ground(Optional<OfMember> member, Optional<ActiveReservation> reserved) {}
 
   /** One request, decided on as often as it is overtaken. */
   private final class Attempt {
@@ -151,12 +150,7 @@ public final class Doors {
         counted = true;
         byReservers.take(accountId, "Too many requests to open a locker.");
       }
-      return Optional.of(
-          new Ground(
-              Optional.empty(),
-              active.map(one ->
-                  new StillTaken(
-                      one.lockerId(), one.startAt(), one.reservationId(), one.endAt()))));
+      return Optional.of(new Ground(Optional.empty(), active));
     }
 
     private Optional<Ground> withdraw(Opening answer) {

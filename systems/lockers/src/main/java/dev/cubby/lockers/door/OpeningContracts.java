@@ -12,7 +12,6 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.booking.BookingContracts;
-import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts;
@@ -118,7 +117,7 @@ public final class OpeningContracts implements SmartLockerModel {
       Optional<OnceRecord> once,
       Standing by,
       Optional<OfMember> acting,
-      Optional<StillTaken> reserved,
+      Optional<ActiveReservation> reserved,
       Command command,
       DueItem due,
       Advance head,
