@@ -6,11 +6,9 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.ui.*;
 
 /** The form for another time than now, as the reader's clock shows it. */
@@ -64,23 +62,13 @@ final class BookingTimePages {
     var given = call.given();
     var zone = call.reader().zone();
     var hour = clock.instant().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofHours(1));
-    var from = given.from().orElse(hour).atZone(zone).toLocalDateTime();
-    var to = given.to().orElse(hour.plus(Duration.ofHours(2))).atZone(zone).toLocalDateTime();
+    var from = ClockTime.of(given.from().orElse(hour), zone);
+    var to = ClockTime.of(given.to().orElse(hour.plus(Duration.ofHours(2))), zone);
     var values =
-        new TimeWish(
-            from.toLocalDate(),
-            clock(from.toLocalTime()),
-            to.toLocalDate(),
-            clock(to.toLocalTime()),
-            given.size(),
-            given.locker());
+        new TimeWish(from.day(), from.time(), to.day(), to.time(), given.size(), given.locker());
     return formPage(ANOTHER_TIME, Form.of(CHOOSE_TIME, SHOW_FREE, values))
         .meta(ZONE.with(zone.getId()))
         .back(TITLE, BookingPages.FROM_NOW);
-  }
-
-  static String clock(LocalTime time) {
-    return time.truncatedTo(ChronoUnit.MINUTES).toString();
   }
 
   private Redirect chooseTime(Call<TimeWish> call) {
@@ -88,32 +76,13 @@ final class BookingTimePages {
     var zone = call.reader().zone();
     var window =
         new TimeWindow(
-            instant("start", given.day(), given.start(), zone),
-            instant("end", given.endDay(), given.end(), zone));
+            ClockTime.of("start", given.day(), given.start(), false, zone).instant(),
+            ClockTime.of("end", given.endDay(), given.end(), false, zone).instant());
     var faults = window.faults(clock.instant(), bookings.longest());
     if (!faults.isEmpty()) {
       throw Fields.OF_FORMS.invalid(faults, bookings.longest());
     }
-    var wish =
-        new Wish(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            given.size(),
-            given.locker(),
-            PageRequest.FIRST);
-    return Redirect.to(BookingPages.FREE.link(wish.at(window)));
-  }
-
-  /** The first instant at which clocks show it. */
-  private static Instant instant(String field, LocalDate day, String time, ZoneId zone) {
-    return require(new ClockTime(day.atTime(LocalTime.parse(time)), zone, false), field).instant();
-  }
-
-  static ClockTime require(ClockTime time, String field) {
-    if (time.isSkipped()) {
-      throw Problem.invalid(List.of(new FieldError(field, SKIPPED)));
-    }
-    return time;
+    var wish = Wish.NOW.at(window).of(given.size());
+    return Redirect.to(BookingPages.FREE.link(given.locker().map(wish::of).orElse(wish)));
   }
 }

@@ -104,7 +104,7 @@ public final class Bookings {
           var now = clock.instant();
           var faults = wanted.faults(now, longest);
           if (!faults.isEmpty()) {
-            return wrong(faults);
+            return Optional.of(new WrongTime(faults, longest));
           }
           var window = wanted.fromNow(now);
           boolean fromNow = window.contains(now);
@@ -168,7 +168,7 @@ public final class Bookings {
           }
           var faults = begun ? wanted.faultsOfEnd(now, longest) : wanted.faults(now, longest);
           if (!faults.isEmpty()) {
-            return wrong(faults);
+            return Optional.of(new WrongTime(faults, longest));
           }
           var window = begun ? wanted : wanted.fromNow(now);
           boolean fromNow = !begun && window.contains(now);
@@ -234,14 +234,15 @@ public final class Bookings {
     changesOfForeign.take(accountId, "Too many bookings and changes.");
   }
 
-  /** One try to decide on a locker as it was read; empty if another booking came first. */
-  @FunctionalInterface
-  private interface Attempt {
-    Optional<BookingResult> with(Locker locker);
-  }
-
-  /** Counts the request once, then tries until nothing changed in between. */
-  private BookingResult deciding(String lockerId, Consumer<Locker> counting, Attempt attempt) {
+  /**
+   * Counts the request once, then tries until nothing changed in between.
+   *
+   * @param attempt decides on the locker as it was read; empty if another booking came first
+   */
+  private BookingResult deciding(
+      String lockerId,
+      Consumer<Locker> counting,
+      Function<Locker, Optional<BookingResult>> attempt) {
     var first = locker(lockerId);
     if (first.isEmpty()) {
       return Refusal.NO_SUCH_LOCKER;
@@ -249,7 +250,7 @@ public final class Bookings {
     counting.accept(first.get());
     var result =
         RETRY
-            .until(Optional::isPresent, () -> locker(lockerId).flatMap(attempt::with))
+            .until(Optional::isPresent, () -> locker(lockerId).flatMap(attempt))
             .orElse(Refusal.BUSY);
     if (result instanceof Done) {
       changes.changed(lockerId, Changes.Kind.BOOKING);
@@ -267,10 +268,6 @@ public final class Bookings {
           Optional.of(Refusal.NOT_IN_CHARGE);
       case Commit.Halted _ -> Optional.empty();
     };
-  }
-
-  private Optional<BookingResult> wrong(List<TimeFault> faults) {
-    return Optional.of(new WrongTime(faults, longest));
   }
 
   private Optional<Locker> locker(String lockerId) {

@@ -3,6 +3,8 @@ package dev.cubby.lockers.booking;
 import module java.base;
 
 import dev.cubby.lockers.text.BookingText;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
 /**
@@ -16,6 +18,24 @@ record ClockTime(LocalDateTime shown, ZoneId zone, boolean later) {
   static ClockTime of(Instant instant, ZoneId zone) {
     var at = instant.atZone(zone);
     return new ClockTime(at.toLocalDateTime(), zone, !at.withEarlierOffsetAtOverlap().equals(at));
+  }
+
+  /** The time that a form says in a field. */
+  static ClockTime of(String field, LocalDate day, String time, boolean later, ZoneId zone) {
+    var given = new ClockTime(day.atTime(LocalTime.parse(time)), zone, later);
+    if (given.isSkipped()) {
+      throw Problem.invalid(List.of(new FieldError(field, BookingText.SKIPPED)));
+    }
+    return given;
+  }
+
+  LocalDate day() {
+    return shown.toLocalDate();
+  }
+
+  /** Hours and minutes, as forms have them. */
+  String time() {
+    return shown.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString();
   }
 
   boolean isSkipped() {
@@ -46,9 +66,7 @@ record ClockTime(LocalDateTime shown, ZoneId zone, boolean later) {
   /** Which of two instants it is. */
   Text said() {
     return (later ? BookingText.TWICE_SECOND : BookingText.TWICE_FIRST)
-        .with(
-            Text.verbatim(shown.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString()),
-            Text.verbatim(offset().getId()));
+        .with(Text.verbatim(time()), Text.verbatim(offset().getId()));
   }
 
   private ZonedDateTime zoned() {

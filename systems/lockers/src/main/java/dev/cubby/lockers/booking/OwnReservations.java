@@ -24,43 +24,45 @@ public final class OwnReservations {
     this.clock = clock;
   }
 
-  /** Those that run or are to come, earliest first; what was cancelled takes no room from them. */
+  /** Those that run or are to come, earliest first; cancelled ones take no room from them. */
   public List<Reservation> upcoming(String accountId) {
     var now = clock.instant();
-    return between(accountId, now, InstantText.LAST).stream()
-        .filter(one -> one.phaseAt(now) != ReservationPhase.PAST)
-        .toList();
+    return some(accountId, now, InstantText.LAST, one -> one.phaseAt(now) != ReservationPhase.PAST);
   }
 
-  /** Those that run. */
   List<Reservation> current(String accountId) {
     var now = clock.instant();
-    return between(accountId, now, now.plusMillis(1)).stream()
-        .filter(one -> one.phaseAt(now) == ReservationPhase.CURRENT)
-        .toList();
+    return some(
+        accountId, now, now.plusMillis(1), one -> one.phaseAt(now) == ReservationPhase.CURRENT);
   }
 
   /** Those of the last month that are over, and all that were cancelled since, latest first. */
   List<Reservation> past(String accountId) {
     var now = clock.instant();
-    return between(accountId, now.minus(BACK), InstantText.LAST).reversed().stream()
-        .filter(one -> one.phaseAt(now) == ReservationPhase.PAST)
-        .toList();
+    return some(
+            accountId,
+            now.minus(BACK),
+            InstantText.LAST,
+            one -> one.phaseAt(now) == ReservationPhase.PAST)
+        .reversed();
   }
 
   /** All of the last month and to come that were not cancelled, earliest first. */
   public List<Reservation> kept(String accountId) {
-    return between(accountId, clock.instant().minus(BACK), InstantText.LAST).stream()
-        .filter(one -> one.status() != ReservationStatus.CANCELLED)
-        .toList();
+    return some(
+        accountId,
+        clock.instant().minus(BACK),
+        InstantText.LAST,
+        one -> one.status() != ReservationStatus.CANCELLED);
   }
 
-  private List<Reservation> between(String accountId, Instant from, Instant to) {
+  private List<Reservation> some(
+      String accountId, Instant from, Instant to, Predicate<Reservation> wanted) {
     var all = new ArrayList<Reservation>();
     var request = PageRequest.of(PAGE);
     for (int read = 0; read < MOST_READ; read += PAGE) {
       var page = reservations.of(accountId, new TimeWindow(from, to), request);
-      all.addAll(page.rows());
+      page.rows().stream().filter(wanted).forEach(all::add);
       if (page.cursor().isEmpty()) {
         break;
       }

@@ -220,15 +220,15 @@ public final class ReservationPages {
 
   private static NewTime newTime(
       Reservation one, ZoneId zone, Optional<Boolean> startLater, Optional<Boolean> endLater) {
-    var start = one.startAt().atZone(zone);
-    var end = one.endAt().atZone(zone);
+    var start = ClockTime.of(one.startAt(), zone);
+    var end = ClockTime.of(one.endAt(), zone);
     return new NewTime(
         one.lockerId(),
         one.reservationId(),
-        start.toLocalDate(),
-        BookingTimePages.clock(start.toLocalTime()),
-        end.toLocalDate(),
-        BookingTimePages.clock(end.toLocalTime()),
+        start.day(),
+        start.time(),
+        end.day(),
+        end.time(),
         startLater,
         endLater);
   }
@@ -259,16 +259,17 @@ public final class ReservationPages {
     var zone = call.reader().zone();
     var before = reservations.get(given.lockerId(), given.reservationId());
     var start =
-        chosen("start", given.day(), given.start(), given.startLater(), before.startAt(), zone);
-    var end = chosen("end", given.endDay(), given.end(), given.endLater(), before.endAt(), zone);
+        ClockTime.of("start", given.day(), given.start(), given.startLater().orElse(false), zone);
+    var end =
+        ClockTime.of("end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
     var moved =
         BookingProblems.done(
             bookings.move(
                 Acting.as(call),
                 given.lockerId(),
                 given.reservationId(),
-                Optional.of(start),
-                Optional.of(end)),
+                Optional.of(chosen(start, given.startLater(), before.startAt())),
+                Optional.of(chosen(end, given.endLater(), before.endAt()))),
             Fields.OF_FORMS);
     boolean twice =
         ClockTime.of(moved.startAt(), zone).isTwice()
@@ -284,20 +285,9 @@ public final class ReservationPages {
   /**
    * As it was, where the form was left as it was: it has no seconds, and clocks show some twice.
    */
-  private static Instant chosen(
-      String field,
-      LocalDate day,
-      String time,
-      Optional<Boolean> later,
-      Instant before,
-      ZoneId zone) {
-    var shown = day.atTime(LocalTime.parse(time));
-    boolean same =
-        shown.equals(before.atZone(zone).toLocalDateTime().truncatedTo(ChronoUnit.MINUTES));
-    return same && later.isEmpty()
-        ? before
-        : BookingTimePages.require(new ClockTime(shown, zone, later.orElse(false)), field)
-            .instant();
+  private static Instant chosen(ClockTime given, Optional<Boolean> later, Instant before) {
+    var shown = ClockTime.of(before, given.zone()).shown().truncatedTo(ChronoUnit.MINUTES);
+    return later.isEmpty() && given.shown().equals(shown) ? before : given.instant();
   }
 
   private Redirect cancelled(Call<OfReservation> call, OneReservation one) {
