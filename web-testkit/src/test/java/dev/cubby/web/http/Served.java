@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Site;
 
 /** Routes on a real port of this machine, for as long as a test takes. */
 public final class Served {

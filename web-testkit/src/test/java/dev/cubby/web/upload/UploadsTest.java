@@ -231,7 +231,7 @@ class UploadsTest {
   void aPagesFormBringsFilesTooWithItsToken() throws Exception {
     var tap = send("/tap", title("x") + picture(PNG));
     assertThat(tap.statusCode()).isEqualTo(303);
-    assertThat(header(tap, "Location")).isEqualTo("/pictures/p1");
+    assertThat(header(tap, "Location")).isEqualTo("/api/pictures/p1");
 
     assertThat(send("/pictures", title("x") + picture(PNG)).statusCode()).isEqualTo(403);
     assertThat(server.pictures).hasSize(1);

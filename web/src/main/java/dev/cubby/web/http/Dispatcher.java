@@ -3,9 +3,9 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.*;
+import dev.cubby.web.ui.PageAnswer;
+import dev.cubby.web.ui.StaticFiles;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;

@@ -3,9 +3,9 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Gzip;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.ui.Gzip;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;

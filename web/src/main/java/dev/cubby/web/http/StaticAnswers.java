@@ -2,7 +2,7 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.page.StaticFile;
+import dev.cubby.web.ui.StaticFile;
 import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends static files: kept by browsers for a year, whole, in part, packed, or not at all. */

@@ -2,8 +2,8 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.page.Gzip;
 import dev.cubby.web.text.Language;
+import dev.cubby.web.ui.Gzip;
 
 /** Pages that are the same for every stranger, written and packed once for as long as they are. */
 final class WrittenPages {

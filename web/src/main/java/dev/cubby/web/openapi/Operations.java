@@ -5,9 +5,9 @@ import module java.base;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.bind.Binder;
-import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.upload.Download;
 import tools.jackson.databind.node.ArrayNode;
@@ -168,7 +168,7 @@ final class Operations {
     var responses = OpenApi.NODES.objectNode();
     if (route.answer() == Answer.Empty.class) {
       responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
-    } else if (Set.of(Next.class, Away.class, Redirect.class).contains(route.answer())) {
+    } else if (route.answer() == Redirect.class) {
       describeNext(responses, "Done; the page to go on to");
     } else {
       var good = responses.putObject(Integer.toString(route.status())).put("description", "Done");

@@ -13,12 +13,14 @@ import dev.cubby.web.mail.MailText;
 import dev.cubby.web.once.OnceText;
 import dev.cubby.web.openapi.ApiText;
 import dev.cubby.web.operate.OperatorText;
-import dev.cubby.web.page.*;
+import dev.cubby.web.page.StylePages;
+import dev.cubby.web.page.StyleText;
 import dev.cubby.web.people.*;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.ProblemText;
 import dev.cubby.web.text.Catalogue;
 import dev.cubby.web.text.TimeText;
+import dev.cubby.web.ui.Site;
 import dev.cubby.web.ui.UiText;
 
 /** Every text of the kit, in one list: whatever the kit says has its key here. */
@@ -51,6 +53,10 @@ public final class KitTexts {
 
   /** A site that speaks all languages of the kit, and has no system yet. */
   public static Site site(String name) {
-    return Site.of(name, CATALOGUE);
+    return siteBuilder(name).build();
+  }
+
+  public static Site.Builder siteBuilder(String name) {
+    return Site.builder(name, CATALOGUE);
   }
 }

@@ -19,13 +19,11 @@ import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.operate.OperatorPages;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Texts;
-import dev.cubby.web.ui.Anchor;
-import dev.cubby.web.ui.UiText;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
 
@@ -175,24 +173,18 @@ public final class SystemServer implements AutoCloseable {
 
   private static Site site(ServerPlan plan) {
     var site =
-        KitTexts.site("Cubby")
-            .at(plan.clock, ZoneId.systemDefault())
-            .with(PeoplePages.ways(Optional.of(OperatorPages.PATH)))
+        KitTexts.siteBuilder("Cubby")
+            .clock(plan.clock)
+            .people(PeoplePages.ways())
             .server(OperatorPages.place(KitTexts.CATALOGUE.languages()))
             .footer(
-                List.of(
-                    new Anchor(UiText.API, ApiPage.ROUTE.at()),
-                    new Anchor(UiText.STYLE, StylePages.SHOW.at())));
+                new Anchor(UiText.API, ApiPage.ROUTE.at()),
+                new Anchor(UiText.STYLE, StylePages.SHOW.at()));
     for (var system : plan.systems) {
-      var all = site;
-      site =
-          system
-              .texts()
-              .map(texts -> all.with(system.place(), texts))
-              .orElseGet(() -> all.with(system.place()));
-      site = system.furnish(site);
+      site.place(system.place());
+      system.texts().ifPresent(site::texts);
     }
-    return site;
+    return site.build();
   }
 
   private static URI localhost(URI address) {

@@ -7,12 +7,10 @@ import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Catalogue;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Tile;
+import dev.cubby.web.ui.*;
 
 /** A system that a server can run. What it stores is known before there is a store. */
 public interface WebSystem {
@@ -26,11 +24,6 @@ public interface WebSystem {
   /** Its texts; none for a system without pages of its own. */
   default Optional<Catalogue> texts() {
     return Optional.empty();
-  }
-
-  /** Adds the texts and static files that its pages need. */
-  default Site furnish(Site site) {
-    return site;
   }
 
   /** Settings that an operator can give it; {@link Premises#settings} has their values. */

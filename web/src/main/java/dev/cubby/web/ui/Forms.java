@@ -2,8 +2,6 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.page.Visit;
-
 /** What templates ask about the forms of a page. */
 public final class Forms {
   private Forms() {}
@@ -27,7 +25,7 @@ public final class Forms {
         .flatMap(Forms::within)
         .anyMatch(piece ->
             piece instanceof Piece.Ask
-                || (piece instanceof Form form && visit.filled(form).message().isPresent()));
+                || (piece instanceof Form form && visit.sent(form).message().isPresent()));
   }
 
   private static Stream<Piece> within(Piece piece) {

@@ -1,10 +1,10 @@
 package dev.cubby.lockers.booking;
 
 import dev.cubby.lockers.template.JtefreeGenerated;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.Visit;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.List;

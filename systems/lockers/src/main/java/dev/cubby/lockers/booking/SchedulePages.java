@@ -11,11 +11,9 @@ import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.template.JtescheduleGenerated;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
+import dev.cubby.web.ui.*;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 

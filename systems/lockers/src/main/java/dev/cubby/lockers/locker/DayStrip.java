@@ -4,10 +4,8 @@ import module java.base;
 
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.template.JtedaystripGenerated;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Ui;
+import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
 
 /**

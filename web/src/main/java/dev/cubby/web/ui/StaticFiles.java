@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.ui;
 
 import module java.base;
 
@@ -32,30 +32,25 @@ public final class StaticFiles {
     this.byName.values().forEach(file -> byServedName.put(servedName(file), file));
   }
 
-  static StaticFiles ofKit() {
-    return new StaticFiles(Map.of())
-        .with("style.css", StaticFiles.class, "static/style.css")
-        .with("theme.js", StaticFiles.class, "static/theme.js")
-        .with("cubby.js", StaticFiles.class, "static/cubby.js")
-        .with("live.js", StaticFiles.class, "static/live.js")
-        .with("clock.js", StaticFiles.class, "static/clock.js")
-        .with("onward.js", StaticFiles.class, "static/onward.js")
-        .with("cubby.svg", StaticFiles.class, "static/cubby.svg")
-        .with(
-            "htmx.js",
-            StaticFiles.class,
-            "/META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js");
+  public static StaticFiles ofKit() {
+    return new StaticFiles(
+        Stream.of(
+                "style.css",
+                "theme.js",
+                "cubby.js",
+                "live.js",
+                "clock.js",
+                "onward.js",
+                "cubby.svg")
+            .collect(Collectors.toMap(name -> name, StaticFiles::read)));
   }
 
-  /** Adds a file that lies beside a class (or at a path that begins with a slash). */
-  public StaticFiles with(String name, Class<?> beside, String resource) {
-    try (var in = beside.getResourceAsStream(resource)) {
+  private static StaticFile read(String name) {
+    try (var in = StaticFiles.class.getResourceAsStream(FOLDER + "/" + name)) {
       if (in == null) {
-        throw new InvalidInput("There is no such static file", "resource", resource);
+        throw new InvalidInput("There is no such static file", "name", name);
       }
-      var all = new HashMap<>(byName);
-      all.put(name, file(name, in.readAllBytes()));
-      return new StaticFiles(all);
+      return file(name, in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

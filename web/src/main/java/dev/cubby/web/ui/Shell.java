@@ -1,31 +1,22 @@
-package dev.cubby.web.page;
+package dev.cubby.web.ui;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.template.JteshellGenerated;
 import dev.cubby.web.template.ui.JtepageGenerated;
 import dev.cubby.web.template.ui.JteproblemGenerated;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
 import java.util.Optional;
 
-/** Writes whole pages: a view, with what every page has around it. */
+/** Writes whole pages: their pieces, with what every page has around them. */
 public final class Shell {
   private Shell() {}
 
-  /** A page in its reader's language, with what every page has around it. */
   public static byte[] page(Visit visit, Page page) {
     var bytes = new Utf8ByteOutput();
     JtepageGenerated.render(new OwaspHtmlTemplateOutput(bytes), null, visit, page);
-    return bytes.toByteArray();
-  }
-
-  public static byte[] page(Visit visit, View view) {
-    var bytes = new Utf8ByteOutput();
-    JteshellGenerated.render(new OwaspHtmlTemplateOutput(bytes), null, visit, view);
     return bytes.toByteArray();
   }
 

@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.ui;
 
 import module java.base;
 

@@ -1,14 +1,12 @@
-package dev.cubby.web.page;
+package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.route.Principal;
-import dev.cubby.web.route.Roles;
+import dev.cubby.web.route.*;
+import dev.cubby.web.template.ui.JteclockGenerated;
 import dev.cubby.web.text.*;
-import dev.cubby.web.ui.Form;
-import dev.cubby.web.ui.Place;
 import gg.jte.Content;
-import org.jspecify.annotations.Nullable;
+import gg.jte.html.HtmlTemplateOutput;
 
 /** One look at one page: whose, where, and what every template needs to write it. */
 public record Visit(
@@ -17,8 +15,8 @@ public record Visit(
     Reader reader,
     String path,
     Supplier<String> tokens,
-    Filled filled,
-    Optional<Toast> toast) {
+    SentForm sent,
+    Optional<ToastMessage> toast) {
 
   /** The hidden field that every form carries. */
   public static final String TOKEN_FIELD = "_token";
@@ -54,8 +52,10 @@ public record Visit(
         .collect(Collectors.joining("|"));
   }
 
-  public String text(String key, Object... args) {
-    return site.oldTexts().text(key, args);
+  /** The time in a zone; {@code clock.js} keeps it going. */
+  public Content clock(ZoneId zone) {
+    return out ->
+        JteclockGenerated.render((HtmlTemplateOutput) out, null, reader.now(), zone.normalized());
   }
 
   /** The address of a static file, fingerprint and all. */
@@ -63,33 +63,9 @@ public record Visit(
     return site.files().path(name);
   }
 
-  /** What was filled in, where it was this form that was sent. */
-  public Filled filled(Form form) {
-    return filled.target().filter(sent -> sent.equals(form.action().path())).isPresent()
-        ? filled
-        : Filled.NOT_YET;
-  }
-
-  /** What a field shows: what had been filled in, or else what there is. */
-  public String value(String field, String otherwise) {
-    var sent = filled.sent().get(field);
-    return sent == null ? otherwise : sent.getFirst();
-  }
-
-  /** Whether one of several is ticked: as it was sent, or else as it is. */
-  public boolean isTicked(String field, String choice, String otherwise) {
-    return filled.isYet()
-        ? filled.sent().getOrDefault(field, List.of()).contains(choice)
-        : choice.equals(otherwise);
-  }
-
-  public @Nullable String error(String field) {
-    var error = filled.errors().get(field);
-    return error == null ? null : text(error);
-  }
-
-  public Optional<String> message() {
-    return filled.message().map(this::text);
+  /** The form that came back, if it is this one. */
+  public SentForm sent(Form form) {
+    return sent.target().filter(form.action().path()::equals).isPresent() ? sent : SentForm.NONE;
   }
 
   /** The system whose page this is. */
@@ -123,10 +99,6 @@ public record Visit(
 
   public boolean isAtSignIn() {
     return site.signIn().filter(path::equals).isPresent();
-  }
-
-  public boolean isAt(dev.cubby.web.route.Link link) {
-    return isBelow(link.path());
   }
 
   public boolean isAt(Link link) {
@@ -173,13 +145,6 @@ public record Visit(
   public Optional<Place> server() {
     return principal instanceof Principal.Person person && person.operator()
         ? site.server()
-        : Optional.empty();
-  }
-
-  /** The way to what only the operator sees, for the operator. */
-  public Optional<Link> operatorLink() {
-    return principal instanceof Principal.Person person && person.operator()
-        ? site.operator().map(path -> new Link(path, text("shell.operator")))
         : Optional.empty();
   }
 }

@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import module java.base;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.*;
 import dev.cubby.web.text.Reader.HourCycle;
-import dev.cubby.web.ui.UiText;
 import gg.jte.Content;
 import gg.jte.output.StringOutput;
 import org.junit.jupiter.api.Test;

@@ -78,7 +78,6 @@
       return;
     }
     one.replaceWith(document.adoptNode(fresh));
-    window.htmx?.process(fresh);
     fresh.dispatchEvent(new CustomEvent("fresh", { bubbles: true }));
     focused && document.getElementById(focused)?.focus();
   };
