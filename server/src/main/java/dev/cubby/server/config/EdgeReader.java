@@ -33,10 +33,11 @@ final class EdgeReader {
   /** A proxy stands for many clients, so it is not counted as one. */
   private Reception reception(Proxies proxies) {
     var usual = Reception.usual();
-    var uncounted = new ArrayList<>(usual.uncounted());
+    var limits = usual.byClient();
+    var uncounted = new ArrayList<>(limits.uncounted());
     uncounted.addAll(proxies.trusted());
     return texts.get(LIMITS)
-        ? usual.byClient(usual.requestsByClient(), usual.connectionsByClient(), uncounted)
+        ? usual.byClient(limits.requests(), limits.connections(), uncounted)
         : usual.byClient(Integer.MAX_VALUE, Integer.MAX_VALUE, uncounted);
   }
 }

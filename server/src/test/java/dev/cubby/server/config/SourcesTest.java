@@ -254,7 +254,7 @@ class SourcesTest {
     var proxies = edge.proxies().orElseThrow();
     assertThat(proxies.trusted()).isEqualTo(Cidr.all("10.0.0.0/8", "fd00::/8"));
     assertThat(proxies.header()).isEqualTo(Proxies.Header.X_FORWARDED_FOR);
-    assertThat(edge.reception().uncounted()).containsAll(proxies.trusted());
+    assertThat(edge.reception().byClient().uncounted()).containsAll(proxies.trusted());
     assertThat(of(Map.of(), Map.of()).edge().proxies()).isEmpty();
 
     assertThatThrownBy(() -> of(Map.of("trusted-proxies", "proxy.example"), Map.of()))

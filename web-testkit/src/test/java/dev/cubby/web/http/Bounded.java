@@ -111,13 +111,13 @@ final class Bounded implements AutoCloseable {
   }
 
   int arriving() {
-    return reception.bodies() - capacity.arriving.availablePermits();
+    return reception.bodies().most() - capacity.arriving.availablePermits();
   }
 
   boolean isEmpty() {
     return beingWorkedOn() == 0
         && arriving() == 0
-        && capacity.freeBytes.get() == reception.bodyBytes()
+        && capacity.freeBytes.get() == reception.bodies().bytes()
         && capacity.requestsByClient.clients() == 0
         && capacity.bytesByClient.clients() == 0;
   }

@@ -136,7 +136,8 @@ class UploadsTest {
     var answer = send("/api/pictures", title("x") + file("picture", name, type, content));
 
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).contains("\"field\":\"picture\"", "PNG, JPEG, PDF");
+    assertThat(answer.body())
+        .contains("\"field\":\"picture\"", "Enter a file of the kind PNG, JPEG, PDF");
     assertThat(server.arriving()).isEmpty();
     assertThat(server.kept()).isEmpty();
   }

@@ -66,7 +66,8 @@ final class ArrivingFile {
             .filter(rule.types()::contains)
             .filter(found -> isWhatWasSaid(found))
             .orElseThrow(() ->
-                Problem.invalid(List.of(new FieldError(field, "Give " + rule.words() + "."))));
+                Problem.invalid(
+                    List.of(new FieldError(field, FieldText.ENTER.with(rule.words())))));
     return Optional.of(new Upload(shown(fileName), type, size, Sha256.hex(digest), path));
   }
 

@@ -19,7 +19,8 @@ final class Pace {
   }
 
   static Pace of(Reception reception) {
-    return new Pace(reception.body().toMillis() / 1e3, reception.leastBytesASecond());
+    var limits = reception.patience();
+    return new Pace(limits.body().toMillis() / 1e3, limits.leastBytesASecond());
   }
 
   /** Counts so many more bytes. */

@@ -54,7 +54,7 @@ public final class WebServer implements AutoCloseable {
     connector.setHost(host);
     connector.setPort(port);
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
-    connector.setIdleTimeout(reception.idle().toMillis());
+    connector.setIdleTimeout(reception.patience().idle().toMillis());
     connector.addBean(new ConnectionsByClient(reception));
     connector.addBean(new IdleConnections(connector, connections));
     server.addConnector(connector);
