@@ -3,9 +3,8 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.core.hash.Sha256;
-import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.Rule;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
 

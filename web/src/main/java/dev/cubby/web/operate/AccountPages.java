@@ -28,13 +28,11 @@ final class AccountPages {
   static final Confirm<OfAccount> DEACTIVATE_ONE =
       Confirm.at(ALL + "/{accountId}/deactivate", "operator.deactivate", OfAccount.class)
           .summary("Deactivates an account, from its next request on")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.OPERATOR_STAYS);
+          .may(OPERATOR);
   static final Route<OfAccount, Redirect> REACTIVATE_ONE =
       Redirect.at(ALL + "/{accountId}/reactivate", "operator.reactivate", OfAccount.class)
           .summary("Reactivates an account")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OPERATOR);
 
   private final Accounts accounts;
 

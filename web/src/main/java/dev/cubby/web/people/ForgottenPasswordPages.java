@@ -45,14 +45,11 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                   .field("email", AccountFields.EMAIL, rules(AccountRoutes.REGISTER, "email")),
               Page.class)
           .summary("Mails a link to the account with this e-mail, if there is one")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.NO_MAIL, IdentityProblems.SIGN_IN_ELSEWHERE, ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
   static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.new-password-page", OfLink.class)
           .summary("The page of a link to choose a new password")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.LINK_GONE);
+          .may(ANYBODY);
   static final Route<Chosen, Redirect> CHOOSE =
       Redirect.at(
               LINK_PATH,
@@ -64,18 +61,13 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                       AccountFields.NEW_PASSWORD,
                       rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
           .summary("Sets a new password, ends everything else, and signs in")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.LINK_GONE,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
 
   /** For the operator's list of accounts to lead to. */
   public static final Route<OfAccount, Page> OPERATOR_LINK =
       Page.at(OPERATOR_PATH, "people.password-link-page", OfAccount.class)
           .summary("Asks before a link for an account's new password is made")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+          .may(OPERATOR);
 
   static final Route<OfAccount, Page> OPERATOR_LINK_DONE =
       Route.page(
@@ -86,8 +78,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
               Page.class)
           .summary("Makes a link for an account's new password and shows it this once")
           .may(OPERATOR)
-          .answering(201)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+          .answering(201);
 
   void addTo(Routes.Builder routes) {
     routes

@@ -47,11 +47,7 @@ record SignInPages(Identity identity) {
                           .autocomplete("current-password"),
                       rules(AccountRoutes.TOKEN, "password")))
           .summary("Signs in, under a new session")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.WRONG_CREDENTIALS,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
   static final Route<Input.Nothing, Redirect> SIGN_OUT =
       Redirect.at("/sign-out", "people.sign-out")
           .summary("Ends the session that asks")
