@@ -288,8 +288,8 @@ class SourcesTest {
     var off = of(Map.of("limits", "off"), Map.of()).edge().reception();
     var on = of(Map.of(), Map.of()).edge().reception();
 
-    assertThat(on.requestsByClient()).isLessThan(1000);
-    assertThat(off.requestsByClient()).isEqualTo(Integer.MAX_VALUE);
-    assertThat(off.connectionsByClient()).isEqualTo(Integer.MAX_VALUE);
+    assertThat(on.byClient().requests()).isLessThan(1000);
+    assertThat(off.byClient().requests()).isEqualTo(Integer.MAX_VALUE);
+    assertThat(off.byClient().connections()).isEqualTo(Integer.MAX_VALUE);
   }
 }
