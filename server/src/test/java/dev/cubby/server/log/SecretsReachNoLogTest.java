@@ -8,7 +8,10 @@ import module java.base;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.cubby.testkit.RawHttp;
+import dev.cubby.web.edge.Edge;
+import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.*;
+import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.system.KitTexts;
 import org.junit.jupiter.api.Test;
@@ -62,14 +65,14 @@ class SecretsReachNoLogTest {
   private static WebServer server() {
     var guard =
         new FormGuard("a key".getBytes(UTF_8), new SecureRandom(), URI.create("http://localhost/"));
-    return WebServer.start(
-        "127.0.0.1",
-        0,
-        new Dispatcher(
-            Routes.builder().prove(),
-            (_, _) -> Caller.STRANGER,
-            10,
-            new Pages(KitTexts.site("Cubby"), guard),
-            RequestListener.NONE));
+    var reception = Reception.usual();
+    return WebServer.bind("127.0.0.1", 0, Edge.plain(reception))
+        .answer(
+            new Dispatcher(
+                Routes.builder().prove(),
+                (_, _) -> Caller.STRANGER,
+                reception,
+                new Pages(KitTexts.site("Cubby"), guard, Repeats.NONE),
+                RequestListener.NONE));
   }
 }

@@ -47,11 +47,6 @@ public final class Dispatcher extends Handler.Abstract {
   private final IdentityHashMap<Routes.Bound<?, ?>, Answering> endpoints = new IdentityHashMap<>();
 
   public Dispatcher(
-      Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {
-    this(routes, identities, Reception.usual().requests(mostAtOnce), pages, listener);
-  }
-
-  public Dispatcher(
       Routes routes,
       Identities identities,
       Reception reception,
@@ -99,7 +94,7 @@ public final class Dispatcher extends Handler.Abstract {
     }
   }
 
-  private void dispatch(Exchange exchange) throws java.io.IOException {
+  private void dispatch(Exchange exchange) throws IOException {
     if (exchange.request.getHeaders().size() > MOST_HEADERS) {
       throw Problem.of(TOO_MANY_HEADERS, ProblemText.AT_MOST_HEADERS.with(MOST_HEADERS));
     }
@@ -179,7 +174,7 @@ public final class Dispatcher extends Handler.Abstract {
     return Optional.empty();
   }
 
-  private void sendFile(Exchange exchange, String name) {
+  private void sendFile(Exchange exchange, String name) throws IOException {
     var file =
         pages
             .site
@@ -216,9 +211,7 @@ public final class Dispatcher extends Handler.Abstract {
     var allowed =
         methods.stream()
             .flatMap(method ->
-                method == Method.GET
-                    ? java.util.stream.Stream.of("GET", "HEAD")
-                    : java.util.stream.Stream.of(method.name()))
+                method == Method.GET ? Stream.of("GET", "HEAD") : Stream.of(method.name()))
             .collect(Collectors.joining(", "));
     exchange.header(HttpHeader.ALLOW.asString(), allowed + ", OPTIONS");
     if (exchange.request.getMethod().equals("OPTIONS")) {

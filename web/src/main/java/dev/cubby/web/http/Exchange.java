@@ -120,6 +120,13 @@ final class Exchange {
     }
   }
 
+  /** Leads on to another address; a reload repeats nothing. */
+  void redirect(String address) {
+    header(UsualHeaders.NO_STORE);
+    header(HttpHeader.LOCATION.asString(), address);
+    send(303, Pages.HTML, new byte[0]);
+  }
+
   private boolean mayHaveBody() {
     return !HttpMethod.GET.is(request.getMethod()) && !HttpMethod.HEAD.is(request.getMethod());
   }
@@ -130,9 +137,17 @@ final class Exchange {
     response.write(true, ByteBuffer.wrap(isSilent() ? new byte[0] : body), callback);
   }
 
-  /** Sends an answer that is too large to hold, piece by piece, as fast as it is taken. */
+  /** Sends an answer that may be too large to hold, piece by piece, as fast as it is taken. */
   void sendPiecewise(int status, String contentType, long length, InputStream source)
       throws IOException {
+    if (length <= CHUNK) {
+      var body = source.readNBytes((int) length);
+      if (body.length < length) {
+        throw new EOFException("The file is shorter than it was");
+      }
+      sendAsIs(status, contentType, body);
+      return;
+    }
     begin(status, contentType, length);
     if (!isSilent()) {
       var chunk = new byte[CHUNK];

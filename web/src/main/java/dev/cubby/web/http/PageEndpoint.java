@@ -7,7 +7,6 @@ import dev.cubby.web.bind.Given;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.upload.Upload;
-import org.eclipse.jetty.http.HttpHeader;
 
 /**
  * A bound route for people: a page that is shown, or what a form is sent to. A form that cannot be
@@ -48,27 +47,20 @@ final class PageEndpoint<Q, A> implements Answering {
   /** A page that was asked for with something wrong says so at the fields of its form. */
   private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
     var asked = binder.bindLeniently(slots, Given.texts(query));
-    switch (bound.handler().handle(call(exchange, asked.value(), Optional.empty())).value()) {
+    switch (handle(call(exchange, asked.value(), Optional.empty()))) {
       case Page page -> {
         var errors = Stream.concat(asked.errors().stream(), page.errors().stream()).toList();
         var sent = SentForm.of(exchange.request.getHttpURI().getPath(), query, errors);
         pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);
-      case null, default -> throw notAPage();
     }
   }
 
   private void sendOn(Exchange exchange, Redirect redirect) {
     redirect.toast().ifPresent(said -> pages.toasts.send(exchange, pages.reader(exchange), said));
-    sendOn(exchange, redirect.address(), redirect.cookies());
-  }
-
-  private static void sendOn(Exchange exchange, String address, List<String> cookies) {
-    cookies.forEach(exchange::cookie);
-    exchange.header(UsualHeaders.NO_STORE);
-    exchange.header(HttpHeader.LOCATION.asString(), address);
-    exchange.send(303, Pages.HTML, new byte[0]);
+    redirect.cookies().forEach(exchange::cookie);
+    exchange.redirect(redirect.address());
   }
 
   private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {
@@ -96,8 +88,7 @@ final class PageEndpoint<Q, A> implements Answering {
         }
       }
       var given = binder.bind(slots, Given.texts(form).and(files));
-      var answer = answer(exchange, given, token);
-      switch (answer.value()) {
+      switch (answer(exchange, given, token)) {
         case Redirect redirect -> sendOn(exchange, redirect);
         case Page page -> {
           if (page.look().once()) {
@@ -105,7 +96,6 @@ final class PageEndpoint<Q, A> implements Answering {
           }
           pages.send(exchange, bound.route().status(), page, SentForm.NONE);
         }
-        case null, default -> throw notAPage();
       }
     } catch (Problem problem) {
       var page = isMendable(problem) ? exchange.formPage : Optional.<FormPage>empty();
@@ -122,19 +112,26 @@ final class PageEndpoint<Q, A> implements Answering {
   }
 
   /** A form that is sent twice acts once: its token is its key, as long as it says the same. */
-  private Answer<A> answer(Exchange exchange, Q given, Optional<String> token) {
-    var repeat = bound.repeat();
-    if (repeat.isEmpty() || token.isEmpty()) {
-      return bound.handler().handle(call(exchange, given, Optional.empty()));
+  private PageAnswer answer(Exchange exchange, Q given, Optional<String> token) {
+    if (bound.repeat().isEmpty() || token.isEmpty()) {
+      return handle(call(exchange, given, Optional.empty()));
     }
-    var call = call(exchange, given, Optional.of(pages.repeats.formKey(token.get(), given)));
-    return pages.repeats.once(bound, call);
+    var key = pages.repeats.formKey(token.get(), given);
+    return answered(pages.repeats.once(bound, call(exchange, given, Optional.of(key))));
+  }
+
+  private PageAnswer handle(Call<Q> call) {
+    return answered(bound.handler().handle(call));
+  }
+
+  private PageAnswer answered(Answer<A> answer) {
+    return (PageAnswer) Objects.requireNonNull(answer.value());
   }
 
   /** What this form made was shown this once: to its page, instead of making another. */
   private void sendBack(Exchange exchange) {
     pages.toasts.send(exchange, pages.reader(exchange), Toast.of(UiText.SHOWN_ONCE));
-    sendOn(exchange, exchange.formPage.map(FormPage::path).orElse("/"), List.of());
+    exchange.redirect(exchange.formPage.map(FormPage::path).orElse("/"));
   }
 
   private static boolean isMendable(Problem problem) {
@@ -157,15 +154,10 @@ final class PageEndpoint<Q, A> implements Answering {
 
   private void showAgain(Exchange exchange, Map<String, String> slots, SentForm sent, int status) {
     var given = binder.bind(slots, Given.texts(Map.of()));
-    switch (bound.handler().handle(call(exchange, given, Optional.empty())).value()) {
+    switch (handle(call(exchange, given, Optional.empty()))) {
       case Page page -> pages.send(exchange, status, page, sent);
       case Redirect redirect -> sendOn(exchange, redirect);
-      case null, default -> throw notAPage();
     }
-  }
-
-  private IllegalStateException notAPage() {
-    return new IllegalStateException(bound.route() + " answered with neither page nor redirect");
   }
 
   /** The page that a form stands on, with the slots that its path has. */

@@ -7,7 +7,6 @@ import dev.cubby.web.text.Reader;
 import dev.cubby.web.ui.*;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends pages, with the headers that keep them to themselves. */
 public final class Pages {
@@ -33,10 +32,6 @@ public final class Pages {
   final Repeats repeats;
   private final Readers readers;
   private final WrittenPages written = new WrittenPages();
-
-  public Pages(Site site, FormGuard guard) {
-    this(site, guard, Repeats.NONE);
-  }
 
   public Pages(Site site, FormGuard guard, Repeats repeats) {
     this.site = site;
@@ -103,9 +98,7 @@ public final class Pages {
             && route.method().isSafe();
     if (sent) {
       var back = hasSecrets(exchange) ? "/" : exchange.request.getHttpURI().getPathQuery();
-      exchange.header(UsualHeaders.NO_STORE);
-      exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(back).orElse("/"));
-      exchange.send(303, HTML, new byte[0]);
+      exchange.redirect(site.signInThen(back).orElse("/"));
     }
     return sent;
   }

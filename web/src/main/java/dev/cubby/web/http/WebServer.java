@@ -30,13 +30,9 @@ public final class WebServer implements AutoCloseable {
     this.connector = connector;
   }
 
-  /** Listens and answers; port 0 picks a free one. */
-  public static WebServer start(String host, int port, Handler handler) {
-    return bind(host, port, Edge.plain(Reception.usual())).answer(handler);
-  }
-
   /**
-   * Takes the port, so that the address is known to what will answer there; whoever connects waits.
+   * Takes the port (a free one for 0), so that the address is known to what will answer there;
+   * whoever connects waits.
    */
   public static WebServer bind(String host, int port, Edge edge) {
     // The bounds are those of the reception; one on threads would stop those who hold them for

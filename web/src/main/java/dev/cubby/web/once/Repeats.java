@@ -61,47 +61,41 @@ public final class Repeats {
       String effect,
       Function<Optional<OnceRecord>, T> first,
       Function<String, T> again) {
-    return switch (turn(call, route, compared, effect)) {
-      case Turn.Again(var recorded) -> again.apply(recorded);
-      case Turn.First(var record) -> {
-        try {
-          yield first.apply(record);
-        } catch (Repeated overtaken) {
-          yield again.apply(recall(record));
-        } catch (Problem | OutcomeUnknown stopped) {
-          yield again.apply(recorded(record, stopped));
-        }
-      }
-    };
+    var record = record(call, route, compared, effect);
+    var earlier = record.flatMap(this::find);
+    if (earlier.isPresent()) {
+      return again.apply(earlier.get());
+    }
+    try {
+      return first.apply(record);
+    } catch (Repeated overtaken) {
+      return again.apply(recall(record));
+    } catch (Problem | OutcomeUnknown stopped) {
+      return again.apply(recorded(record, stopped));
+    }
   }
 
   /**
-   * Asks before the effect. What has to be the same in a repeat is {@code compared}: usually all
-   * that the request brought, but no password, because what is stored of it is a fast digest. Keys
-   * reach only routes that are declared {@link Route#happeningOnce}.
+   * What is to be remembered of a request with a key. A repeat has to be the same in {@code
+   * compared}: usually all that the request brought, but no password, because what is stored of it
+   * is a fast digest. Keys reach only routes that are declared {@link Route#happeningOnce}.
    */
-  Turn turn(Call<?> call, Route<?, ?> route, Record compared, String effect) {
-    if (call.idempotencyKey().isEmpty()) {
-      return new Turn.First(Optional.empty());
-    }
-    var key = call.idempotencyKey().get();
+  Optional<OnceRecord> record(Call<?> call, Route<?, ?> route, Record compared, String effect) {
     var now = clock.instant();
-    var record =
-        new OnceRecord(
-            call.principal().id(),
-            route.name(),
-            key,
-            digest(compared),
-            effect,
-            now,
-            now.plus(KEPT));
-    return find(record)
-        .<Turn>map(Turn.Again::new)
-        .orElseGet(() -> new Turn.First(Optional.of(record)));
+    return call.idempotencyKey()
+        .map(key ->
+            new OnceRecord(
+                call.principal().id(),
+                route.name(),
+                key,
+                digest(compared),
+                effect,
+                now,
+                now.plus(KEPT)));
   }
 
   /** The effect that was recorded under the same key, if there was one. */
-  private Optional<String> find(OnceRecord record) {
+  Optional<String> find(OnceRecord record) {
     return Objects.requireNonNull(store)
         .get(OnceContracts.RECALL, of(record))
         .map(earlier -> same(earlier, record));

@@ -169,7 +169,7 @@ final class Operations {
     if (route.answer() == Answer.Empty.class) {
       responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
     } else if (route.answer() == Redirect.class) {
-      describeNext(responses, "Done; the page to go on to");
+      describeRedirect(responses);
     } else {
       var good = responses.putObject(Integer.toString(route.status())).put("description", "Done");
       var content = good.putObject("content");
@@ -185,9 +185,6 @@ final class Operations {
       } else {
         content.putObject("application/json").set("schema", answer(route));
       }
-    }
-    if (route.answer() == PageAnswer.class) {
-      describeNext(responses, "The page that is meant for whoever asks");
     }
     if (PageAnswer.isOf(route)) {
       describePages(responses, "4XX", "Says what is wrong, and what to do");
@@ -211,10 +208,10 @@ final class Operations {
     return schema;
   }
 
-  private static void describeNext(ObjectNode responses, String description) {
+  private static void describeRedirect(ObjectNode responses) {
     responses
         .putObject(Integer.toString(SEE_OTHER))
-        .put("description", description)
+        .put("description", "Done; the page to go on to")
         .putObject("headers")
         .putObject("Location")
         .putObject("schema")

@@ -122,6 +122,6 @@ public final class ServerPlan {
 
   /** Put together and not answering yet. */
   public SystemServer compose(WebServer web) {
-    return SystemServer.of(this, web);
+    return new SystemServer(this, web);
   }
 }

@@ -101,10 +101,6 @@ public record Visit(
     return site.signIn().filter(path::equals).isPresent();
   }
 
-  public boolean isAt(Link link) {
-    return isBelow(link.path());
-  }
-
   public boolean isAt(Place place) {
     return isBelow(place.home());
   }
