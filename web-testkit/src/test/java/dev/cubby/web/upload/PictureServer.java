@@ -42,7 +42,7 @@ final class PictureServer implements AutoCloseable {
           .may(Role.ANYBODY);
 
   final SteppingClock clock = new SteppingClock();
-  final UploadFolder uploads;
+  final Uploads uploads;
   final Map<String, Picture> pictures = new ConcurrentHashMap<>();
   private final Path folder;
   private final Uploads.Shelf shelf;
@@ -50,7 +50,7 @@ final class PictureServer implements AutoCloseable {
 
   PictureServer(Path folder, Reception patience) {
     this.folder = folder;
-    this.uploads = UploadFolder.open(folder, clock);
+    this.uploads = Uploads.open(folder, clock);
     this.shelf =
         uploads.shelf(
             "pictures",

@@ -22,7 +22,6 @@ import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
-import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
 
 /**
@@ -56,8 +55,8 @@ public final class SystemServer implements AutoCloseable {
             settings.sealing(secrets.named("cursors")).listening(plan.runs));
 
     var publicUrl = plan.publicUrl.orElse(localhost(web.address()));
-    var files = plan.uploads.map(folder -> UploadFolder.open(folder, clock));
-    var uploads = files.<Uploads>map(folder -> folder).orElseGet(Uploads::nowhere);
+    var uploads =
+        plan.uploads.map(folder -> Uploads.open(folder, clock)).orElseGet(Uploads::nowhere);
     this.live = Live.over(store, clock, plan.live);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
@@ -117,7 +116,7 @@ public final class SystemServer implements AutoCloseable {
     this.routes = builder.prove();
 
     var reception =
-        files.map(folder -> plan.reception.arriving(folder.arriving())).orElse(plan.reception);
+        plan.uploads.map(_ -> plan.reception.arriving(uploads.arriving())).orElse(plan.reception);
     var identities =
         identity.identities(
             token -> first(system -> system.device(token)),

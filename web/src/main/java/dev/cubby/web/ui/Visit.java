@@ -127,11 +127,6 @@ public record Visit(
     return site.languagesOf(path);
   }
 
-  /** Whether times are in a zone that the reader chose, or their browser told. */
-  public boolean isZoneKnown() {
-    return reader.isZoneKnown();
-  }
-
   /** The sign-in page, which leads back here. */
   public Optional<String> signIn() {
     return site.signInThen(path);
