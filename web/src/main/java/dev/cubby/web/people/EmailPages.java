@@ -94,9 +94,7 @@ record EmailPages(Identity identity) {
   }
 
   private Redirect change(Call<NewEmail> call) {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
-    }
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account = identity.signIn().requirePassword(call.person(), given.currentPassword());

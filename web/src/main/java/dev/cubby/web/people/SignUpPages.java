@@ -12,11 +12,11 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
 
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
-record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
+public record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   private static final String SETUP_PATH = "/setup/{token:secret}";
   private static final String INVITATION_PATH = "/invitation/{token:secret}";
 
-  record OfLink(String token) {
+  public record OfLink(String token) {
     @Override
     public String toString() {
       return "OfLink[]";
@@ -107,7 +107,7 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   }
 
   private Redirect signUp(Call<Registration> call) {
-    signIn.requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     try {
       return enterAtHome(call, identity.registrations().register(call));
     } catch (Problem problem) {
@@ -144,7 +144,7 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   }
 
   private Redirect accept(Call<Accepting> call) {
-    signIn.requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     var account =
         identity

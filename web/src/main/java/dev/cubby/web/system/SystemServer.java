@@ -2,8 +2,8 @@ package dev.cubby.web.system;
 
 import module java.base;
 
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.http.*;
@@ -45,14 +45,14 @@ public final class SystemServer implements AutoCloseable {
     this.web = web;
     var clock = plan.clock;
     var random = new SecureRandom();
-    var settings = Settings.local(clock).in(plan.environment);
+    var settings = StoreSettings.local(clock).inEnvironment(plan.environment);
     // The secret that seals cursors is itself a row.
-    var secrets = SharedSecrets.in(Store.over(plan.rows, plan.catalog, settings), clock, random);
+    var secrets = SharedSecrets.in(Store.open(plan.rows, plan.catalog, settings), clock, random);
     var store =
-        Store.over(
+        Store.open(
             plan.rows,
             plan.catalog,
-            settings.sealing(secrets.named("cursors")).listening(plan.runs));
+            settings.withCursorSecret(secrets.named("cursors")).withListener(plan.runs));
 
     var publicUrl = plan.publicUrl.orElse(localhost(web.address()));
     var uploads =
@@ -108,7 +108,7 @@ public final class SystemServer implements AutoCloseable {
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics());
     PeoplePages.addTo(builder, identity, site);
-    new OperatorPages(identity, scheduler, clock).addTo(builder);
+    OperatorPages.addTo(builder, identity, plan.mailer, scheduler, clock);
     var description = new Description(this::routes, publicUrl, site.texts());
     builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.written().document()));
     builder.page(ApiPage.ROUTE, _ -> description.written().page());
