@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
 

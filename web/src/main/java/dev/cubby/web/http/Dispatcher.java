@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.ui.PageAnswer;
 import dev.cubby.web.ui.StaticFiles;
 import org.eclipse.jetty.http.HttpHeader;

@@ -5,7 +5,11 @@ import module java.base;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.bind.Given;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ProblemText;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.upload.Upload;
 
 /**

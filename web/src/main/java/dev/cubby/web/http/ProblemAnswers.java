@@ -6,6 +6,8 @@ import dev.cubby.core.failure.Failure;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.*;
 import dev.cubby.web.ui.PageAnswer;
 import org.eclipse.jetty.http.HttpException;

@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.web.route.*;
 import dev.cubby.web.template.ui.JteapiGenerated;
+import dev.cubby.web.text.ApiText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.PageAnswer;
 import dev.cubby.web.ui.Visit;

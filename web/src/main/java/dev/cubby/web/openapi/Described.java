@@ -7,6 +7,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ApiText;
 import dev.cubby.web.ui.Visit;
 
 /** One route, in words for people who write a program. */

@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.LocalPath;
 import dev.cubby.web.ui.Redirect;

@@ -1,8 +1,8 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.SignInText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.text.SignInText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
@@ -10,6 +10,8 @@ import module java.base;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.AccountText;
+import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.LocalPath;
 

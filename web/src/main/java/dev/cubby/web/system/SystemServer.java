@@ -21,7 +21,9 @@ import dev.cubby.web.operate.OperatorPages;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Anchor;
 import dev.cubby.web.upload.Uploads;
 
 /**

@@ -5,6 +5,7 @@ import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.template.ui.JtepageGenerated;
 import dev.cubby.web.template.ui.JteproblemGenerated;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
