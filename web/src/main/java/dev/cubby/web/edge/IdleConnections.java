@@ -12,10 +12,10 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.internal.HttpConnection;
 
 /**
- * Makes room for new connections. Near the bound of all, those that have been idle longest are
- * closed, with no request under way or with one that has not all come yet: whoever only holds
- * connections keeps nobody out. Looks when a connection comes, and now and then, because at the
- * bound none comes.
+ * Makes room for new connections. Near the limit, those that have been idle longest are closed, if
+ * they have no request under way or one that has not all come yet, so that connections which are
+ * only held keep nobody out. Looks when a connection comes, and now and then, because at the limit
+ * none comes.
  */
 public final class IdleConnections extends Periodic implements Connection.Listener {
   /** One in so many is kept free. */

@@ -24,7 +24,7 @@ public final class Renewal extends Periodic {
     this.loaded = certificate.written();
   }
 
-  /** Loads what was written since. */
+  /** Loads the certificate if its files have changed. */
   @Override
   void look() {
     try {

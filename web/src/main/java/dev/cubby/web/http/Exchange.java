@@ -40,7 +40,7 @@ final class Exchange {
   /** Says anew who asks. */
   Supplier<Caller> identity = () -> Caller.STRANGER;
 
-  /** Requires anew that whoever asks may; bodies call it, because they can take a long time. */
+  /** Checks the caller's right again; called after a body, which can take a long time. */
   Runnable stillAllowed = () -> {};
 
   /** When an answer that goes on began. */
@@ -210,7 +210,7 @@ final class Exchange {
     admission.leave();
   }
 
-  /** Begins an answer of which nobody knows yet how long it gets. */
+  /** Begins an answer whose length is not known yet. */
   void beginUnmeasured(int status, String contentType) {
     describe(status);
     header(UsualHeaders.contentType(contentType));

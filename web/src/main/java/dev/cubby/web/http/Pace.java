@@ -5,7 +5,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.ProblemText;
 
-/** Whether somebody sends or takes bytes as fast as can be asked, once they have had some time. */
+/** Whether a client sends or takes bytes fast enough, after some time without a limit. */
 final class Pace {
   private static final ProblemKind TOO_SLOW =
       new ProblemKind(408, "TOO_SLOW", ProblemText.TOO_SLOW);

@@ -114,8 +114,8 @@ public final class Pages {
   }
 
   /**
-   * A secret address goes nowhere. But where forms have to come from our own pages, browsers are to
-   * say of which site a page is, which they do not under no-referrer.
+   * A secret address is sent nowhere. But forms have to come from our own pages, and under
+   * no-referrer browsers do not name the site of a page.
    */
   private static String referrers(Exchange exchange) {
     if (!hasSecrets(exchange)) {

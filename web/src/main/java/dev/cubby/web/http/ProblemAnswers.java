@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
@@ -90,7 +89,7 @@ final class ProblemAnswers {
       exchange.header(HttpHeader.WWW_AUTHENTICATE.asString(), "Bearer realm=\"cubby\"");
     }
     sendRetryAfter(exchange, problem);
-    exchange.send(kind.status(), "application/problem+json", Json.bytes(Written.of(members)));
+    exchange.send(kind.status(), "application/problem+json", Json.bytes(members));
   }
 
   static void sendRetryAfter(Exchange exchange, Problem problem) {

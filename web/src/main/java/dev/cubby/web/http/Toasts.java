@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import module java.base;
 
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.ui.Toast;
 import dev.cubby.web.ui.ToastMessage;
@@ -33,7 +32,7 @@ final class Toasts {
             toast
                 .undo()
                 .map(undo -> new ToastMessage.Undo(undo.link().path(), first(undo.fields()))));
-    var value = guard.toasts.sealed(new String(Json.bytes(Written.of(message)), UTF_8));
+    var value = guard.toasts.sealed(new String(Json.bytes(message), UTF_8));
     // What is too long for a cookie is left unsaid: the page shows the outcome anyway.
     if (value.length() <= LONGEST) {
       exchange.cookie(guard.cookies.set(COOKIE, value, SHOWN_WITHIN));

@@ -14,7 +14,7 @@ final class WrittenPages {
 
   /** A page as it is sent. */
   record WrittenPage(byte[] plain, Supplier<byte[]> packed) {
-    /** Packed when somebody asks for that. */
+    /** Packed on demand. */
     static WrittenPage of(byte[] plain) {
       return new WrittenPage(plain, () -> Gzip.packed(plain, Deflater.BEST_SPEED));
     }

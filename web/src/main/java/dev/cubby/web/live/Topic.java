@@ -19,7 +19,7 @@ public record Topic(PathPattern path, String meaning, Set<Role> may) {
     return new Topic(PathPattern.parse(path), meaning, Set.of());
   }
 
-  /** Who may: whoever has one of these roles. A topic that says nothing lets nobody. */
+  /** The roles that may hear of it. A topic without roles lets nobody. */
   public Topic may(Role... roles) {
     return new Topic(path, meaning, Set.of(roles));
   }

@@ -9,7 +9,6 @@ import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import dev.cubby.web.once.OnceContracts.OfRecord;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.OnceText;
@@ -50,11 +49,10 @@ public final class Repeats {
   }
 
   /**
-   * Lets a request have its effect once. Whoever does it for the first time puts the record, if
-   * there is one, into the transaction, and lets its refusal pass as {@link Repeated}; then, and
-   * when it was done before, the answer is made from the effect that was recorded. Whatever else
-   * stops the first, the record is looked for again: of several at once, the others may have been
-   * stopped by what one of them did.
+   * Lets a request have its effect once. {@code first} puts the record, if there is one, into its
+   * transaction, and lets its refusal pass as {@link Repeated}; then, and when it was done before,
+   * {@code again} answers from the recorded effect. Whatever else stops the first, the record is
+   * looked for again: of several at once, one may have stopped the others.
    */
   public <T> T once(
       Call<?> call,
@@ -113,7 +111,7 @@ public final class Repeats {
     }
   }
 
-  /** The effect of whoever was faster, after the step refused. */
+  /** The effect of the faster request, after the step refused. */
   String recall(Optional<OnceRecord> refused) {
     return find(refused.orElseThrow())
         .orElseThrow(() -> new Unavailable("A record expired while it was needed"));
@@ -138,6 +136,6 @@ public final class Repeats {
   private static String digest(Record compared) {
     var sha256 = Sha256.newDigest();
     sha256.update(compared.getClass().getSimpleName().getBytes(UTF_8));
-    return Sha256.hex(sha256, Json.bytes(Written.of(compared)));
+    return Sha256.hex(sha256, Json.bytes(compared));
   }
 }

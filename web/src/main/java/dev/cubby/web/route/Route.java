@@ -182,7 +182,7 @@ public record Route<Q, A>(
         new Traits(text, may(), status(), problems(), kind(), once(), element(), tokenless()));
   }
 
-  /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */
+  /** The roles that may call it. A route without roles lets nobody. */
   public Route<Q, A> may(Role... roles) {
     return with(
         new Traits(

@@ -61,7 +61,7 @@ public final class ServerPlan {
     return this;
   }
 
-  /** Whether those who guess and flood are slowed down. */
+  /** Whether guessing and flooding are slowed down. */
   public ServerPlan limited(boolean is) {
     this.limited = is;
     return this;

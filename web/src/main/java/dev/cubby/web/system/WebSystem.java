@@ -78,7 +78,7 @@ public interface WebSystem {
       return Optional.empty();
     }
 
-    /** What concerns somebody now, for the home page; asked on each visit. */
+    /** What concerns a person now, for the home page; asked on each visit. */
     default Optional<Tile> tile(Principal.Person person) {
       return Optional.empty();
     }

@@ -133,10 +133,4 @@ public final class Ui {
   public static Piece custom(Function<Visit, Content> content) {
     return new Piece.Custom(content);
   }
-
-  /** Several pieces as one list, leaving out those that are not there. */
-  @SafeVarargs
-  public static List<Piece> some(Optional<? extends Piece>... pieces) {
-    return Arrays.stream(pieces).<Piece>flatMap(Optional::stream).toList();
-  }
 }

@@ -6,7 +6,6 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.ActivityApi.Format;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import dev.cubby.web.csv.*;
 import dev.cubby.web.route.Streamed;
 
@@ -40,7 +39,7 @@ record ActivityExport(Events events, String lockerId, Instant from, Instant to) 
 
   private void writeLines(OutputStream out) throws IOException {
     each(event -> {
-      out.write(Json.bytes(Written.of(event)));
+      out.write(Json.bytes(event));
       out.write('\n');
     });
   }

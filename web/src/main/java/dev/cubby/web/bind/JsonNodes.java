@@ -14,12 +14,12 @@ import tools.jackson.databind.node.ObjectNode;
  * Records as JSON: components by their names, instants in UTC with milliseconds, enums in their
  * spelling, and no field for what is absent.
  */
-public final class Written {
+final class JsonNodes {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private Written() {}
+  private JsonNodes() {}
 
-  public static JsonNode of(@Nullable Object value) {
+  static JsonNode of(@Nullable Object value) {
     return switch (value) {
       case null -> NODES.nullNode();
       case JsonNode node -> node;
