@@ -95,11 +95,8 @@
   };
 
   const readAgain = async (concerned) => {
-    // An element that brings its own request makes it; the others come with the page.
-    concerned.forEach((one) => one.dispatchEvent(new CustomEvent("live", { bubbles: true })));
-    const ours = concerned.filter((one) => !one.hasAttribute("hx-get"));
-    const page = ours.length ? await readPage() : null;
-    for (const one of ours) {
+    const page = concerned.length ? await readPage() : null;
+    for (const one of concerned) {
       if (isBeingFilledIn(one)) {
         topicsOf(one).forEach((topic) => changed.add(topic));
         one.addEventListener("focusout", () => wait(0, read), { once: true });
