@@ -46,8 +46,7 @@ final class SkeletonSystem implements WebSystem {
 
   static final Route<OfLocker, Locker> GET =
       Route.get("/api/lockers/lockers/{lockerId}", "locker.get", OfLocker.class, Locker.class)
-          .may(OWNER, Role.OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, Role.OPERATOR);
 
   static final Route<Change, Locker> CHANGE =
       Route.patch(
@@ -56,7 +55,7 @@ final class SkeletonSystem implements WebSystem {
               Change.class,
               Locker.class)
           .may(OWNER)
-          .orProblem(ProblemKind.NOT_FOUND, ProblemKind.STALE);
+          .orProblem(ProblemKind.STALE);
 
   static final Route<OfLocker, LockerPage> PAGE =
       Route.page(
@@ -65,8 +64,7 @@ final class SkeletonSystem implements WebSystem {
               "locker.page",
               Input.of(OfLocker.class),
               LockerPage.class)
-          .may(OWNER)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER);
 
   static final Topic LOCKER_CHANGED =
       Topic.of("/lockers/{lockerId}", "the state of a locker").may(OWNER);

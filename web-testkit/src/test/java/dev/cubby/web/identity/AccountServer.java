@@ -115,7 +115,7 @@ public final class AccountServer implements AutoCloseable {
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
     var site = KitTexts.site("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
     PeoplePages.addTo(routes, identity, site);
-    new OperatorPages(identity, scheduler, clock).addTo(routes);
+    OperatorPages.addTo(routes, identity, mailer, scheduler, clock);
     StylePages.addTo(routes);
     for (var route : java.util.List.of(WHO, OPEN, TAP, OPERATE)) {
       routes.add(route, call -> Answer.of(new Who(call.principal().id())));

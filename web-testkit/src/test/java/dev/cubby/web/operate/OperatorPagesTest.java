@@ -67,7 +67,13 @@ class OperatorPagesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/operator", "/operator/jobs", "/operator/accounts", "/operator/invitations"})
+      strings = {
+        "/operator",
+        "/operator/jobs",
+        "/operator/mail",
+        "/operator/accounts",
+        "/operator/invitations"
+      })
   void onlyTheOperatorSeesThem(String path) {
     assertThat(new Visitor(server.address()).look(path).statusCode()).isEqualTo(303);
     assertThat(joined("ann").look(path).statusCode()).isEqualTo(403);
@@ -175,6 +181,27 @@ class OperatorPagesTest {
             "action=\"" + path + "/reactivate\"");
     root.send(path + "/reactivate");
     assertThat(ann.signIn("ann@x.org", PASSWORD).statusCode()).isEqualTo(303);
+  }
+
+  @Test
+  void theListOfAccountsLeadsToAOneTimePasswordLink() {
+    joined("ann");
+    var accountId = server.identity.accounts().byEmail("ann@x.org").orElseThrow().accountId();
+    var path = "/operator/accounts/" + accountId + "/password-link";
+    assertThat(found(Pattern.compile("href=\"([^\"]+/password-link)\""), accounts()))
+        .as("for others than the operator")
+        .containsExactly(path);
+
+    assertThat(root.look(path).body()).contains("ann@x.org", "href=\"/operator/accounts\"");
+    assertThat(root.send(path).body()).contains("https://cubby.example/new-password/");
+
+    root.look("/operator/accounts");
+    root.send("/operator/accounts/" + accountId + "/deactivate");
+    assertThat(accounts()).doesNotContain("/password-link");
+  }
+
+  private String accounts() {
+    return root.look("/operator/accounts").body();
   }
 
   @Test

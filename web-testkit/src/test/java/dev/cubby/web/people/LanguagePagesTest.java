@@ -56,6 +56,16 @@ class LanguagePagesTest {
   }
 
   @Test
+  void overHttpsTimesAreInTheZoneThatTheBrowserTold() {
+    ann.fillIn("/sign-up", "name", "Ann", "email", "ann@x.org", "password", PASSWORD);
+    assertThat(ann.look("/account/sessions").body()).contains("Times are in");
+
+    assertThat(ann.inZone("Pacific/Chatham").look("/account/sessions").body())
+        .contains("+13:45")
+        .doesNotContain("Times are in");
+  }
+
+  @Test
   void theSwitchLeadsToNoOtherSiteAndKnowsOnlyOurLanguages() {
     ann.look("/sign-in");
     var away = ann.send("/language", "language", "sv", "next", "https://evil.example/");

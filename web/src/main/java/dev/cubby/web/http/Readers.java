@@ -15,7 +15,7 @@ final class Readers {
   /** What somebody chose before they signed in. */
   static final String LANGUAGE_COOKIE = Cookies.LANGUAGE;
 
-  /** What the browser told of its zone. */
+  /** What the browser told of its zone: by script, so under the same name over http and https. */
   static final String ZONE_COOKIE = "cubby-zone";
 
   private final Site site;
@@ -51,7 +51,7 @@ final class Readers {
     var kept =
         Preference.of(
             cookies.find(exchange.request, LANGUAGE_COOKIE),
-            cookies.find(exchange.request, ZONE_COOKIE).map(Readers::unescaped));
+            Cookies.named(exchange.request, ZONE_COOKIE).map(Readers::unescaped));
     return exchange.caller.principal() instanceof Principal.Person person
         ? person.preference().or(kept)
         : kept;

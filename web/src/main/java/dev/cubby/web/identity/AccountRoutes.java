@@ -102,7 +102,6 @@ public final class AccountRoutes {
           .may(ANYBODY)
           .answering(201)
           .orProblem(
-              ProblemKind.INVALID,
               IdentityProblems.NO_SIGN_UP,
               IdentityProblems.EMAIL_TAKEN,
               IdentityProblems.SIGN_IN_ELSEWHERE,
@@ -122,7 +121,7 @@ public final class AccountRoutes {
           .summary("Makes the first account, the operator's, with the printed link")
           .may(ANYBODY)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
+          .orProblem(IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
 
   public static final Route<Credentials, AccessToken> TOKEN =
       Route.post(
@@ -135,7 +134,6 @@ public final class AccountRoutes {
           .summary("Signs in, for programs")
           .may(ANYBODY)
           .orProblem(
-              ProblemKind.INVALID,
               IdentityProblems.WRONG_CREDENTIALS,
               IdentityProblems.SIGN_IN_ELSEWHERE,
               ProblemKind.SLOW_DOWN);
@@ -171,7 +169,6 @@ public final class AccountRoutes {
           .may(SIGNED_IN)
           .answering(204)
           .orProblem(
-              ProblemKind.INVALID,
               IdentityProblems.WRONG_PASSWORD,
               IdentityProblems.SIGN_IN_ELSEWHERE,
               ProblemKind.STALE,
@@ -184,8 +181,7 @@ public final class AccountRoutes {
               Input.of(TokenPage.class).with("pageSize", Rule.range(1, 100)),
               TokenList.class)
           .summary("My API tokens, without their secrets")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.INVALID);
+          .may(SIGNED_IN);
 
   public static final Route<NewToken, OneToken> NEW_TOKEN =
       Route.post(
@@ -199,14 +195,13 @@ public final class AccountRoutes {
           .summary("Makes an API token and shows it this once")
           .may(SIGNED_IN)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, IdentityProblems.TOO_MANY_TOKENS)
+          .orProblem(IdentityProblems.TOO_MANY_TOKENS)
           .happeningOnce();
 
   public static final Route<OfToken, Empty> END_TOKEN =
       Route.delete("/api/me/tokens/{tokenId}", "account.end-token", OfToken.class)
           .summary("Ends an API token")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(SIGNED_IN);
 
   /** What an API token never reaches: it must not outlive itself by making others. */
   private static final Set<String> IN_PERSON =

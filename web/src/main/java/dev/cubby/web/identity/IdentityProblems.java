@@ -1,5 +1,6 @@
 package dev.cubby.web.identity;
 
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 
 /** The ways in which signing in and up can fail. */
@@ -45,4 +46,11 @@ public final class IdentityProblems {
   public static final ProblemKind NO_MAIL = new ProblemKind(422, "NO_MAIL", IdentityText.NO_MAIL);
 
   private IdentityProblems() {}
+
+  /** For what needs a password that is kept here. */
+  public static void requirePasswords(Identity identity) {
+    if (identity.issuer().isPresent()) {
+      throw Problem.of(SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
+    }
+  }
 }

@@ -25,7 +25,6 @@ public enum IdentityText implements Key {
   PASSWORD_DETAIL,
   PASSWORD_STALE,
   SIGN_IN_AT_ISSUER,
-  CHANGE_AT_ISSUER,
   ENTER_NAME,
   ACCOUNT_STALE,
   ACCOUNT_GONE,

@@ -25,7 +25,7 @@ public final class LiveRoutes {
           .summary("Hints about what changed, as server-sent events")
           // Who may hear of a topic is the topic's to say.
           .may(Role.ANYBODY)
-          .orProblem(ProblemKind.NOT_SIGNED_IN, ProblemKind.NOT_ALLOWED, ProblemKind.NOT_FOUND);
+          .orProblem(ProblemKind.NOT_SIGNED_IN, ProblemKind.NOT_ALLOWED);
 
   private LiveRoutes() {}
 

@@ -3,15 +3,23 @@ package dev.cubby.web.mail;
 import module java.base;
 
 /** What became of a mail, for the operator. */
-public record Delivery(String mailId, Instant at, Mailbox to, String subject, State state) {
+public record Delivery(
+    String mailId, Instant at, Mailbox to, String subject, int attempts, State state) {
 
   /** How far it got. */
   public sealed interface State {
     /** In the outbox, where the operator can read it. */
     record Kept() implements State {}
 
-    /** Not sent yet, after so many attempts. */
-    record Waiting(int attempts) implements State {}
+    /**
+     * Not sent yet.
+     *
+     * @param last how the last attempt failed
+     * @param next when the next one is; none while one is under way
+     */
+    record Waiting(Optional<Failed> last, Optional<Instant> next) implements State {
+      static final Waiting NEW = new Waiting(Optional.empty(), Optional.empty());
+    }
 
     /** Handed to the SMTP server. */
     record Sent() implements State {}
@@ -41,7 +49,11 @@ public record Delivery(String mailId, Instant at, Mailbox to, String subject, St
   }
 
   Delivery with(State next) {
-    return new Delivery(mailId, at, to, subject, next);
+    return new Delivery(mailId, at, to, subject, attempts, next);
+  }
+
+  Delivery tried() {
+    return new Delivery(mailId, at, to, subject, attempts + 1, state);
   }
 
   @Override

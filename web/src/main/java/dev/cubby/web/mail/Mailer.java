@@ -1,6 +1,6 @@
 package dev.cubby.web.mail;
 
-import java.util.List;
+import module java.base;
 
 /** Takes mails, and says later what became of them. */
 public interface Mailer extends AutoCloseable {
@@ -29,6 +29,19 @@ public interface Mailer extends AutoCloseable {
   /** The latest mails, the newest first. */
   List<Delivery> list();
 
+  /**
+   * Tries a mail that waits or failed now; nothing, where there is no such mail. Its body was kept
+   * in memory for this.
+   */
+  default Optional<Result> retry(String mailId) {
+    return Optional.empty();
+  }
+
+  /** Gives up a mail that was not sent, and says whether there was one. */
+  default boolean discard(String mailId) {
+    return false;
+  }
+
   @Override
-  void close();
+  default void close() {}
 }

@@ -18,7 +18,4 @@ final class NoMailer implements Mailer {
   public List<Delivery> list() {
     return List.of();
   }
-
-  @Override
-  public void close() {}
 }

@@ -91,6 +91,15 @@ public final class Outbox implements Mailer {
     }
   }
 
+  @Override
+  public synchronized boolean discard(String mailId) {
+    try {
+      return ID.matcher(mailId).matches() && Files.deleteIfExists(file(mailId));
+    } catch (IOException e) {
+      throw failed("The mail cannot be deleted", e);
+    }
+  }
+
   /** One of the mails, while it is kept. */
   public Optional<Mail> find(String mailId) {
     return ID.matcher(mailId).matches() ? read(mailId, MimeMail::mail) : Optional.empty();
@@ -106,6 +115,7 @@ public final class Outbox implements Mailer {
                 at,
                 MimeMail.receiver(message),
                 message.getSubject(),
+                0,
                 new Delivery.State.Kept()));
   }
 
@@ -142,7 +152,4 @@ public final class Outbox implements Mailer {
   private static Unavailable failed(String message, Exception cause) {
     return new Unavailable(message, "cause", cause);
   }
-
-  @Override
-  public void close() {}
 }

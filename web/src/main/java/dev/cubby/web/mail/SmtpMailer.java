@@ -21,7 +21,7 @@ public final class SmtpMailer implements Mailer {
   private static final List<Duration> PAUSES =
       List.of(Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(5));
 
-  private static final State STOPPED = new State.Failed(Reason.STOPPED, Optional.empty());
+  private static final State.Failed STOPPED = new State.Failed(Reason.STOPPED, Optional.empty());
 
   private final SmtpTransport transport;
   private final Clock clock;
@@ -29,9 +29,16 @@ public final class SmtpMailer implements Mailer {
   private final List<Duration> pauses;
   private final Semaphore room = new Semaphore(MOST_WAITING);
   private final Semaphore connections = new Semaphore(CONNECTIONS, true);
-  private final CountDownLatch stopping = new CountDownLatch(1);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private volatile boolean stopping;
+
+  /** The latest mails, the oldest first; also the lock of both maps. */
   private final SequencedMap<String, Delivery> deliveries = new LinkedHashMap<>();
+
+  /** The bodies of listed mails that are not sent, and what ends the pause of each. */
+  private final Map<String, Unsent> unsent = new HashMap<>();
+
+  private record Unsent(Mail mail, Semaphore wake) {}
 
   public SmtpMailer(SmtpSettings settings, Clock clock, Supplier<String> ids) {
     this(new SmtpTransport(settings), clock, ids, PAUSES);
@@ -46,17 +53,21 @@ public final class SmtpMailer implements Mailer {
 
   @Override
   public Result send(Mail mail) {
+    var delivery =
+        new Delivery(ids.get(), clock.instant(), mail.to(), mail.subject(), 0, State.Waiting.NEW);
+    return start(delivery, new Unsent(mail, new Semaphore(0)));
+  }
+
+  private Result start(Delivery delivery, Unsent mail) {
     if (!room.tryAcquire()) {
       LOG.warn("a mail was not taken: {} wait already", MOST_WAITING);
       return new Result.Busy();
     }
-    var delivery =
-        new Delivery(ids.get(), clock.instant(), mail.to(), mail.subject(), new State.Waiting(0));
-    list(delivery);
+    list(delivery, mail);
     try {
       threads.execute(() -> {
         try {
-          deliver(mail, delivery);
+          deliver(delivery, mail);
         } finally {
           room.release();
         }
@@ -69,34 +80,42 @@ public final class SmtpMailer implements Mailer {
     }
   }
 
-  private void deliver(Mail mail, Delivery delivery) {
-    State end = STOPPED;
+  private void deliver(Delivery first, Unsent mail) {
+    var delivery = first;
+    var pause = pauses.iterator();
     try {
-      end = attempts(mail, delivery);
+      while (isListed(delivery)) {
+        var failure = attempt(mail.mail(), delivery);
+        delivery = delivery.tried();
+        if (failure.isEmpty()) {
+          note(delivery.with(new State.Sent()));
+          return;
+        }
+        var failed = new State.Failed(failure.get().reason(), failure.get().smtpCode());
+        if (!failure.get().passing() || !pause.hasNext()) {
+          giveUp(delivery, failed);
+          return;
+        }
+        await(pause.next(), delivery, failed, mail.wake());
+        if (stopping) {
+          giveUp(delivery, STOPPED);
+          return;
+        }
+      }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-    } finally {
-      note(delivery.with(end));
-      if (end instanceof State.Failed) {
-        LOG.warn("mail {} was not sent: {}", delivery.mailId(), end);
-      }
+      giveUp(delivery, STOPPED);
     }
   }
 
-  private State attempts(Mail mail, Delivery delivery) throws InterruptedException {
-    for (int attempt = 0; ; attempt++) {
-      var failure = attempt(mail, delivery);
-      if (failure.isEmpty()) {
-        return new State.Sent();
-      }
-      if (!failure.get().passing() || attempt == pauses.size()) {
-        return new State.Failed(failure.get().reason(), failure.get().smtpCode());
-      }
-      note(delivery.with(new State.Waiting(attempt + 1)));
-      if (stopping.await(pauses.get(attempt).toMillis(), TimeUnit.MILLISECONDS)) {
-        return STOPPED;
-      }
+  private void await(Duration pause, Delivery delivery, State.Failed failed, Semaphore wake)
+      throws InterruptedException {
+    var next = clock.instant().plus(pause);
+    note(delivery.with(new State.Waiting(Optional.of(failed), Optional.of(next))));
+    if (wake.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+      wake.drainPermits();
     }
+    note(delivery.with(new State.Waiting(Optional.of(failed), Optional.empty())));
   }
 
   private Optional<SmtpTransport.Failure> attempt(Mail mail, Delivery delivery)
@@ -109,11 +128,20 @@ public final class SmtpMailer implements Mailer {
     }
   }
 
-  private void list(Delivery delivery) {
+  private void giveUp(Delivery delivery, State.Failed failed) {
+    note(delivery.with(failed));
+    LOG.warn("mail {} was not sent: {}", delivery.mailId(), failed);
+  }
+
+  private void list(Delivery delivery, Unsent mail) {
     synchronized (deliveries) {
       deliveries.put(delivery.mailId(), delivery);
+      unsent.put(delivery.mailId(), mail);
       if (deliveries.size() > MOST_LISTED) {
-        deliveries.pollFirstEntry();
+        deliveries.values().stream()
+            .filter(old -> !(old.state() instanceof State.Waiting))
+            .findFirst()
+            .ifPresent(old -> forget(old.mailId()));
       }
     }
   }
@@ -121,7 +149,21 @@ public final class SmtpMailer implements Mailer {
   private void note(Delivery delivery) {
     synchronized (deliveries) {
       deliveries.replace(delivery.mailId(), delivery);
+      if (delivery.state() instanceof State.Sent) {
+        unsent.remove(delivery.mailId());
+      }
     }
+  }
+
+  private boolean isListed(Delivery delivery) {
+    synchronized (deliveries) {
+      return deliveries.containsKey(delivery.mailId());
+    }
+  }
+
+  private Optional<Unsent> forget(String mailId) {
+    deliveries.remove(mailId);
+    return Optional.ofNullable(unsent.remove(mailId));
   }
 
   @Override
@@ -136,11 +178,41 @@ public final class SmtpMailer implements Mailer {
     }
   }
 
+  /** Under one lock, so that of two who ask at once one starts it. */
+  @Override
+  public Optional<Result> retry(String mailId) {
+    synchronized (deliveries) {
+      var mail = unsent.get(mailId);
+      var delivery = deliveries.get(mailId);
+      if (mail == null || delivery == null) {
+        return Optional.empty();
+      }
+      if (delivery.state() instanceof State.Failed) {
+        return Optional.of(start(delivery.with(State.Waiting.NEW), mail));
+      }
+      mail.wake().release();
+      return Optional.of(new Result.Accepted(mailId));
+    }
+  }
+
+  /** An attempt that is on the wire at this moment may still arrive. */
+  @Override
+  public boolean discard(String mailId) {
+    synchronized (deliveries) {
+      var discarded = unsent.containsKey(mailId) ? forget(mailId) : Optional.<Unsent>empty();
+      discarded.ifPresent(mail -> mail.wake().release());
+      return discarded.isPresent();
+    }
+  }
+
   /** Takes nothing any more, and waits a moment for what is on its way. */
   @Override
   public void close() {
-    stopping.countDown();
+    stopping = true;
     threads.shutdown();
+    synchronized (deliveries) {
+      unsent.values().forEach(mail -> mail.wake().release());
+    }
     try {
       if (!threads.awaitTermination(LAST_ATTEMPTS.toMillis(), TimeUnit.MILLISECONDS)) {
         threads.shutdownNow();

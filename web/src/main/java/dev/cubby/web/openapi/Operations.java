@@ -189,7 +189,12 @@ final class Operations {
     if (route.answer() == PageAnswer.class) {
       describeNext(responses, "The page that is meant for whoever asks");
     }
-    problems(route).forEach((status, kinds) -> responses.set(status, problem(route, kinds)));
+    if (PageAnswer.isOf(route)) {
+      describePages(responses, "4XX", "Says what is wrong, and what to do");
+      describePages(responses, "5XX", "Says that the server cannot do it now");
+    } else {
+      problems(route).forEach((status, kinds) -> responses.set(status, problem(kinds)));
+    }
     return responses;
   }
 
@@ -256,7 +261,18 @@ final class Operations {
                 kind -> Integer.toString(kind.status()), TreeMap::new, Collectors.toList()));
   }
 
-  private ObjectNode problem(Route<?, ?> route, List<ProblemKind> kinds) {
+  /** People read what is wrong; only programs need each code. */
+  private static void describePages(ObjectNode responses, String statuses, String description) {
+    responses
+        .putObject(statuses)
+        .put("description", description)
+        .putObject("content")
+        .putObject("text/html")
+        .putObject("schema")
+        .put("type", "string");
+  }
+
+  private ObjectNode problem(List<ProblemKind> kinds) {
     var response =
         OpenApi.NODES
             .objectNode()
@@ -265,12 +281,8 @@ final class Operations {
                 kinds.stream()
                     .map(kind -> kind.code() + ": " + english.apply(kind.title()))
                     .collect(Collectors.joining("; ")));
-    var content = response.putObject("content");
-    if (PageAnswer.isOf(route)) {
-      content.putObject("text/html").putObject("schema").put("type", "string");
-      return response;
-    }
-    content
+    response
+        .putObject("content")
         .putObject("application/problem+json")
         .putObject("schema")
         .put("$ref", TypeSchemas.COMPONENTS + OpenApi.PROBLEM);

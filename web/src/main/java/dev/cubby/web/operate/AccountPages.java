@@ -6,17 +6,19 @@ import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.chip;
 import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
+import static dev.cubby.web.ui.Ui.rows;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
+import dev.cubby.web.people.PasswordText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
-import java.util.List;
+import dev.cubby.web.ui.Rows.Row;
 
 /** Accounts, which the operator can deactivate and reactivate. */
-final class AccountPages {
-  private static final String ALL = OperatorPages.PATH + "/accounts";
+record AccountPages(Identity identity) {
+  static final String ALL = OperatorPages.PATH + "/accounts";
 
   record Shown(PageRequest page) {}
 
@@ -28,19 +30,11 @@ final class AccountPages {
   static final Confirm<OfAccount> DEACTIVATE_ONE =
       Confirm.at(ALL + "/{accountId}/deactivate", "operator.deactivate", OfAccount.class)
           .summary("Deactivates an account, from its next request on")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.OPERATOR_STAYS);
+          .may(OPERATOR);
   static final Route<OfAccount, Redirect> REACTIVATE_ONE =
       Redirect.at(ALL + "/{accountId}/reactivate", "operator.reactivate", OfAccount.class)
           .summary("Reactivates an account")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
-
-  private final Accounts accounts;
-
-  AccountPages(Accounts accounts) {
-    this.accounts = accounts;
-  }
+          .may(OPERATOR);
 
   void addTo(Routes.Builder routes) {
     routes.page(LIST, this::list).page(REACTIVATE_ONE, this::reactivate);
@@ -49,31 +43,32 @@ final class AccountPages {
 
   private Page list(Call<Shown> call) {
     var shown = call.given().page();
-    var found = accounts.list(shown);
+    var found = identity.accounts().list(shown);
     return page(ACCOUNTS)
         .action(Action.link(INVITE_TITLE, InvitationPages.LIST.at()).main())
-        .add(found.rows().isEmpty() ? empty(NO_ACCOUNTS) : table(found.rows()))
+        .add(rows(found.rows().stream().map(this::row), empty(NO_ACCOUNTS)))
         .add(Paging.of(shown, found.cursor(), next -> LIST.link(new Shown(next))));
   }
 
-  private static Piece table(List<Account> accounts) {
-    var table =
-        Table.of(ACCOUNTS)
-            .column(NAME)
-            .column(EMAIL)
-            .column(CREATED)
-            .column(STATE)
-            .actions(UiText.ACTIONS);
-    for (var account : accounts) {
-      table =
-          table.row(
-              Inline.of(verbatim(account.name())),
-              Inline.of(verbatim(account.email())),
-              Inline.of(Text.at(account.createdAt())),
-              state(account),
-              action(account));
+  private Row row(Account account) {
+    var row =
+        Row.of(verbatim(account.name()))
+            .meta(verbatim(account.email()), CREATED_AT.with(Text.at(account.createdAt())))
+            .chip(state(account));
+    if (account.operator()) {
+      return row;
     }
-    return table;
+    if (!account.isActive()) {
+      return row.action(
+          Action.send(REACTIVATE, REACTIVATE_ONE, new OfAccount(account.accountId())));
+    }
+    var deactivate = Action.ask(DEACTIVATE, DEACTIVATE_ONE.at(account.accountId()));
+    return identity.issuer().isPresent()
+        ? row.action(deactivate)
+        : row.action(
+            Action.link(PasswordText.RESET, PasswordLinkPages.ASK.at(account.accountId()))
+                .label(RESET_LABEL.with(account.name())),
+            deactivate);
   }
 
   private static Chip state(Account account) {
@@ -81,15 +76,6 @@ final class AccountPages {
       return chip(Chip.Tone.TAG, OperatorText.OPERATOR);
     }
     return account.isActive() ? chip(Chip.Tone.GOOD, ACTIVE) : chip(Chip.Tone.HOLD, DEACTIVATED);
-  }
-
-  private static Inline action(Account account) {
-    if (account.operator()) {
-      return Inline.of(Text.NONE);
-    }
-    return account.isActive()
-        ? Action.ask(DEACTIVATE, DEACTIVATE_ONE.at(account.accountId()))
-        : Action.send(REACTIVATE, REACTIVATE_ONE, new OfAccount(account.accountId()));
   }
 
   private Question askDeactivate(Call<OfAccount> call) {
@@ -100,7 +86,7 @@ final class AccountPages {
 
   private Redirect deactivate(Call<OfAccount> call) {
     var account = account(call);
-    accounts.deactivate(account.accountId(), call.person().standing());
+    identity.accounts().deactivate(account.accountId(), call.person().standing());
     return Redirect.to(LIST.at())
         .saying(
             Toast.of(ACCOUNT_DEACTIVATED.with(account.name())).undo(REACTIVATE_ONE, call.given()));
@@ -108,12 +94,13 @@ final class AccountPages {
 
   private Redirect reactivate(Call<OfAccount> call) {
     var account = account(call);
-    accounts.reactivate(account.accountId(), call.person().standing());
+    identity.accounts().reactivate(account.accountId(), call.person().standing());
     return Redirect.to(LIST.at()).saying(ACCOUNT_REACTIVATED.with(account.name()));
   }
 
   private Account account(Call<OfAccount> call) {
-    return accounts
+    return identity
+        .accounts()
         .byId(call.given().accountId())
         .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, NO_SUCH_ACCOUNT));
   }

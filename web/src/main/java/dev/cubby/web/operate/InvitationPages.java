@@ -45,16 +45,14 @@ final class InvitationPages {
       Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, Page.class)
           .may(OPERATOR)
           .answering(201)
-          .summary("Creates an invitation and shows its link once")
-          .orProblem(IdentityProblems.EMAIL_TAKEN, IdentityProblems.NO_SIGN_UP);
+          .summary("Creates an invitation and shows its link once");
   static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
       Redirect.at(
               ALL + "/withdraw",
               "operator.withdraw",
               Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)))
           .may(OPERATOR)
-          .summary("Withdraws an invitation")
-          .orProblem(ProblemKind.NOT_FOUND);
+          .summary("Withdraws an invitation");
 
   private final Invitations invitations;
 

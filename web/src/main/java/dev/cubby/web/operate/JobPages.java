@@ -30,8 +30,7 @@ final class JobPages {
   static final Route<OneJob, Redirect> RUN_ONE =
       Redirect.at(ALL, "operator.run-job", Input.of(OneJob.class).with("job", Rule.length(1, 200)))
           .may(OPERATOR)
-          .summary("Makes a job due now")
-          .orProblem(ProblemKind.NOT_FOUND, UNDER_WAY_ALREADY);
+          .summary("Makes a job due now");
 
   private final Scheduler scheduler;
   private final Clock clock;

@@ -9,6 +9,7 @@ import module java.base;
 
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.job.Scheduler;
+import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Language;
@@ -22,29 +23,25 @@ public final class OperatorPages {
   static final Route<Nothing, Page> HOME =
       page(PATH, "operator.home", Input.NOTHING).summary("Overview for the operator");
 
-  private final AccountPages accounts;
-  private final InvitationPages invitations;
-  private final JobPages jobs;
-
-  public OperatorPages(Identity identity, Scheduler scheduler, Clock clock) {
-    this.accounts = new AccountPages(identity.accounts());
-    this.invitations = new InvitationPages(identity.invitations());
-    this.jobs = new JobPages(scheduler, clock);
-  }
+  private OperatorPages() {}
 
   /** How they stand in the shell, where only the operator finds them. */
   public static Place place(Set<Language> languages) {
     return Place.of("operator", SERVER, PURPOSE, Icon.SETTINGS, languages)
         .page(ACCOUNTS, AccountPages.LIST.at(), OPERATOR)
         .page(INVITATIONS, InvitationPages.LIST.at(), OPERATOR)
+        .page(MAIL, MailPages.LIST.at(), OPERATOR)
         .page(JOBS, JobPages.LIST.at(), OPERATOR);
   }
 
-  public void addTo(Routes.Builder routes) {
+  public static void addTo(
+      Routes.Builder routes, Identity identity, Mailer mailer, Scheduler scheduler, Clock clock) {
     routes.page(HOME, OperatorPages::overview);
-    accounts.addTo(routes);
-    invitations.addTo(routes);
-    jobs.addTo(routes);
+    new AccountPages(identity).addTo(routes);
+    new PasswordLinkPages(identity).addTo(routes);
+    new InvitationPages(identity.invitations()).addTo(routes);
+    new MailPages(mailer).addTo(routes);
+    new JobPages(scheduler, clock).addTo(routes);
   }
 
   private static Page overview(Call<Nothing> call) {
@@ -54,6 +51,7 @@ public final class OperatorPages {
             row(INVITATIONS, InvitationPages.LIST.at())
                 .icon(Icon.USER_PLUS)
                 .meta(INVITATIONS_ABOUT),
+            row(MAIL, MailPages.LIST.at()).icon(Icon.MAIL).meta(MAIL_ABOUT),
             row(JOBS, JobPages.LIST.at()).icon(Icon.CLOCK).meta(JOBS_ABOUT));
     return Ui.page(SERVER).add(rows(parts, Ui.empty(PURPOSE)));
   }

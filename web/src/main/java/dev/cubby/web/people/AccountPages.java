@@ -32,8 +32,7 @@ record AccountPages(Identity identity, EmailPages email) {
                   .field("language", LANGUAGE)
                   .field("zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)))
           .summary("Changes one's name, language and time zone")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.STALE);
+          .may(SIGNED_IN);
 
   /** Regions with a city; other names are abbreviations and offsets. */
   private static final List<Choice> ZONES =

@@ -30,8 +30,7 @@ record EmailPages(Identity identity) {
   static final Route<Nothing, Redirect> SEND_LINK =
       Redirect.at(PATH + "/verify", "people.send-link")
           .summary("Mails a link that verifies one's e-mail")
-          .may(SIGNED_IN)
-          .orProblem(IdentityProblems.NO_MAIL, ProblemKind.SLOW_DOWN);
+          .may(SIGNED_IN);
   static final Route<NewEmail, Redirect> CHANGE =
       Redirect.at(
               PATH,
@@ -49,27 +48,18 @@ record EmailPages(Identity identity) {
                       AccountFields.CURRENT_PASSWORD,
                       rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword")))
           .summary("Mails a link to a new e-mail, which changes to it")
-          .may(SIGNED_IN)
-          .orProblem(
-              IdentityProblems.WRONG_PASSWORD,
-              IdentityProblems.EMAIL_TAKEN,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              IdentityProblems.NO_MAIL,
-              ProblemKind.SLOW_DOWN);
+          .may(SIGNED_IN);
   static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.verify-page", OfLink.class)
           .summary("The page of a mailed link to an e-mail")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.LINK_GONE);
+          .may(ANYBODY);
   static final Route<OfLink, Redirect> VERIFY_IT =
       Redirect.at(
               LINK_PATH,
               "people.verify",
               Input.of(OfLink.class).with("token", rules(AccountRoutes.SETUP, "token")))
           .summary("Verifies an e-mail, and makes it the account's")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.LINK_GONE, IdentityProblems.EMAIL_TAKEN, ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
     routes
@@ -104,9 +94,7 @@ record EmailPages(Identity identity) {
   }
 
   private Redirect change(Call<NewEmail> call) {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
-    }
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account = identity.signIn().requirePassword(call.person(), given.currentPassword());

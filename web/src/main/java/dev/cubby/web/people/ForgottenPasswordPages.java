@@ -3,8 +3,6 @@ package dev.cubby.web.people;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.people.PasswordText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
-import static dev.cubby.web.route.Role.OPERATOR;
-import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.web.identity.*;
@@ -18,7 +16,6 @@ import dev.cubby.web.ui.*;
 public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
   private static final String PATH = "/forgotten-password";
   private static final String LINK_PATH = "/new-password/{token:secret}";
-  private static final String OPERATOR_PATH = "/operator/accounts/{accountId}/password-link";
 
   record OfEmail(String email) {}
 
@@ -28,9 +25,6 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
       return "Chosen[]";
     }
   }
-
-  /** Whose link the operator makes. */
-  public record OfAccount(String accountId) {}
 
   static final Route<Nothing, Page> FORGOTTEN =
       Page.at(PATH, "people.forgotten-page")
@@ -45,14 +39,14 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                   .field("email", AccountFields.EMAIL, rules(AccountRoutes.REGISTER, "email")),
               Page.class)
           .summary("Mails a link to the account with this e-mail, if there is one")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.NO_MAIL, IdentityProblems.SIGN_IN_ELSEWHERE, ProblemKind.SLOW_DOWN);
-  static final Route<OfLink, Page> LINK =
+          .may(ANYBODY);
+
+  /** Where links lead, also those that the operator hands over. */
+  public static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.new-password-page", OfLink.class)
           .summary("The page of a link to choose a new password")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.LINK_GONE);
+          .may(ANYBODY);
+
   static final Route<Chosen, Redirect> CHOOSE =
       Redirect.at(
               LINK_PATH,
@@ -64,39 +58,14 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
                       AccountFields.NEW_PASSWORD,
                       rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
           .summary("Sets a new password, ends everything else, and signs in")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.LINK_GONE,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
-
-  /** For the operator's list of accounts to lead to. */
-  public static final Route<OfAccount, Page> OPERATOR_LINK =
-      Page.at(OPERATOR_PATH, "people.password-link-page", OfAccount.class)
-          .summary("Asks before a link for an account's new password is made")
-          .may(OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
-
-  static final Route<OfAccount, Page> OPERATOR_LINK_DONE =
-      Route.page(
-              Method.POST,
-              OPERATOR_PATH,
-              "people.password-link",
-              Input.of(OfAccount.class),
-              Page.class)
-          .summary("Makes a link for an account's new password and shows it this once")
-          .may(OPERATOR)
-          .answering(201)
-          .orProblem(ProblemKind.NOT_FOUND, IdentityProblems.SIGN_IN_ELSEWHERE);
+          .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
     routes
         .page(FORGOTTEN, this::forgottenPage)
         .page(FORGOTTEN_DONE, this::sendLink)
         .page(LINK, this::linkPage)
-        .page(CHOOSE, this::choose)
-        .page(OPERATOR_LINK, this::operatorPage)
-        .page(OPERATOR_LINK_DONE, this::makeLink);
+        .page(CHOOSE, this::choose);
   }
 
   private Page forgottenPage(Call<Nothing> call) {
@@ -110,7 +79,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
   }
 
   private Page sendLink(Call<OfEmail> call) {
-    signIn.requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     var email = call.given().email().strip();
     identity.links().sendReset(email, call.arrival(), call.reader(), LINK::at);
     return Page.of(FORGOT_TITLE)
@@ -128,34 +97,9 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
   }
 
   private Redirect choose(Call<Chosen> call) {
-    signIn.requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     var account = identity.links().reset(given.token(), given.newPassword(), call.arrival());
     return signIn.enter(call, account, SignInPages.home().address()).saying(RESET_DONE);
-  }
-
-  private Page operatorPage(Call<OfAccount> call) {
-    var account = get(call);
-    return formPage(RESET, Form.of(OPERATOR_LINK_DONE, CREATE_LINK, call.given()))
-        .meta(RESET_FOR.with(account.name(), account.email()));
-  }
-
-  private Page makeLink(Call<OfAccount> call) {
-    signIn.requirePasswords();
-    var account = get(call);
-    var link = identity.links().resetLink(account, call.person(), LINK::at);
-    return secretPage(
-        LINK_TITLE,
-        LINK_LEAD.with(account.name()),
-        secret(verbatim(account.email()), link.toString()),
-        Action.link(LINK_COPIED, OPERATOR_LINK.at(account.accountId())));
-  }
-
-  private Account get(Call<OfAccount> call) {
-    return identity
-        .accounts()
-        .byId(call.given().accountId())
-        .filter(Account::isActive)
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.ACCOUNT_GONE));
   }
 }

@@ -45,8 +45,7 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
               Input.of(Onward.class),
               Away.class)
           .summary("Leads to the issuer that people sign in at")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.ISSUER_AWAY);
+          .may(ANYBODY);
   static final Route<Returning, Page> RETURN =
       Page.at(
               IssuerSignIn.RETURN_PATH,
@@ -61,14 +60,7 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
               "people.sign-in-returned",
               Input.of(Returned.class).with("code", SHORT).with("state", SHORT).fromElsewhere())
           .summary("Signs in the person whom the issuer names, under a new session")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.SIGN_IN_FAILED,
-              IdentityProblems.SIGN_IN_OVER,
-              IdentityProblems.NO_VERIFIED_EMAIL,
-              IdentityProblems.EMAIL_TAKEN,
-              IdentityProblems.ISSUER_AWAY,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
     routes.add(LEAVE, this::leave).page(RETURN, this::returnPage).page(RETURN_DONE, this::comeIn);

@@ -52,9 +52,7 @@ record PasswordPages(Identity identity) {
 
   /** All sessions end with the old password; this browser goes on under a new one. */
   private Redirect change(Call<ChangedPassword> call) {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.CHANGE_AT_ISSUER);
-    }
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account =

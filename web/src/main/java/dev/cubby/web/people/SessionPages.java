@@ -29,8 +29,7 @@ record SessionPages(Identity identity) {
               "people.end-session",
               Input.of(OneSession.class).with("session", Rule.length(1, 100)))
           .summary("Ends one of one's sessions")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(SIGNED_IN);
 
   void addTo(Routes.Builder routes) {
     routes.page(SESSIONS, this::list).page(END_SESSION, this::end);

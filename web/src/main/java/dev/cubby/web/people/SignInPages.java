@@ -47,11 +47,7 @@ record SignInPages(Identity identity) {
                           .autocomplete("current-password"),
                       rules(AccountRoutes.TOKEN, "password")))
           .summary("Signs in, under a new session")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.WRONG_CREDENTIALS,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
   static final Route<Input.Nothing, Redirect> SIGN_OUT =
       Redirect.at("/sign-out", "people.sign-out")
           .summary("Ends the session that asks")
@@ -87,7 +83,7 @@ record SignInPages(Identity identity) {
   }
 
   private Redirect signIn(Call<Credentials> call) {
-    requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     try {
       var account = identity.signIn().withPassword(given.email(), given.password(), call.arrival());
@@ -117,12 +113,6 @@ record SignInPages(Identity identity) {
     return to(localPath)
         .cookie(identity.cookie().set(begun))
         .cookie(identity.browsers().set(account));
-  }
-
-  void requirePasswords() {
-    if (identity.issuer().isPresent()) {
-      throw Problem.of(IdentityProblems.SIGN_IN_ELSEWHERE, IdentityText.SIGN_IN_AT_ISSUER);
-    }
   }
 
   /** A problem that belongs to a field is shown beside it. */

@@ -12,11 +12,11 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
 
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
-record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
+public record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   private static final String SETUP_PATH = "/setup/{token:secret}";
   private static final String INVITATION_PATH = "/invitation/{token:secret}";
 
-  record OfLink(String token) {
+  public record OfLink(String token) {
     @Override
     public String toString() {
       return "OfLink[]";
@@ -41,17 +41,11 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
               "people.sign-up",
               newAccount(Input.of(Registration.class), AccountRoutes.REGISTER))
           .summary("Creates an account, where everybody may, and signs in")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.NO_SIGN_UP,
-              IdentityProblems.EMAIL_TAKEN,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
   static final Route<OfLink, Page> SETUP =
       Page.at(SETUP_PATH, "people.setup-page", OfLink.class)
           .summary("The page of the printed link")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.SETUP_LINK_GONE);
+          .may(ANYBODY);
   static final Route<FirstAccount, Redirect> SETUP_DONE =
       Redirect.at(
               SETUP_PATH,
@@ -60,13 +54,11 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
                   Input.of(FirstAccount.class).with("token", rules(AccountRoutes.SETUP, "token")),
                   AccountRoutes.SETUP))
           .summary("Creates the first account, the operator's, and signs in")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
   static final Route<OfLink, Page> INVITATION =
       Page.at(INVITATION_PATH, "people.invitation-page", OfLink.class)
           .summary("The page of an invitation")
-          .may(ANYBODY)
-          .orProblem(IdentityProblems.INVITATION_GONE);
+          .may(ANYBODY);
   static final Route<Accepting, Redirect> INVITATION_DONE =
       Redirect.at(
               INVITATION_PATH,
@@ -77,11 +69,7 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
                   .field(
                       "password", AccountFields.PASSWORD, rules(AccountRoutes.SETUP, "password")))
           .summary("Creates the account of an invitation, and signs in")
-          .may(ANYBODY)
-          .orProblem(
-              IdentityProblems.INVITATION_GONE,
-              IdentityProblems.EMAIL_TAKEN,
-              ProblemKind.SLOW_DOWN);
+          .may(ANYBODY);
 
   private static <Q> Input<Q> newAccount(Input<Q> input, Route<?, ?> like) {
     return input
@@ -119,7 +107,7 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   }
 
   private Redirect signUp(Call<Registration> call) {
-    signIn.requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     try {
       return enterAtHome(call, identity.registrations().register(call));
     } catch (Problem problem) {
@@ -156,7 +144,7 @@ record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   }
 
   private Redirect accept(Call<Accepting> call) {
-    signIn.requirePasswords();
+    IdentityProblems.requirePasswords(identity);
     var given = call.given();
     var account =
         identity

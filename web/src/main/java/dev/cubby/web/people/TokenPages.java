@@ -46,13 +46,11 @@ record TokenPages(Identity identity, List<Place> systems) {
               Page.class)
           .summary("Creates an API token and shows it this once")
           .may(SIGNED_IN)
-          .answering(201)
-          .orProblem(IdentityProblems.TOO_MANY_TOKENS);
+          .answering(201);
   static final Confirm<OfToken> DELETE_TOKEN =
       Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", OfToken.class)
           .summary("Deletes an API token")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(SIGNED_IN);
 
   void addTo(Routes.Builder routes) {
     routes.page(TOKENS, this::list).page(NEW_TOKEN, this::create);

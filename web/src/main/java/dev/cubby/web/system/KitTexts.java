@@ -9,6 +9,7 @@ import dev.cubby.web.csv.CsvText;
 import dev.cubby.web.identity.IdentityText;
 import dev.cubby.web.identity.Session;
 import dev.cubby.web.limit.LimitText;
+import dev.cubby.web.mail.Delivery;
 import dev.cubby.web.mail.MailText;
 import dev.cubby.web.once.OnceText;
 import dev.cubby.web.openapi.ApiText;
@@ -41,6 +42,7 @@ public final class KitTexts {
           .of(Session.Carrier.class)
           .of(TokenText.class)
           .of(MailText.class)
+          .of(Delivery.Reason.class)
           .of(HomeText.class)
           .of(OperatorText.class)
           .of(ApiText.class)

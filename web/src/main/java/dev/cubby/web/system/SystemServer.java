@@ -130,7 +130,7 @@ public final class SystemServer implements AutoCloseable {
     identity.addRoutes(builder);
     LiveRoutes.add(builder, live, topics(opened));
     PeoplePages.addTo(builder, identity, site);
-    new OperatorPages(identity, scheduler, clock).addTo(builder);
+    OperatorPages.addTo(builder, identity, plan.mailer, scheduler, clock);
     var routes = described(builder, opened, publicUrl, site.texts());
 
     var reception =

@@ -23,8 +23,7 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
   public static <Q> Confirm<Q> at(String path, String name, Route<Q, ?> act) {
     var form = Redirect.at(path, name, act);
     var ask = asking(path, form).ask().summary("Asks first: " + form.summary());
-    return new Confirm<>(
-        ask.may(form.may().toArray(Role[]::new)).orProblem(ProblemKind.NOT_FOUND), form);
+    return new Confirm<>(ask.may(form.may().toArray(Role[]::new)), form);
   }
 
   private static <Q> Confirm<Q> asking(String path, Route<Q, Redirect> act) {
@@ -40,11 +39,6 @@ public record Confirm<Q>(Route<Q, Page> ask, Route<Q, Redirect> act) {
 
   public Confirm<Q> may(Role... roles) {
     return new Confirm<>(ask.may(roles), act.may(roles));
-  }
-
-  /** Problems of the act; that something is not there stops the question, too. */
-  public Confirm<Q> orProblem(ProblemKind... kinds) {
-    return new Confirm<>(ask.orProblem(ProblemKind.NOT_FOUND), act.orProblem(kinds));
   }
 
   public Link link(Q input) {

@@ -216,7 +216,7 @@ class SmtpMailerTest {
     var later = new GreenMail(setup);
     try (var mailer = new SmtpMailer(transport, clock, () -> "m", patient)) {
       mailer.send(mail("x"));
-      while (state(mailer).equals(new State.Waiting(0))) {
+      while (mailer.list().getFirst().attempts() == 0) {
         Thread.sleep(5);
       }
       later.start();
@@ -235,13 +235,41 @@ class SmtpMailerTest {
     var transport = new SmtpTransport(at(1, Security.NONE, Optional.empty()));
     var mailer = new SmtpMailer(transport, clock, () -> "m", List.of(Duration.ofDays(1)));
     mailer.send(mail("x"));
-    while (!state(mailer).equals(new State.Waiting(1))) {
+    while (!(state(mailer) instanceof State.Waiting(_, var next) && next.isPresent())) {
       Thread.sleep(5);
     }
     mailer.close();
 
     assertThat(state(mailer)).isEqualTo(new State.Failed(Reason.STOPPED, Optional.empty()));
     assertThat(mailer.send(mail("y"))).isEqualTo(new Result.Busy());
+  }
+
+  @Test
+  void aFailedMailIsSentAgainOnceHoweverManyAsk() throws Exception {
+    var setup = new ServerSetup(server.getSmtp().getPort(), "127.0.0.1", "smtp");
+    server.stop();
+    var transport = new SmtpTransport(at(setup.getPort(), Security.NONE, Optional.empty()));
+    var later = new GreenMail(setup);
+    try (var mailer = new SmtpMailer(transport, clock, () -> "m", List.of())) {
+      mailer.send(mail("x"));
+      while (state(mailer) instanceof State.Waiting) {
+        Thread.sleep(5);
+      }
+      assertThat(state(mailer)).isEqualTo(new State.Failed(Reason.UNREACHABLE, Optional.empty()));
+      later.start();
+      assertThat(mailer.retry("m")).contains(new Result.Accepted("m"));
+      mailer.retry("m");
+      while (state(mailer) instanceof State.Waiting) {
+        Thread.sleep(5);
+      }
+      assertThat(state(mailer)).isEqualTo(new State.Sent());
+      assertThat(mailer.list().getFirst().attempts()).isEqualTo(2);
+      assertThat(mailer.retry("m")).isEmpty();
+      assertThat(mailer.discard("m")).isFalse();
+      assertThat(later.getReceivedMessages()).hasSize(1);
+    } finally {
+      later.stop();
+    }
   }
 
   @Test

@@ -80,8 +80,7 @@ public final class ActivityPages {
                   .field("from", Label.of(FROM).as(Label.Control.DATE))
                   .field("to", Label.of(ActivityText.TO).as(Label.Control.DATE)))
           .summary("A locker's activity by day, with its export and its proof")
-          .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, OPERATOR);
 
   private final Events events;
   private final ActivityLog log;

@@ -103,8 +103,6 @@ public final class BookingApi {
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
               BookingProblems.OVERLAP,
               BookingProblems.TOO_MANY_BOOKINGS,
               BookingProblems.IN_MAINTENANCE,
@@ -117,28 +115,25 @@ public final class BookingApi {
       Route.list(RESERVATIONS, "reservation.list", Range.class, OneReservation.class)
           .summary("Reservations in a time range, with the one that runs at its start (AP-05)")
           .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, BookingProblems.UNREADABLE);
+          .orProblem(BookingProblems.UNREADABLE);
 
   static final Route<OfLocker, OneReservation> ACTIVE =
       Route.get(
               RESERVATIONS + "/active", "reservation.active", OfLocker.class, OneReservation.class)
           .summary("Who has the locker now (AP-06)")
           .may(OWNER, OPERATOR, DEVICE)
-          .orProblem(ProblemKind.NOT_FOUND, BookingProblems.UNREADABLE);
+          .orProblem(BookingProblems.UNREADABLE);
 
   static final Route<OfReservation, OneReservation> ONE =
       Route.get(RESERVATION, "reservation.get", OfReservation.class, OneReservation.class)
           .summary("A reservation by its id")
-          .may(RESERVER, OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(RESERVER, OWNER, OPERATOR);
 
   static final Route<ChangedReservation, OneReservation> MOVE =
       Route.patch(RESERVATION, "reservation.move", ChangedReservation.class, OneReservation.class)
           .summary("Gives a reservation another start, another end, or both")
           .may(RESERVER, OWNER, OPERATOR)
           .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
               BookingProblems.OVERLAP,
               BookingProblems.HAS_BEGUN,
               BookingProblems.HAS_ENDED,
@@ -154,20 +149,19 @@ public final class BookingApi {
               OneReservation.class)
           .summary("Cancels a reservation that is not over")
           .may(RESERVER, OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, BookingProblems.HAS_ENDED);
+          .orProblem(BookingProblems.HAS_ENDED);
 
   static final Route<MyRange, Items<OneReservation>> MINE =
       Route.list(
               "/api/lockers/reservations", "reservation.mine", MyRange.class, OneReservation.class)
           .summary("My reservations, earliest first")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.INVALID);
+          .may(SIGNED_IN);
 
   static final Route<FreeRange, Items<FreeLocker>> FREE =
       Route.list("/api/lockers/free", "reservation.free", FreeRange.class, FreeLocker.class)
           .summary("Lockers that nobody has in a time")
           .may(SIGNED_IN)
-          .orProblem(ProblemKind.INVALID, BookingProblems.UNREADABLE);
+          .orProblem(BookingProblems.UNREADABLE);
 
   private final Bookings bookings;
   private final Reservations reservations;

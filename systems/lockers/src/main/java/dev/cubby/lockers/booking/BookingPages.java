@@ -32,13 +32,11 @@ public final class BookingPages {
               "lockers.book",
               Input.of(Wish.class).with("size", LockerApi.WORDS).with("locker", LockerApi.ID))
           .summary("Lockers that are free now or at another time")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(SIGNED_IN);
   static final Route<Take, Redirect> TAKE =
       Redirect.at(FREE_PATH, "lockers.take", Input.of(Take.class).with("lockerId", LockerApi.ID))
           .summary("Books a locker")
           .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND)
           .happeningOnce();
 
   /** The lockers that are free from now on. */

@@ -51,8 +51,7 @@ public final class ReservationPages {
   public static final Route<OfReservation, Page> SHOW =
       Page.at(ONE, "lockers.reservation", OfReservation.class)
           .summary("A reservation, and the form that changes its time")
-          .may(RESERVER, OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(RESERVER, OWNER, OPERATOR);
   static final Route<NewTime, Redirect> MOVE =
       Redirect.at(
               ONE,
@@ -64,17 +63,11 @@ public final class ReservationPages {
                   .field("endDay", BookingText.END_DAY)
                   .field("end", Label.of(BookingText.END).as(Control.TIME), BookingTimePages.CLOCK))
           .summary("Moves, extends or shortens a reservation")
-          .may(RESERVER, OWNER, OPERATOR)
-          .orProblem(
-              ProblemKind.NOT_FOUND,
-              BookingProblems.OVERLAP,
-              BookingProblems.HAS_BEGUN,
-              BookingProblems.HAS_ENDED);
+          .may(RESERVER, OWNER, OPERATOR);
   static final Route<OfReservation, Redirect> CANCEL =
       Redirect.at(ONE + "/cancel", "lockers.cancel", OfReservation.class)
           .summary("Cancels a reservation")
-          .may(RESERVER, OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, BookingProblems.HAS_ENDED);
+          .may(RESERVER, OWNER, OPERATOR);
 
   private final Bookings bookings;
   private final Reservations reservations;

@@ -28,8 +28,7 @@ public final class SchedulePages {
   public static final Route<OfWeek, Page> SCHEDULE =
       Page.at("/lockers/{lockerId}/schedule", "lockers.schedule", OfWeek.class)
           .summary("A week of a locker")
-          .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, OPERATOR);
 
   private final Reservations reservations;
   private final Lockers lockers;

@@ -33,8 +33,7 @@ public final class CalendarPages {
               Document.class)
           .kind(Route.Kind.CAPABILITY)
           .summary("Somebody's reservations as a calendar to subscribe to, by its secret link")
-          .may(CalendarLinks.READER)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(CalendarLinks.READER);
 
   public static final Route<Nothing, Page> SHOW =
       Page.at(PATH, "lockers.calendar-link").summary("The link to your calendar").may(SIGNED_IN);

@@ -87,8 +87,7 @@ public final class DoorApi {
   static final Route<OfCommand, Command> COMMAND =
       Route.get(COMMANDS + "/{commandId}", "door.command", OfCommand.class, Command.class)
           .summary("What has become of a command")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(SIGNED_IN);
 
   static final Route<OfLocker, Waiting> TAKE =
       Route.post(COMMANDS + "/take", "door.take", OfLocker.class, Waiting.class)
@@ -103,11 +102,7 @@ public final class DoorApi {
               Command.class)
           .summary("A device says what came of a command, in time")
           .may(DEVICE)
-          .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
-              DoorProblems.NOT_TAKEN,
-              DoorProblems.COMMAND_OVER);
+          .orProblem(DoorProblems.NOT_TAKEN, DoorProblems.COMMAND_OVER);
 
   static final Route<NewEvents, Items<AccessEvent>> REPORT =
       Route.list(
@@ -119,7 +114,6 @@ public final class DoorApi {
           .summary("A device reports what happened, in order (AP-07)")
           .may(DEVICE)
           .answering(201)
-          .orProblem(ProblemKind.INVALID)
           .happeningOnce();
 
   static final Route<NewDevice, ShownDevice> ADD_DEVICE =
@@ -131,7 +125,7 @@ public final class DoorApi {
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, ProblemKind.NOT_FOUND, LockerProblems.RETIRED);
+          .orProblem(LockerProblems.RETIRED);
 
   static final Route<OfLocker, Items<ShownDevice>> LIST_DEVICES =
       Route.list(DEVICES, "device.list", OfLocker.class, ShownDevice.class)
@@ -141,8 +135,7 @@ public final class DoorApi {
   static final Route<OfDevice, Empty> REVOKE_DEVICE =
       Route.delete(DEVICES + "/{deviceId}", "device.revoke", OfDevice.class)
           .summary("Makes a device's token worthless at once")
-          .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, OPERATOR);
 
   private final Doors doors;
   private final Devices devices;

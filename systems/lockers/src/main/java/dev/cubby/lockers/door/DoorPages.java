@@ -39,33 +39,24 @@ public final class DoorPages {
       Redirect.at(LOCKER + "/open", "lockers.open", OfLocker.class)
           .summary("Asks the door to open")
           .may(SIGNED_IN)
-          .orProblem(
-              ProblemKind.NOT_FOUND,
-              DoorProblems.DENIED,
-              ProblemKind.SLOW_DOWN,
-              LockerProblems.RETIRED)
           .happeningOnce();
   static final Route<OfCommand, Page> PROGRESS =
       Page.at(LOCKER + "/openings/{commandId}", "lockers.opening", OfCommand.class)
           .summary("What came of asking the door to open")
-          .may(SIGNED_IN)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(SIGNED_IN);
   public static final Route<OfLocker, Page> DEVICES =
       Page.at(LOCKER + "/devices", "lockers.devices", OfLocker.class)
           .summary("The devices at a locker, and the form that adds one")
-          .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, OPERATOR);
   static final Route<NewDevice, Page> ADD_DEVICE =
       Route.page(Method.POST, LOCKER + "/devices", "lockers.add-device", NEW_DEVICE, Page.class)
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)
-          .answering(201)
-          .orProblem(ProblemKind.NOT_FOUND, LockerProblems.RETIRED, DoorProblems.TOO_MANY_DEVICES);
+          .answering(201);
   static final Confirm<OfDevice> REVOKE =
       Confirm.at(LOCKER + "/devices/{deviceId}/revoke", "lockers.revoke-device", OfDevice.class)
           .summary("Ends a device's token")
-          .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, OPERATOR);
 
   private final Doors doors;
   private final Devices devices;

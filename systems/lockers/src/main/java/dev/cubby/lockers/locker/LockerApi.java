@@ -102,14 +102,13 @@ public final class LockerApi {
           .summary("Registers a locker, which is then mine, or an organisation's of mine")
           .may(SIGNED_IN)
           .answering(201)
-          .orProblem(ProblemKind.INVALID, LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER)
+          .orProblem(LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER)
           .happeningOnce();
 
   static final Route<OneLocker, ShownLocker> GET =
       Route.get(LOCKER, "locker.get", OneLocker.class, ShownLocker.class)
           .summary("A locker's data and state (AP-01)")
-          .may(OWNER, OPERATOR, DEVICE)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(OWNER, OPERATOR, DEVICE);
 
   static final Route<OfOwner, Items<OwnerLocker>> OF_OWNER =
       Route.list(
@@ -124,12 +123,7 @@ public final class LockerApi {
       Route.patch(LOCKER + "/status", "locker.change-status", NewStatus.class, ShownLocker.class)
           .summary("Puts a locker into another state (AP-03)")
           .may(OWNER, OPERATOR, DEVICE)
-          .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
-              ProblemKind.STALE,
-              LockerProblems.ILLEGAL_TRANSITION,
-              LockerProblems.RETIRED);
+          .orProblem(ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
 
   static final Route<NewDescription, ShownLocker> DESCRIBE =
       Route.patch(
@@ -142,11 +136,7 @@ public final class LockerApi {
               ShownLocker.class)
           .summary("Gives a locker another name, place or size")
           .may(OWNER, OPERATOR)
-          .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
-              ProblemKind.STALE,
-              LockerProblems.RETIRED);
+          .orProblem(ProblemKind.STALE, LockerProblems.RETIRED);
 
   static final Route<NewOwner, ShownLocker> TRANSFER =
       Route.post(

@@ -40,12 +40,7 @@ public final class LockerPages {
   static final Route<NewStatus, Redirect> CHANGE_STATUS =
       Redirect.at(LOCKER + "/status", "lockers.status", NewStatus.class)
           .summary("Puts a locker into another state")
-          .may(OWNER, OPERATOR)
-          .orProblem(
-              ProblemKind.NOT_FOUND,
-              ProblemKind.STALE,
-              LockerProblems.ILLEGAL_TRANSITION,
-              LockerProblems.RETIRED);
+          .may(OWNER, OPERATOR);
 
   private final Lockers lockers;
   private final Occupancy occupancy;

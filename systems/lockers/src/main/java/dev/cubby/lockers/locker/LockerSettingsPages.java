@@ -60,8 +60,7 @@ public final class LockerSettingsPages {
               "lockers.describe",
               MyLockersPages.described(Input.of(Described.class)))
           .summary("Gives a locker another name, place or size")
-          .may(OWNER, OPERATOR)
-          .orProblem(ProblemKind.NOT_FOUND, ProblemKind.STALE, LockerProblems.RETIRED);
+          .may(OWNER, OPERATOR);
   static final Route<WantedOwner, Page> ASK_TRANSFER =
       below(
               "/transfer",
@@ -78,22 +77,11 @@ public final class LockerSettingsPages {
                   .with("organisationId", LockerApi.ID)
                   .with("email", EMAIL_RULES))
           .summary("Hands a locker over to another owner")
-          .may(OWNER, OPERATOR)
-          .orProblem(
-              ProblemKind.NOT_FOUND,
-              ProblemKind.STALE,
-              LockerProblems.NO_SUCH_OWNER,
-              LockerProblems.RETIRED,
-              ProblemKind.SLOW_DOWN);
+          .may(OWNER, OPERATOR);
   static final Confirm<EndOfLife> RETIRE_ONE =
       Confirm.at(LockerPages.LOCKER + "/retire", "lockers.retire", EndOfLife.class)
           .summary("Takes a locker out of use for good")
-          .may(OWNER, OPERATOR)
-          .orProblem(
-              ProblemKind.NOT_FOUND,
-              ProblemKind.STALE,
-              LockerProblems.STILL_RESERVED,
-              LockerProblems.RETIRED);
+          .may(OWNER, OPERATOR);
   static final Route<OfLocker, Page> QR_CODE =
       below("/qr", "lockers.qr", Input.of(OfLocker.class))
           .summary("The QR code for a locker's door, to print");
@@ -121,9 +109,7 @@ public final class LockerSettingsPages {
   }
 
   private static <Q> Route<Q, Page> below(String below, String name, Input<Q> input) {
-    return Page.at(LockerPages.LOCKER + below, name, input)
-        .may(OWNER, OPERATOR)
-        .orProblem(ProblemKind.NOT_FOUND);
+    return Page.at(LockerPages.LOCKER + below, name, input).may(OWNER, OPERATOR);
   }
 
   public void addTo(Routes.Builder routes) {

@@ -56,11 +56,6 @@ public final class MyLockersPages {
                       .field("lockerId", Label.of(NUMBER).hint(NUMBER_HINT), LockerApi.ID)))
           .summary("Registers a locker for you or an organisation of yours")
           .may(SIGNED_IN)
-          .orProblem(
-              ProblemKind.INVALID,
-              LockerProblems.EXISTS,
-              LockerProblems.NO_SUCH_OWNER,
-              LockerProblems.TOO_MANY_LOCKERS)
           .happeningOnce();
 
   private final Lockers lockers;

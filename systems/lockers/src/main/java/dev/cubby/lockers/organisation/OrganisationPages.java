@@ -58,7 +58,6 @@ public final class OrganisationPages {
       Redirect.at(ALL, "lockers.create-organisation", NEW)
           .summary("Creates an organisation")
           .may(SIGNED_IN)
-          .orProblem(OrganisationProblems.TOO_MANY)
           .happeningOnce();
   public static final Route<Shown, Page> SHOW =
       Page.at(ONE, "lockers.organisation", Shown.class)
@@ -67,36 +66,26 @@ public final class OrganisationPages {
   static final Route<NewMember, Redirect> ADD_MEMBER =
       Redirect.at(ONE, "lockers.add-member", NEW_MEMBER)
           .summary("Adds a member to an organisation")
-          .may(MEMBER, OPERATOR)
-          .orProblem(
-              OrganisationProblems.NO_SUCH_ACCOUNT,
-              OrganisationProblems.ALREADY_MEMBER,
-              OrganisationProblems.FULL,
-              OrganisationProblems.TOO_MANY,
-              ProblemKind.SLOW_DOWN);
+          .may(MEMBER, OPERATOR);
   static final Route<OfOrganisation, Page> RENAME_FORM =
       Page.at(ONE + "/name", "lockers.rename-organisation-form", OfOrganisation.class)
           .may(MEMBER, OPERATOR);
   static final Route<NewName, Redirect> RENAME =
       Redirect.at(ONE + "/name", "lockers.rename-organisation", NEW_NAME)
           .summary("Renames an organisation")
-          .may(MEMBER, OPERATOR)
-          .orProblem(ProblemKind.STALE);
+          .may(MEMBER, OPERATOR);
   static final Confirm<OfMember> REMOVE_MEMBER =
       Confirm.at(ONE + "/members/{accountId}/remove", "lockers.remove-member", OfMember.class)
           .summary("Removes a member from an organisation")
-          .may(MEMBER, OPERATOR)
-          .orProblem(OrganisationProblems.LAST_MEMBER);
+          .may(MEMBER, OPERATOR);
   static final Confirm<OfOrganisation> LEAVE_ONE =
       Confirm.at(ONE + "/leave", "lockers.leave", OfOrganisation.class)
           .summary("Leaves an organisation")
-          .may(MEMBER)
-          .orProblem(OrganisationProblems.LAST_MEMBER);
+          .may(MEMBER);
   static final Confirm<OfOrganisation> DELETE_ONE =
       Confirm.at(ONE + "/delete", "lockers.delete-organisation", OfOrganisation.class)
           .summary("Deletes an organisation without lockers, by its last member")
-          .may(MEMBER)
-          .orProblem(OrganisationProblems.HAS_MEMBERS, OrganisationProblems.HAS_LOCKERS);
+          .may(MEMBER);
 
   private final Organisations organisations;
   private final Accounts accounts;

@@ -1,0 +1,59 @@
+package dev.cubby.web.operate;
+
+import static dev.cubby.web.people.PasswordText.*;
+import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.ui.Ui.formPage;
+import static dev.cubby.web.ui.Ui.secret;
+import static dev.cubby.web.ui.Ui.secretPage;
+
+import dev.cubby.web.identity.*;
+import dev.cubby.web.operate.AccountPages.OfAccount;
+import dev.cubby.web.people.ForgottenPasswordPages;
+import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
+
+/** A link for a person's new password, for the operator to hand over. */
+record PasswordLinkPages(Identity identity) {
+  private static final String PATH = AccountPages.ALL + "/{accountId}/password-link";
+
+  static final Route<OfAccount, Page> ASK =
+      OperatorPages.page(PATH, "operator.password-link-page", Input.of(OfAccount.class))
+          .summary("Asks before a link for an account's new password is made");
+  static final Route<OfAccount, Page> CREATE =
+      Route.page(Method.POST, PATH, "operator.password-link", Input.of(OfAccount.class), Page.class)
+          .summary("Makes a link for an account's new password and shows it this once")
+          .may(OPERATOR)
+          .answering(201);
+
+  void addTo(Routes.Builder routes) {
+    routes.page(ASK, this::ask).page(CREATE, this::create);
+  }
+
+  private Page ask(Call<OfAccount> call) {
+    var account = get(call);
+    return formPage(RESET, Form.of(CREATE, CREATE_LINK, call.given()))
+        .back(OperatorText.ACCOUNTS, AccountPages.LIST.at())
+        .meta(RESET_FOR.with(account.name(), account.email()));
+  }
+
+  private Page create(Call<OfAccount> call) {
+    var account = get(call);
+    var link = identity.links().resetLink(account, call.person(), ForgottenPasswordPages.LINK::at);
+    return secretPage(
+            LINK_TITLE,
+            LINK_LEAD.with(account.name()),
+            secret(verbatim(account.email()), link.toString()),
+            Action.link(LINK_COPIED, AccountPages.LIST.at()))
+        .back(OperatorText.ACCOUNTS, AccountPages.LIST.at());
+  }
+
+  private Account get(Call<OfAccount> call) {
+    IdentityProblems.requirePasswords(identity);
+    return identity
+        .accounts()
+        .byId(call.given().accountId())
+        .filter(Account::isActive)
+        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.ACCOUNT_GONE));
+  }
+}
