@@ -3,9 +3,7 @@ package dev.cubby.web.page;
 import module java.base;
 
 import dev.cubby.core.hash.Sha256;
-import dev.cubby.web.upload.Download;
-import dev.cubby.web.upload.FileType;
-import dev.cubby.web.upload.KeptFile;
+import dev.cubby.web.upload.*;
 
 /** The files that the style page shows. */
 enum ExampleFile {

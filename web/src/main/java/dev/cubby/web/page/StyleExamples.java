@@ -5,9 +5,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.web.page.StylePages.LowStock;
-import dev.cubby.web.page.StylePages.Shown;
-import dev.cubby.web.page.StylePages.Step;
+import dev.cubby.web.page.StylePages.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.template.ui.JtespecimenGenerated;
 import dev.cubby.web.template.ui.JtestillGenerated;
@@ -22,7 +20,6 @@ import dev.cubby.web.ui.Rows.Row;
 import dev.cubby.web.ui.Strip.Bar;
 import dev.cubby.web.ui.Strip.Hours;
 import dev.cubby.web.ui.Table;
-import dev.cubby.web.ui.Week;
 import dev.cubby.web.ui.Week.Entry;
 import gg.jte.html.HtmlTemplateOutput;
 

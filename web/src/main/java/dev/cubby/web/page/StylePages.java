@@ -2,6 +2,8 @@ package dev.cubby.web.page;
 
 import static dev.cubby.web.page.StyleText.*;
 
+import module java.base;
+
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -9,8 +11,6 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Question;
 import dev.cubby.web.ui.Toast;
 import dev.cubby.web.upload.Download;
-import java.time.LocalDate;
-import java.util.Optional;
 
 /** The page that shows every piece with real content; its forms work, and keep nothing. */
 public final class StylePages {

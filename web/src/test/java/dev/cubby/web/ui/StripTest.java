@@ -7,9 +7,7 @@ import module java.base;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.*;
 import dev.cubby.web.text.Reader.HourCycle;
-import dev.cubby.web.ui.Strip.Bar;
-import dev.cubby.web.ui.Strip.Block;
-import dev.cubby.web.ui.Strip.Hours;
+import dev.cubby.web.ui.Strip.*;
 import org.junit.jupiter.api.Test;
 
 /** Times along a day, cut where the day's line begins and ends. */
