@@ -1,6 +1,6 @@
 package dev.cubby.web.page;
 
-import static dev.cubby.web.page.StyleText.*;
+import static dev.cubby.web.text.StyleText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
@@ -9,8 +9,7 @@ import dev.cubby.web.page.StylePages.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.template.ui.JtespecimenGenerated;
 import dev.cubby.web.template.ui.JtestillGenerated;
-import dev.cubby.web.text.Reader;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chart;
 import dev.cubby.web.ui.Chart.Point;

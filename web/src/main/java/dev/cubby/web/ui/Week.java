@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 
 /**
  * A calendar of one week in the reader's zone, at a fixed scale, with the hours that are used.
