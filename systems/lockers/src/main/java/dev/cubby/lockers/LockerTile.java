@@ -1,4 +1,4 @@
-package dev.cubby.lockers.locker;
+package dev.cubby.lockers;
 
 import static dev.cubby.lockers.text.LockerText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -6,56 +6,51 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.web.route.Link;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Lockers on the home page: what is yours now and next, or how many are free. */
-public final class LockerTile {
+final class LockerTile {
   private static final int LOOKED_AT = 25;
+  private static final int MOST_UPCOMING = 20;
   private static final int UPCOMING_SHOWN = 3;
   private static final Duration SOON = Duration.ofHours(12);
 
   private final Lockers lockers;
-  private final Occupancy occupancy;
-  private final Function<String, List<OwnerReservation>> upcoming;
+  private final Reservations reservations;
+  private final OwnReservations own;
   private final LockerLinks links;
-  private final Link book;
   private final Clock clock;
 
-  /**
-   * Upcoming are the reservations of an account that run or are to come; {@code book} is where any
-   * locker is booked.
-   */
-  public LockerTile(
-      Lockers lockers,
-      Occupancy occupancy,
-      Function<String, List<OwnerReservation>> upcoming,
-      LockerLinks links,
-      Link book,
-      Clock clock) {
+  LockerTile(Lockers lockers, Reservations reservations, LockerLinks links, Clock clock) {
     this.lockers = lockers;
-    this.occupancy = occupancy;
-    this.upcoming = upcoming;
+    this.reservations = reservations;
+    this.own = new OwnReservations(reservations, clock);
     this.links = links;
-    this.book = book;
     this.clock = clock;
   }
 
-  public Tile of(Principal.Person person) {
+  private List<OwnerReservation> upcoming(Principal.Person person) {
+    return own.upcoming(person.accountId()).stream().limit(MOST_UPCOMING).toList();
+  }
+
+  Tile of(Principal.Person person) {
     var now = clock.instant();
-    var mine = upcoming.apply(person.accountId());
+    var mine = upcoming(person);
     var running = mine.stream().filter(one -> !one.startAt().isAfter(now)).findFirst();
     var tile =
         running
             .map(one ->
                 Tile.of(YOURS_UNTIL.with(one.lockerId(), hour(one.endAt(), now)))
                     .action(links.openDoor().apply(one.lockerId()).main().icon(Icon.DOOR)))
-            .orElseGet(() -> Tile.of(free()).action(Action.link(BOOK_A_LOCKER, book).main()));
+            .orElseGet(() ->
+                Tile.of(free()).action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));
     var others = mine.stream().filter(one -> !running.equals(Optional.of(one)));
     for (var one : others.limit(UPCOMING_SHOWN).toList()) {
       tile = tile.row(row(one, now));
@@ -64,9 +59,9 @@ public final class LockerTile {
   }
 
   /** The same above the list of one's lockers; nothing where nothing is reserved. */
-  public List<Piece> pieces(Principal.Person person) {
+  List<Piece> pieces(Principal.Person person) {
     var now = clock.instant();
-    var mine = upcoming.apply(person.accountId());
+    var mine = upcoming(person);
     return mine.isEmpty()
         ? List.of()
         : List.of(
@@ -82,7 +77,7 @@ public final class LockerTile {
     boolean runs = !one.startAt().isAfter(now);
     var row =
         Row.of(Text.verbatim(one.lockerId()))
-            .link(links.reservation().at(one.lockerId(), one.reservationId()))
+            .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
             .meta(Text.between(one.startAt(), one.endAt()));
     return runs
         ? row.chip(new Chip(Chip.Tone.BUSY, YOURS_NOW))
@@ -100,7 +95,7 @@ public final class LockerTile {
     var page = lockers.inState(LockerStatus.AVAILABLE, PageRequest.of(LOOKED_AT));
     long free =
         page.rows().stream()
-            .gather(LockerRows.asking(one -> occupancy.active(one.lockerId()).isEmpty()))
+            .gather(LockerRows.asking(one -> reservations.active(one.lockerId()).isEmpty()))
             .filter(isFree -> isFree)
             .count();
     return (page.cursor().isPresent() && free > 0 ? FREE_NOW_AT_LEAST : FREE_NOW).with(free);

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.organisation;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.TABLE;
@@ -10,6 +10,8 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -29,7 +31,7 @@ public final class OrganisationContracts {
   public static final Step MEMBER_STEP = step("member");
   public static final Step LIST_STEP = step("list");
 
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   /** So many act for one organisation at most. */
   public static final int MOST_MEMBERS = 100;
@@ -55,8 +57,6 @@ public final class OrganisationContracts {
   public record OfOrganisation(String organisationId) {}
 
   public record OfOrganisations(List<OfOrganisation> organisations) {}
-
-  public record OfMember(String organisationId, String accountId) {}
 
   public record OfAccount(String accountId) {}
 
@@ -253,13 +253,13 @@ public final class OrganisationContracts {
 
   public record MoreLockers(String organisationId, int most) {}
 
-  static final Update<MoreLockers, Organisation> GAIN =
+  public static final Update<MoreLockers, Organisation> GAIN =
       update("organisations: one locker more", MoreLockers.class, ORGANISATION)
           .add("lockers", value(1))
           .keepingVersion()
-          .require(CountContracts.ROOM, lessThan("lockers", param("most")));
+          .require(Quotas.ROOM, lessThan("lockers", param("most")));
 
-  static final Update<OfOrganisation, Organisation> LOSE =
+  public static final Update<OfOrganisation, Organisation> LOSE =
       update("organisations: one locker less", OfOrganisation.class, ORGANISATION)
           .add("lockers", value(-1))
           .keepingVersion();

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.locker;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
@@ -6,7 +6,9 @@ import static dev.cubby.lockers.contract.SmartLockerContracts.*;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.owner.Quotas;
 
 /**
  * How many lockers an account owns and how many active devices a locker has, each in a row of its
@@ -18,10 +20,7 @@ import dev.cubby.core.schema.Rule;
  * it, so nothing can change while a row is begun from what is there.
  */
 public final class CountContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
-
-  /** The rule that stops when a quota is used up. */
-  public static final Rule ROOM = rule("room");
+  public static final Declarations DECLARED = declarations("lockers");
 
   /** The steps in which an account gets or loses a locker. */
   public static final Step TO_ACCOUNT = step("to-account");
@@ -75,7 +74,7 @@ public final class CountContracts implements SmartLockerModel {
   public static final Update<MoreLockers, LockerCount> GAIN_LOCKER =
       update("counts: one locker more", MoreLockers.class, LOCKER_COUNT)
           .add("lockers", value(1))
-          .require(ROOM, lessThan("lockers", param("most")));
+          .require(Quotas.ROOM, lessThan("lockers", param("most")));
 
   public static final Update<OfOwner, LockerCount> LOSE_LOCKER =
       update("counts: one locker less", OfOwner.class, LOCKER_COUNT).add("lockers", value(-1));
@@ -83,7 +82,7 @@ public final class CountContracts implements SmartLockerModel {
   public static final Update<MoreDevices, DeviceCount> GAIN_DEVICE =
       update("counts: one device more", MoreDevices.class, DEVICE_COUNT)
           .add("devices", value(1))
-          .require(ROOM, lessThan("devices", param("most")));
+          .require(Quotas.ROOM, lessThan("devices", param("most")));
 
   public static final Update<OfLocker, DeviceCount> LOSE_DEVICE =
       update("counts: one device less", OfLocker.class, DEVICE_COUNT).add("devices", value(-1));

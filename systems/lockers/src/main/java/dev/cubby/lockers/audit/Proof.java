@@ -1,6 +1,6 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
-import dev.cubby.lockers.text.ActivityText;
+import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
 import java.util.List;
 
@@ -9,6 +9,5 @@ public record Proof(boolean intact, long events, String headHash, List<Text> fin
 
   /** What no check of the rows alone can rule out. */
   public static final List<Text> CANNOT_PROVE =
-      List.of(
-          ActivityText.LIMIT_CUT_OFF, ActivityText.LIMIT_COMPUTED_ANEW, ActivityText.LIMIT_DEVICE);
+      List.of(AuditText.LIMIT_CUT_OFF, AuditText.LIMIT_COMPUTED_ANEW, AuditText.LIMIT_DEVICE);
 }

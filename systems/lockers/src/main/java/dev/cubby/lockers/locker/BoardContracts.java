@@ -1,4 +1,4 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers.locker;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
@@ -10,13 +10,14 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.activity.EventContracts.Advance;
-import dev.cubby.lockers.activity.EventContracts.EventHead;
-import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
-import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
-import dev.cubby.lockers.door.DeviceContracts;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.audit.EventContracts;
+import dev.cubby.lockers.audit.EventContracts.Advance;
+import dev.cubby.lockers.audit.EventContracts.EventHead;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.organisation.OrganisationContracts.OfOrganisation;
+import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -27,7 +28,7 @@ import dev.cubby.web.route.Standing;
  * and where it is part of the story, an event.
  */
 public final class BoardContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   static final Step FROM = step("from");
   static final Step TO = step("to");

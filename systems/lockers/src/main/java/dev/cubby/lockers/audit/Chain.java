@@ -1,11 +1,11 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
 import dev.cubby.core.hash.Sha256;
-import dev.cubby.lockers.activity.EventContracts.*;
+import dev.cubby.lockers.audit.EventContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 
 /**

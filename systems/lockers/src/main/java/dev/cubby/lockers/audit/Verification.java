@@ -1,10 +1,10 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.EventContracts.EventHead;
+import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.text.ActivityText;
+import dev.cubby.lockers.text.AuditText;
 import dev.cubby.web.text.Text;
 
 /** Goes along a chain, event by event, and notes every place where it does not hold. */
@@ -21,17 +21,17 @@ final class Verification {
     events++;
     sequence++;
     if (!event.eventId().equals(Chain.idOf(sequence))) {
-      find(ActivityText.FOUND_MISSING.with(sequence, event.eventId()));
+      find(AuditText.FOUND_MISSING.with(sequence, event.eventId()));
       sequence = numberOf(event).orElse(sequence);
     }
     if (!event.previousHash().equals(hash)) {
-      find(ActivityText.FOUND_UNLINKED.with(event.eventId()));
+      find(AuditText.FOUND_UNLINKED.with(event.eventId()));
     }
     if (!Chain.hashOf(event).equals(event.hash())) {
-      find(ActivityText.FOUND_CHANGED.with(event.eventId()));
+      find(AuditText.FOUND_CHANGED.with(event.eventId()));
     }
     if (event.timestamp().isBefore(last)) {
-      find(ActivityText.FOUND_EARLIER.with(event.eventId()));
+      find(AuditText.FOUND_EARLIER.with(event.eventId()));
     }
     hash = event.hash();
     last = event.timestamp();
@@ -46,7 +46,7 @@ final class Verification {
   /** What is passed over is missing from the chain; this says that something is there. */
   void unreadable(int rows) {
     if (rows > 0) {
-      find(ActivityText.FOUND_UNREADABLE.with(rows));
+      find(AuditText.FOUND_UNREADABLE.with(rows));
     }
   }
 
@@ -69,11 +69,11 @@ final class Verification {
   /** The head was read after the events, so none may be newer, and the last is the one it knows. */
   Proof against(EventHead head) {
     if (sequence < head.sequence()) {
-      find(ActivityText.FOUND_CUT_OFF.with(head.sequence(), sequence));
+      find(AuditText.FOUND_CUT_OFF.with(head.sequence(), sequence));
     } else if (sequence > head.sequence()) {
-      find(ActivityText.FOUND_NOT_APPENDED.with(head.sequence()));
+      find(AuditText.FOUND_NOT_APPENDED.with(head.sequence()));
     } else if (!hash.equals(head.hash()) || (sequence > 0 && !last.equals(head.lastAt()))) {
-      find(ActivityText.FOUND_OTHER_HEAD.with(Chain.idOf(sequence)));
+      find(AuditText.FOUND_OTHER_HEAD.with(Chain.idOf(sequence)));
     }
     return new Proof(findings.isEmpty(), events, hash, List.copyOf(findings));
   }

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 import module java.base;
 

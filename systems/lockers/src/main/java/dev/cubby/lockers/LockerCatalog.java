@@ -1,12 +1,15 @@
-package dev.cubby.lockers.contract;
+package dev.cubby.lockers;
 
-import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.catalog.Draft;
-import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.core.catalog.*;
+import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.booking.EndingContracts;
 import dev.cubby.lockers.calendar.CalendarContracts;
-import dev.cubby.lockers.door.*;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.door.DenialContracts;
+import dev.cubby.lockers.door.OpeningContracts;
+import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.organisation.OrganisationContracts;
 
 /** Everything that the lockers store, in one list. */
 public final class LockerCatalog {
@@ -21,9 +24,10 @@ public final class LockerCatalog {
           .with(DeviceContracts.DECLARED)
           .with(EndingContracts.DECLARED)
           .with(EventContracts.DECLARED)
-          .with(FormerDueContracts.DECLARED)
           .with(OpeningContracts.DECLARED)
-          .with(OrganisationContracts.DECLARED);
+          .with(OrganisationContracts.DECLARED)
+          // Queues that the kit's due-queue replaced.
+          .migrating(Migration.retireEntity("DUE"), Migration.retireEntity("COMMAND_DUE"));
 
   private LockerCatalog() {}
 }

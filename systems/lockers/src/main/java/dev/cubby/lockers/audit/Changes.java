@@ -1,4 +1,4 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 /** Whoever wants to know that something about a locker changed, once it has been applied. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.cubby.lockers.door;
+package dev.cubby.lockers.locker;
 
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.lockers.contract.SmartLockerContracts.*;
@@ -9,11 +9,13 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.activity.EventContracts;
-import dev.cubby.lockers.activity.EventContracts.Advance;
-import dev.cubby.lockers.contract.*;
-import dev.cubby.lockers.contract.CountContracts.MoreDevices;
-import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
+import dev.cubby.lockers.audit.EventContracts;
+import dev.cubby.lockers.audit.EventContracts.Advance;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.locker.CountContracts.MoreDevices;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -40,8 +42,6 @@ public final class DeviceContracts implements SmartLockerModel {
       return revokedAt.isEmpty();
     }
   }
-
-  public record OfDevice(String lockerId, String deviceId) {}
 
   public static final Entity<Device> DEVICE =
       DECLARED.add(

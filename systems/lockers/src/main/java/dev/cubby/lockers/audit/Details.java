@@ -1,4 +1,4 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 /** The names under which events carry what their action alone does not say. */
 public final class Details {

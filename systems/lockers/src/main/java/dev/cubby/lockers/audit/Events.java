@@ -1,15 +1,14 @@
-package dev.cubby.lockers.activity;
+package dev.cubby.lockers.audit;
 
 import module java.base;
 
 import dev.cubby.core.contract.*;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.*;
-import dev.cubby.lockers.activity.EventContracts.Append;
-import dev.cubby.lockers.activity.EventContracts.EventHead;
+import dev.cubby.lockers.audit.EventContracts.Append;
+import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.locker.LockerProblems;
 
 /** The access events of lockers: appended, read, checked; never changed. */
 public final class Events {
@@ -80,16 +79,6 @@ public final class Events {
       case Commit.Halted halted when halted.at(EventContracts.HEAD_STEP) -> Appended.Refusal.BUSY;
       case Commit.Halted halted -> new Appended.Stopped(halted);
     };
-  }
-
-  /** The same for callers that end with a problem themselves. */
-  public void committing(
-      String lockerId, List<Happening> happenings, Function<Append, Commit> transaction) {
-    switch (append(lockerId, happenings, append -> Optional.of(transaction.apply(append)))) {
-      case Appended.Done _ -> {}
-      case Appended.Stopped(var halted) -> throw LockerProblems.of(halted);
-      case Appended.Refusal refusal -> throw ActivityProblems.of(refusal);
-    }
   }
 
   public boolean exists(String lockerId) {
