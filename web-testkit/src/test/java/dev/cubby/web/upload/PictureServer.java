@@ -41,6 +41,10 @@ final class PictureServer implements AutoCloseable {
       Route.get("/api/pictures/{pictureId}", "picture.get", OfPicture.class, Download.class)
           .may(Role.ANYBODY);
 
+  private static final Route<OfPicture, Download> GET_IN_PAGES =
+      Route.get("/api/shown/{pictureId}", "picture.show", OfPicture.class, Download.class)
+          .may(Role.ANYBODY);
+
   final SteppingClock clock = new SteppingClock();
   final Uploads uploads;
   final Map<String, Picture> pictures = new ConcurrentHashMap<>();
@@ -71,6 +75,9 @@ final class PictureServer implements AutoCloseable {
         .add(ADD, call -> Answer.of(add(call.given())))
         .page(SEND, call -> Redirect.to(GET.at(add(call.given()).pictureId())))
         .page(TAP, call -> Redirect.to(GET.at(add(call.given()).pictureId())))
+        .add(
+            GET_IN_PAGES,
+            call -> Answer.of(shelf.find(find(call.given().pictureId()).file()).inPages()))
         .add(GET, call -> Answer.of(shelf.find(find(call.given().pictureId()).file())))
         .prove();
   }

@@ -13,16 +13,22 @@ import org.eclipse.jetty.http.HttpHeader;
  * one it was found to have, nothing in it runs, and what is no picture is for saving.
  */
 final class Downloads {
+  private static final String SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+  /** No browser shows a PDF in a sandbox. Its viewer is the browser's own, and runs apart. */
+  private static final String FRAMED = "default-src 'none'; frame-ancestors 'self'";
+
   private Downloads() {}
 
   static void send(Exchange exchange, Download download) throws IOException {
     var file = download.file();
     var tag = '"' + file.fileId() + '"';
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
-    exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
+    exchange.header("Content-Security-Policy", download.isFramed() ? FRAMED : SANDBOX);
     exchange.header(
         "Content-Disposition",
-        (file.type().isShown() ? "inline" : "attachment") + named(file.fileName()));
+        (file.type().isShown() || download.isFramed() ? "inline" : "attachment")
+            + named(file.fileName()));
     try {
       sendFile(exchange, file.type().type(), tag, file.size(), download.content());
     } catch (NoSuchFileException gone) {

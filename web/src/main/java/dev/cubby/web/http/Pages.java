@@ -13,12 +13,20 @@ public final class Pages {
   static final String HTML = "text/html";
   static final String HTML_UTF_8 = HTML + "; charset=utf-8";
 
-  private static final HttpField POLICY =
-      UsualHeaders.always(
-          "Content-Security-Policy",
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
-              + " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
-              + " base-uri 'none'; frame-ancestors 'none'");
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+          + " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
+          + " frame-ancestors 'none'";
+  private static final HttpField USUAL_POLICY = policy(POLICY);
+
+  /** For a page that shows a PDF, and for no other: browsers ask for the one or the other. */
+  private static final HttpField FRAMING_POLICY =
+      policy(POLICY + "; object-src 'self'; frame-src 'self'");
+
+  private static HttpField policy(String policy) {
+    return UsualHeaders.always("Content-Security-Policy", policy);
+  }
+
   private static final HttpField PERMISSIONS =
       UsualHeaders.always(
           "Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
@@ -50,7 +58,7 @@ public final class Pages {
   void send(Exchange exchange, int status, Page page, SentForm sent) {
     var written = page(visit(exchange, sent), page);
     exchange.header(UsualHeaders.NO_STORE);
-    exchange.header(POLICY);
+    exchange.header(page.frames() ? FRAMING_POLICY : USUAL_POLICY);
     exchange.header(PERMISSIONS);
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));

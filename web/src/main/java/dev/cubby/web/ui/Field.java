@@ -130,4 +130,8 @@ public record Field(
   Field hidden() {
     return new Field(name, Optional.empty(), "hidden", values, false, limits, choices);
   }
+
+  public String value() {
+    return values.isEmpty() ? "" : values.getFirst();
+  }
 }

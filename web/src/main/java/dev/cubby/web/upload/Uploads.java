@@ -110,7 +110,7 @@ public final class Uploads {
     /** A kept file, whole. */
     public Download find(KeptFile file) {
       var path = place(folder(), file.fileId());
-      return new Download(file, position -> read(path, position));
+      return Download.of(file, position -> read(path, position));
     }
   }
 
