@@ -161,7 +161,10 @@ public final class AccountServer implements AutoCloseable {
 
   /** With a way for mails to leave. */
   public static AccountServer mailing(SignUp policy, Mailer mailer) {
-    var settings = IdentitySettings.of(PUBLIC_URL).signUp(policy);
+    return mailing(IdentitySettings.of(PUBLIC_URL).signUp(policy), mailer);
+  }
+
+  public static AccountServer mailing(IdentitySettings settings, Mailer mailer) {
     return new AccountServer(new SteppingClock(), IndexDelay.NONE, settings, true, mailer);
   }
 

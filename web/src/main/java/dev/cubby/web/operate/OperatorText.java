@@ -42,6 +42,8 @@ public enum OperatorText implements Key {
   MAIL_LEAD,
   NO_MAILS,
   NO_SMTP,
+  NO_PUBLIC_URL,
+  LINK_ONLY_HERE,
   MAIL_TO,
   MAIL_KEPT,
   MAIL_WAITING,

@@ -26,6 +26,7 @@ public enum AccountText implements Key {
   NEW_EMAIL,
   NEW_EMAIL_HINT,
   EMAIL_NEEDS_MAIL,
+  LINKS_ONLY_HERE,
   LINK_SENT,
   VERIFY_LEAD,
   EMAIL_VERIFIED

@@ -83,6 +83,7 @@ public final class SystemServer implements AutoCloseable {
     var live = Live.over(store, clock, plan.live);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
+    var people = plan.identity.apply(publicUrl);
     var identity =
         new Identity(
             store,
@@ -92,7 +93,7 @@ public final class SystemServer implements AutoCloseable {
             secrets,
             limits,
             plan.mailer,
-            plan.identity.apply(publicUrl));
+            plan.publicUrl.isPresent() ? people : people.withoutAddress());
     var premises =
         new Premises(
             store,
