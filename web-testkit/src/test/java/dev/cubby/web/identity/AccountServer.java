@@ -113,7 +113,10 @@ public final class AccountServer implements AutoCloseable {
     this.scheduler =
         new Scheduler(
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
-    var site = KitTexts.site("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+    var site =
+        KitTexts.site("Cubby")
+            .at(clock, ZoneOffset.UTC)
+            .with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
     PeoplePages.addTo(routes, identity, site);
     OperatorPages.addTo(routes, identity, mailer, scheduler, clock);
     StylePages.addTo(routes);

@@ -36,7 +36,7 @@ final class PageEndpoint<Q, A> implements Answering {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(Pages.HTML));
     }
     if (!Endpoint.hasRight(bound, exchange.caller.principal(), slots)) {
-      if (pages.sendsToSignIn(exchange, bound.route())) {
+      if (pages.sendsToSignIn(exchange, bound.route()) || sendsToSignInAgain(exchange)) {
         return;
       }
       throw Endpoint.refused(bound, exchange.caller.principal(), slots);
@@ -46,6 +46,22 @@ final class PageEndpoint<Q, A> implements Answering {
     } else {
       carryOut(exchange, slots);
     }
+  }
+
+  /** A form of somebody whose session has ended; its files are not even read. */
+  private boolean sendsToSignInAgain(Exchange exchange) throws IOException {
+    var route = bound.route();
+    if (!(exchange.caller.principal() instanceof Principal.Stranger)
+        || route.method().isSafe()
+        || route.kind() != Route.Kind.PAGE
+        || !Negotiation.isOfType(exchange.request, FormBody.TYPE)) {
+      return false;
+    }
+    // Nothing is done with the body, so a stranger may send one.
+    exchange.stillAllowed = () -> {};
+    var form = FormBody.read(exchange);
+    var token = form.getOrDefault(Visit.TOKEN_FIELD, List.of("")).getFirst();
+    return pages.sendsToSignInAgain(exchange, route, form, token);
   }
 
   private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
@@ -80,7 +96,11 @@ final class PageEndpoint<Q, A> implements Answering {
     switch (answer) {
       case Page page -> {
         var errors = Stream.concat(wrong.stream(), page.errors().stream()).toList();
-        var filled = Filled.of(exchange.request.getHttpURI().getPath(), query, errors);
+        var typed = pages.typed.take(exchange, pages.guard.owner(exchange));
+        var filled =
+            errors.isEmpty() && typed.isPresent()
+                ? typed.get()
+                : Filled.of(exchange.request.getHttpURI().getPath(), query, errors);
         pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, filled);
       }
       case Redirect redirect -> sendOn(exchange, redirect);

@@ -6,16 +6,22 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
-/** A form that came back: where it was sent, what was filled in, and what is wrong with it. */
+/**
+ * A form that came back: where it was sent, what was filled in, and what is wrong with it.
+ *
+ * @param early whether it was filled in some time ago: then its hidden fields stay as they were,
+ *     too, and a change in between is noticed when it is sent
+ */
 public record Filled(
     Optional<String> target,
     Map<String, List<String>> sent,
     Map<String, Text> errors,
-    Optional<Text> message) {
+    Optional<Text> message,
+    boolean early) {
 
   /** Nobody has filled in anything yet. */
   public static final Filled NOT_YET =
-      new Filled(Optional.empty(), Map.of(), Map.of(), Optional.empty());
+      new Filled(Optional.empty(), Map.of(), Map.of(), Optional.empty(), false);
 
   public Filled {
     sent = Map.copyOf(sent);
@@ -24,7 +30,12 @@ public record Filled(
 
   public static Filled of(String target, Map<String, List<String>> sent, Problem problem) {
     return new Filled(
-        Optional.of(target), sent, first(problem.errors()), Optional.of(problem.detail()));
+        Optional.of(target), sent, first(problem.errors()), Optional.of(problem.detail()), false);
+  }
+
+  /** A form that was filled in before its session ended. */
+  public static Filled typedBefore(String target, Map<String, List<String>> sent, Text message) {
+    return new Filled(Optional.of(target), sent, Map.of(), Optional.of(message), true);
   }
 
   /** A page that was asked for by a form whose fields were wrong. */
