@@ -37,7 +37,7 @@ public class Codec {
 
   @Benchmark
   public Tag decodeCubby() {
-    return codec.decode(row::find);
+    return codec.decode(row::getOrNull);
   }
 
   @Benchmark

@@ -42,8 +42,8 @@ public final class GetAllocation {
 
   public static void main(String[] args) {
     try (var rows = new InMemoryStore(Clock.systemUTC())) {
-      var settings = Settings.local(Clock.systemUTC()).listening(new Meter());
-      var store = Store.over(rows, DECLARED.prove(), settings);
+      var settings = StoreSettings.local(Clock.systemUTC()).withListener(new Meter());
+      var store = Store.open(rows, DECLARED.prove(), settings);
       var tag = Tag.sample();
       store.apply(PUT, tag);
       var key = new OfTag(tag.familyId(), tag.itemId(), tag.urlId());

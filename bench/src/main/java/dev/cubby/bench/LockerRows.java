@@ -29,10 +29,10 @@ final class LockerRows {
   private final Lockers lockers;
   private final Bookings bookings;
 
-  LockerRows(RowStore rows, RunListener listener) {
+  LockerRows(RowStore rows, CallListener listener) {
     var clock = Clock.systemUTC();
     var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
-    var store = Store.over(rows, catalog, Settings.local(clock).listening(listener));
+    var store = Store.open(rows, catalog, StoreSettings.local(clock).withListener(listener));
     this.events = new Events(store, clock);
     this.reservations = new Reservations(store, clock);
     this.later = new Reservations(store, Clock.offset(clock, Duration.ofMinutes(90)));

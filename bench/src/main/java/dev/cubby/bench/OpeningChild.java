@@ -42,7 +42,8 @@ final class OpeningChild {
   /** Opens, and reads one row to prove it; the catalog is made before, as it is not the store's. */
   private static void open(Path folder) throws IOException, InterruptedException {
     var catalog = Things.catalog();
-    var settings = dev.cubby.core.run.Settings.local(Clock.systemUTC()).listening(new Meter());
+    var settings =
+        dev.cubby.core.run.StoreSettings.local(Clock.systemUTC()).withListener(new Meter());
     var wanted = Things.OfThing.of(Thing.of(7));
     double resident = megabytes("VmRSS");
     double files = megabytes("RssFile");
@@ -50,7 +51,7 @@ final class OpeningChild {
     RocksDB.loadLibrary();
     long loaded = System.nanoTime();
     try (var embedded = EmbeddedStore.open(folder, Settings.of(Clock.systemUTC()))) {
-      var store = Store.over(embedded, catalog, settings);
+      var store = Store.open(embedded, catalog, settings);
       if (store.get(Things.GET, wanted).isEmpty()) {
         throw new IllegalStateException("The row is gone");
       }

@@ -2,8 +2,8 @@ package dev.cubby.bench;
 
 import module java.base;
 
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.*;
@@ -12,7 +12,8 @@ import dev.cubby.core.value.Row;
 /** A store that only catches what a put contract makes of a record: the row to be prepared. */
 final class RowCatcher implements RowStore {
   private Row caught = Row.EMPTY;
-  private final Store store = Store.over(this, Things.catalog(), Settings.local(Clock.systemUTC()));
+  private final Store store =
+      Store.open(this, Things.catalog(), StoreSettings.local(Clock.systemUTC()));
 
   Row rowOf(Thing thing) {
     store.apply(Things.PUT, thing);
@@ -20,21 +21,21 @@ final class RowCatcher implements RowStore {
   }
 
   @Override
-  public Written write(WriteRequest request) {
+  public WriteResult write(WriteRequest request) {
     caught = ((RowWrite.Put) request.writes().getFirst()).row();
-    return new Written.Done(Optional.empty(), Units.NONE);
+    return new WriteResult.Done(Optional.empty(), Units.NONE);
   }
 
   @Override
   public void ensure(List<Table> tables) {}
 
   @Override
-  public Fetched get(RowKey key, boolean consistent) {
+  public GetResult get(RowKey key, boolean consistent) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public FetchedAll getAll(List<RowKey> keys) {
+  public GetAllResult getAll(List<RowKey> keys) {
     throw new UnsupportedOperationException();
   }
 
@@ -45,7 +46,7 @@ final class RowCatcher implements RowStore {
   }
 
   @Override
-  public FetchedAll bulkGet(List<RowKey> keys) {
+  public GetAllResult bulkGet(List<RowKey> keys) {
     throw new UnsupportedOperationException();
   }
 
@@ -60,7 +61,7 @@ final class RowCatcher implements RowStore {
   }
 
   @Override
-  public RowPage sweep(String table, Optional<Row> after, int limit) {
+  public RowPage scan(String table, Optional<Row> after, int limit) {
     throw new UnsupportedOperationException();
   }
 

@@ -1,15 +1,15 @@
 package dev.cubby.bench;
 
-import dev.cubby.core.run.Run;
-import dev.cubby.core.run.RunListener;
+import dev.cubby.core.run.CallListener;
+import dev.cubby.core.run.ContractCall;
 
 /** Adds up what contracts examined and cost. */
-final class RunSums implements RunListener {
+final class RunSums implements CallListener {
   private long examined;
   private double units;
 
   @Override
-  public synchronized void ran(Run run) {
+  public synchronized void onCall(ContractCall run) {
     examined += run.examined();
     units += run.units().read();
   }

@@ -38,8 +38,10 @@ final class TwoFolders implements AutoCloseable {
 
   /** The store as a server has it: metered. */
   static Store over(EmbeddedStore embedded) {
-    return Store.over(
-        embedded, Things.catalog(), Settings.local(Clock.systemUTC()).listening(new Meter()));
+    return Store.open(
+        embedded,
+        Things.catalog(),
+        StoreSettings.local(Clock.systemUTC()).withListener(new Meter()));
   }
 
   /** Makes a folder with so many rows, and closes it. */

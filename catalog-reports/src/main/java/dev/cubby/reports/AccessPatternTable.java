@@ -60,7 +60,7 @@ public final class AccessPatternTable {
       case Query<?, ?> query -> query.entities().getFirst();
       case Contract.Write<?, ?> write -> write.entity();
       case Transaction<?> transaction -> transaction.steps().getFirst().contract().entity();
-      case Sweep<?> sweep -> sweep.entity();
+      case Scan<?> scan -> scan.entity();
     };
   }
 
@@ -100,7 +100,7 @@ public final class AccessPatternTable {
           contract.within().map(Figures::latency).orElse(""),
           Figures.units(units.read()),
           Figures.units(units.write()),
-          Figures.usd(prices.of(units) * 1e6));
+          Figures.usd(prices.price(units) * 1e6));
     }
     return table.toString();
   }

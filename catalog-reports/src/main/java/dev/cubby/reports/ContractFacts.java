@@ -29,7 +29,7 @@ public final class ContractFacts {
       case Query<?, ?> query -> query(query, catalog, facts);
       case Contract.Write<?, ?> write -> facts.addAll(WriteFacts.of(write));
       case Transaction<?> transaction -> transaction(transaction, facts);
-      case Sweep<?> sweep -> facts.add(Fact.of("Reason", sweep.reason()));
+      case Scan<?> scan -> facts.add(Fact.of("Reason", scan.reason()));
     }
     contract.within().ifPresent(latency -> facts.add(Fact.of("Latency", Figures.latency(latency))));
     facts.add(Fact.of("Cost", cost(contract, prices)));
@@ -53,10 +53,10 @@ public final class ContractFacts {
                       .collect(Collectors.joining(", ")));
       case BatchGet<?, ?> batch ->
           "`BatchGetItem` of up to %d %s rows, each by itself, consistent"
-              .formatted(batch.most(), batch.entity().name());
+              .formatted(batch.max(), batch.entity().name());
       case BatchPut<?> batch ->
           "`BatchWriteItem` of up to %d %s rows, each by itself, whatever was there"
-              .formatted(batch.most(), batch.entity().name());
+              .formatted(batch.max(), batch.entity().name());
       case Query<?, ?> query ->
           "%s of %s on %s, %s"
               .formatted(
@@ -70,9 +70,9 @@ public final class ContractFacts {
       case Transaction<?> transaction ->
           "`TransactWriteItems`, all %s or none"
               .formatted(Figures.count(transaction.steps().size(), "step"));
-      case Sweep<?> sweep ->
+      case Scan<?> scan ->
           "`Scan` of the whole table for %s: maintenance, no access pattern"
-              .formatted(sweep.entity().name());
+              .formatted(scan.entity().name());
     };
   }
 
@@ -89,13 +89,13 @@ public final class ContractFacts {
       case BatchPut<?> batch -> KeyText.of(batch.entity());
       case Query<?, ?> query ->
           query.index().map(index -> code(index.name()) + ": ").orElse("")
-              + KeyText.of(query, catalog.access(query));
+              + KeyText.of(query, catalog.keys(query));
       case Contract.Write<?, ?> write -> KeyText.of(write.entity());
       case Transaction<?> transaction ->
           transaction.steps().stream()
               .map(step -> code(step.name()))
               .collect(Collectors.joining(", "));
-      case Sweep<?> _ -> "all";
+      case Scan<?> _ -> "all";
     };
   }
 
@@ -112,7 +112,7 @@ public final class ContractFacts {
   }
 
   private static void query(Query<?, ?> query, Catalog catalog, List<Fact> facts) {
-    var keys = KeyText.of(query, catalog.access(query));
+    var keys = KeyText.of(query, catalog.keys(query));
     facts.add(
         Fact.of(
             "Keys",
@@ -127,7 +127,7 @@ public final class ContractFacts {
               "%s, examining at most %s for a page"
                   .formatted(
                       code(ExpressionText.of(query.filter().condition())),
-                      Figures.count(query.filter().examining(), "row"))));
+                      Figures.count(query.filter().maxExamined(), "row"))));
     }
   }
 
@@ -138,7 +138,7 @@ public final class ContractFacts {
         many.parts().stream()
             .map(part ->
                 part.entity().name()
-                    + repetition(many, part.component(), part.most())
+                    + repetition(many, part.component(), part.max())
                     + ": "
                     + KeyText.of(part.entity()))
             .toList());
@@ -149,7 +149,7 @@ public final class ContractFacts {
         transaction.steps().stream()
             .map(step ->
                 code(step.name())
-                    + repetition(transaction, step.component(), step.most())
+                    + repetition(transaction, step.component(), step.max())
                     + ": "
                     + WriteFacts.sentence(step.contract()))
             .toList();
@@ -198,10 +198,10 @@ public final class ContractFacts {
     return switch (contract) {
       case GetMany<?> many ->
           many.parts().stream()
-              .anyMatch(part -> !repetition(many, part.component(), part.most()).isEmpty());
+              .anyMatch(part -> !repetition(many, part.component(), part.max()).isEmpty());
       case Transaction<?> all ->
           all.steps().stream()
-              .anyMatch(step -> !repetition(all, step.component(), step.most()).isEmpty());
+              .anyMatch(step -> !repetition(all, step.component(), step.max()).isEmpty());
       case BatchGet<?, ?> _, BatchPut<?> _ -> true;
       default -> false;
     };
@@ -209,13 +209,13 @@ public final class ContractFacts {
 
   private static String cost(Contract<?> contract, PriceSheet prices) {
     var units = Pricing.ofCall(contract);
-    var call = contract instanceof Query<?, ?> || contract instanceof Sweep<?> ? "page" : "call";
+    var call = contract instanceof Query<?, ?> || contract instanceof Scan<?> ? "page" : "call";
     return "%s%s a %s, %s a million %ss"
         .formatted(
             varies(contract) ? "at most " : "",
             Figures.units(units),
             call,
-            Figures.usd(prices.of(units) * 1e6),
+            Figures.usd(prices.price(units) * 1e6),
             call);
   }
 }

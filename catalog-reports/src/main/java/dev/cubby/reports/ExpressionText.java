@@ -53,7 +53,7 @@ final class ExpressionText {
 
   static String of(Operand operand) {
     return switch (operand) {
-      case Operand.At(var path) -> path.toString();
+      case Operand.Attribute(var path) -> path.toString();
       case Operand.SizeOf(var path) -> "size(" + path + ")";
       case Operand.Literal(var value) -> of(value);
       case Operand.Param(var component) -> ":" + component;

@@ -64,7 +64,7 @@ public final class KeyDiagram {
       case Growth.Unbounded(var reason) -> "without end: " + reason;
       case Growth.Sharded(var shards, var _) ->
           "without end, over " + Figures.count(shards, "partition");
-      case Growth.Unsaid _ -> "one";
+      case Growth.Undeclared _ -> "one";
     };
   }
 }

@@ -30,7 +30,7 @@ final class KeyText {
   }
 
   /** The range that a query reads, after narrowing. */
-  static String of(Query<?, ?> query, Access access) {
+  static String of(Query<?, ?> query, QueryKeys access) {
     var schema = query.index().map(Index::key).orElse(query.entities().getFirst().table().key());
     var first = code(schema.partition().name() + " = " + access.partition());
     var sort = schema.sort().map(attribute -> range(attribute.name(), access.sort())).orElse("");
@@ -53,7 +53,7 @@ final class KeyText {
 
   /** The entities that the declared prefix would have included without narrowing. */
   static Optional<String> narrowing(Query<?, ?> query, Catalog catalog) {
-    var access = catalog.access(query);
+    var access = catalog.keys(query);
     if (!(query.sort() instanceof SortClause.StartingWith(var prefix))
         || !(access.sort() instanceof SortRange.Between(var low, var _))) {
       return Optional.empty();
@@ -61,11 +61,11 @@ final class KeyText {
     // The lower bound is the declared prefix plus one literal, so its other parts are typed.
     var declared = new KeyPattern(low.parts().subList(0, low.parts().size() - 1));
     var table = query.entities().getFirst().table();
-    var occupants = Occupant.of(CatalogTables.entities(catalog, table), query.index());
+    var keySpaces = KeySpace.of(CatalogTables.entities(catalog, table), query.index());
     var others =
-        new Access(access.partition(), new SortRange.StartingWith(declared))
-            .intruders(query, occupants).stream()
-                .map(intruder -> intruder.occupant().name())
+        new QueryKeys(access.partition(), new SortRange.StartingWith(declared))
+            .overlaps(query, keySpaces).stream()
+                .map(overlap -> overlap.keySpace().name())
                 .distinct()
                 .collect(Collectors.joining(", "));
     return Optional.of(

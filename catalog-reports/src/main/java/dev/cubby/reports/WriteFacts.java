@@ -71,7 +71,7 @@ final class WriteFacts {
     update.changes().forEach(change -> changes.add(code(ExpressionText.of(change))));
     for (var patch : update.patches()) {
       changes.add(
-          patch.canTakeAway()
+          patch.canRemove()
               ? "%s as %s says"
                   .formatted(code(patch.path().toString()), code(":" + patch.component()))
               : "%s if given".formatted(code(patch.path() + " = :" + patch.component())));
@@ -79,7 +79,7 @@ final class WriteFacts {
     update
         .entity()
         .version()
-        .filter(_ -> update.versioning().counting())
+        .filter(_ -> update.versioning().increments())
         .ifPresent(version -> changes.add(code(version + " + 1")));
     return Optional.of(String.join(", ", changes));
   }
@@ -88,9 +88,9 @@ final class WriteFacts {
     return switch (write) {
       case Put<?, ?> put ->
           switch (put.mode()) {
-            case ANYWAY -> Optional.empty();
-            case CREATING -> Optional.of("no row yet, else refused as " + code(Put.EXISTS.name()));
-            case REPLACING -> Optional.of("a row is there, else missing");
+            case UPSERT -> Optional.empty();
+            case CREATE -> Optional.of("no row yet, else refused as " + code(Put.EXISTS.name()));
+            case REPLACE -> Optional.of("a row is there, else missing");
           };
       case Update<?, ?> update ->
           Optional.of(
@@ -101,7 +101,7 @@ final class WriteFacts {
           version(write, delete.expectedVersion())
               .or(() ->
                   Optional.of(
-                      delete.missingIsFine()
+                      delete.allowsMissing()
                           ? "a missing row does not stop it"
                           : "a row is there, else missing"));
       case Check<?, ?> check ->
@@ -136,7 +136,7 @@ final class WriteFacts {
             code(guard.rule().name()),
             KeyText.of(write.entity(), guard),
             guard
-                .holding()
+                .when()
                 .map(holding ->
                     " while "
                         + code(holding.attribute() + " = " + ExpressionText.of(holding.value())))
@@ -157,7 +157,7 @@ final class WriteFacts {
 
   /** A guard follows its attributes and expires with its row. */
   private static boolean moves(Update<?, ?> update, Guard guard) {
-    return update.touched().stream()
+    return update.writtenPaths().stream()
         .map(Path::root)
         .anyMatch(attribute ->
             guard.attributes().contains(attribute)

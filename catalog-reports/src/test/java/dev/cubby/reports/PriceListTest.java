@@ -16,8 +16,8 @@ class PriceListTest {
           .daily(BOOK_BY_ID, 1_000)
           .weekly(JOIN, 7)
           .monthly(LEND, 600)
-          .keeping(BOOK, 20_000)
-          .keeping(LOAN, 10_000)
+          .storing(BOOK, 20_000)
+          .storing(LOAN, 10_000)
           .estimated("next to nothing");
 
   private static final MonthlyCost COST = MonthlyCost.of(CATALOG, PLAN, PriceSheet.US_EAST_1);

@@ -50,13 +50,13 @@ public final class Declare {
 
   /** Reads many rows independently of each other. */
   public static <P, T> BatchGet<P, T> batchGet(
-      String name, Class<P> parameters, Entity<T> entity, int most) {
-    return BatchGet.of(name, parameters, entity, most);
+      String name, Class<P> parameters, Entity<T> entity, int max) {
+    return BatchGet.of(name, parameters, entity, max);
   }
 
   /** Writes many records independently of each other, without conditions. */
-  public static <T> BatchPut<T> batchPut(String name, Entity<T> entity, int most) {
-    return BatchPut.of(name, entity, most);
+  public static <T> BatchPut<T> batchPut(String name, Entity<T> entity, int max) {
+    return BatchPut.of(name, entity, max);
   }
 
   public static <P, T> Query<P, T> query(String name, Class<P> parameters, Entity<T> entity) {
@@ -96,8 +96,8 @@ public final class Declare {
     return Transaction.of(name, parameters);
   }
 
-  public static <T> Sweep<T> sweep(String name, Entity<T> entity, String reason) {
-    return Sweep.of(name, entity, reason);
+  public static <T> Scan<T> scan(String name, Entity<T> entity, String reason) {
+    return Scan.of(name, entity, reason);
   }
 
   /** A rule constant, for a rule that is required in one place and asked about in another. */
@@ -131,7 +131,7 @@ public final class Declare {
 
   /** The value at a path of the row. */
   public static Operand attribute(String path) {
-    return new Operand.At(Path.parse(path));
+    return new Operand.Attribute(Path.parse(path));
   }
 
   public static Operand sizeOf(String path) {

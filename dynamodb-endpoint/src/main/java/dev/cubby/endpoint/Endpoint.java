@@ -2,13 +2,13 @@ package dev.cubby.endpoint;
 
 import module java.base;
 
-import dev.cubby.core.store.Administration;
 import dev.cubby.core.store.RowStore;
+import dev.cubby.core.store.TableAdmin;
 import dev.cubby.endpoint.http.HttpServer;
 import dev.cubby.endpoint.http.RequestHandler;
 import dev.cubby.endpoint.operation.Operations;
 import dev.cubby.endpoint.signature.SignatureCheck;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 
 /** Serves a store over DynamoDB's wire protocol. The caller closes the store. */
 public final class Endpoint implements AutoCloseable {
@@ -19,8 +19,8 @@ public final class Endpoint implements AutoCloseable {
   }
 
   /** Starts an endpoint, which is ready when this returns. */
-  public static Endpoint start(RowStore rows, Administration tables, EndpointSettings settings) {
-    var operations = new Operations(rows, new TableBook(rows, tables), settings.clock());
+  public static Endpoint start(RowStore rows, TableAdmin tables, EndpointSettings settings) {
+    var operations = new Operations(rows, new TableRegistry(rows, tables), settings.clock());
     Optional<SignatureCheck> signatures =
         settings.secretsByAccessKey().isEmpty()
             ? Optional.empty()

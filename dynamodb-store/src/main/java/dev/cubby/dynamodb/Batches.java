@@ -19,16 +19,16 @@ final class Batches {
   private final DynamoDbClient client;
   private final Calls calls;
   private final KnownTables tables;
-  private final Patience patience;
+  private final RetryPolicy patience;
 
-  Batches(DynamoDbClient client, Calls calls, KnownTables tables, Patience patience) {
+  Batches(DynamoDbClient client, Calls calls, KnownTables tables, RetryPolicy patience) {
     this.client = client;
     this.calls = calls;
     this.tables = tables;
     this.patience = patience;
   }
 
-  FetchedAll get(List<RowKey> keys) {
+  GetAllResult get(List<RowKey> keys) {
     var read = new BulkRead(tables);
     for (var piece : BulkRead.pieces(keys)) {
       drain(
@@ -72,7 +72,7 @@ final class Batches {
     var tries = patience.begin();
     var left = send.apply(whole);
     while (left.isPresent()) {
-      if (!tries.again()) {
+      if (!tries.next()) {
         throw new Unavailable("DynamoDB leaves rows of a bulk request over; try again later");
       }
       left = send.apply(left.get());

@@ -63,8 +63,8 @@ final class BulkRead {
   }
 
   /** A result for each key, even if it was requested several times. */
-  FetchedAll answer(List<RowKey> keys) {
-    return new FetchedAll(
+  GetAllResult answer(List<RowKey> keys) {
+    return new GetAllResult(
         keys.stream().map(key -> Optional.ofNullable(found.get(key))).toList(), units);
   }
 }

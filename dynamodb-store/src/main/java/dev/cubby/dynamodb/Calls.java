@@ -22,10 +22,10 @@ final class Calls {
     HARMFUL
   }
 
-  private final Patience patience;
+  private final RetryPolicy patience;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  Calls(Patience patience) {
+  Calls(RetryPolicy patience) {
     this.patience = patience;
   }
 
@@ -75,8 +75,8 @@ final class Calls {
               case INVALID -> throw invalid(thrown);
               case MISMATCH -> throw new TokenMismatch();
               case DENIED -> false;
-              case BUSY -> tries.again();
-              case UNKNOWN -> !(doubtful && repeat == Repeat.HARMFUL) && tries.again();
+              case BUSY -> tries.next();
+              case UNKNOWN -> !(doubtful && repeat == Repeat.HARMFUL) && tries.next();
             };
         if (!again || closed.get()) {
           throw doubtful ? unknown(thrown) : unavailable(thrown);

@@ -80,7 +80,7 @@ final class ConditionText {
 
   private String text(Operand operand) {
     return switch (operand) {
-      case Operand.At(var path) -> aliases.path(path);
+      case Operand.Attribute(var path) -> aliases.path(path);
       case Operand.SizeOf(var path) -> "size(" + aliases.path(path) + ")";
       case Operand.Literal(var value) -> aliases.value(value);
       case Operand.Param _, Operand.Negated _, Operand.Now _ ->

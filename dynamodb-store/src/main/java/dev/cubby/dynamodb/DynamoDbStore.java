@@ -54,7 +54,7 @@ public final class DynamoDbStore implements RowStore {
   }
 
   @Override
-  public Fetched get(RowKey key, boolean consistent) {
+  public GetResult get(RowKey key, boolean consistent) {
     calls.requireOpen();
     var table = tables.named(key.table());
     Limits.check(table, key.key());
@@ -63,7 +63,7 @@ public final class DynamoDbStore implements RowStore {
   }
 
   @Override
-  public FetchedAll getAll(List<RowKey> keys) {
+  public GetAllResult getAll(List<RowKey> keys) {
     calls.requireOpen();
     Limits.checkSnapshot(keys, tables::named);
     var request = GetSnapshot.request(tables, keys);
@@ -80,7 +80,7 @@ public final class DynamoDbStore implements RowStore {
   }
 
   @Override
-  public Written write(WriteRequest request) {
+  public WriteResult write(WriteRequest request) {
     calls.requireOpen();
     Limits.check(request, tables::named);
     return request.isTransaction()
@@ -88,7 +88,7 @@ public final class DynamoDbStore implements RowStore {
         : alone(request.writes().getFirst(), request.returning());
   }
 
-  private Written together(WriteRequest request) {
+  private WriteResult together(WriteRequest request) {
     var token = request.token().orElseGet(tokens);
     var sent = WriteTransaction.request(tables, request.writes(), token);
     try {
@@ -98,7 +98,7 @@ public final class DynamoDbStore implements RowStore {
     }
   }
 
-  private Written alone(RowWrite write, Returning returning) {
+  private WriteResult alone(RowWrite write, Returning returning) {
     var table = tables.named(write.table());
     try {
       return switch (write) {
@@ -120,7 +120,7 @@ public final class DynamoDbStore implements RowStore {
     }
   }
 
-  private Written put(Table table, RowWrite.Put put, Returning returning) {
+  private WriteResult put(Table table, RowWrite.Put put, Returning returning) {
     var request = WriteRow.put(table, put, returning);
     var answer = calls.writeOnce(() -> client.putItem(request));
     return returning == Returning.AFTER
@@ -129,7 +129,7 @@ public final class DynamoDbStore implements RowStore {
   }
 
   @Override
-  public FetchedAll bulkGet(List<RowKey> keys) {
+  public GetAllResult bulkGet(List<RowKey> keys) {
     calls.requireOpen();
     keys.forEach(key -> Limits.check(tables.named(key.table()), key.key()));
     return batches.get(keys);
@@ -152,7 +152,7 @@ public final class DynamoDbStore implements RowStore {
   }
 
   @Override
-  public RowPage sweep(String name, Optional<Row> after, int limit) {
+  public RowPage scan(String name, Optional<Row> after, int limit) {
     calls.requireOpen();
     var table = tables.named(name);
     if (limit < 1) {

@@ -2,7 +2,7 @@ package dev.cubby.dynamodb;
 
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Fetched;
+import dev.cubby.core.store.GetResult;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
@@ -20,8 +20,8 @@ final class GetRow {
         .build();
   }
 
-  static Fetched answer(GetItemResponse response) {
-    return new Fetched(
+  static GetResult answer(GetItemResponse response) {
+    return new GetResult(
         Values.found(response.item()), ConsumedUnits.reading(response.consumedCapacity()));
   }
 }

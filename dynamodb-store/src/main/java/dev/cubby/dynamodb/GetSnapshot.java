@@ -1,6 +1,6 @@
 package dev.cubby.dynamodb;
 
-import dev.cubby.core.store.FetchedAll;
+import dev.cubby.core.store.GetAllResult;
 import dev.cubby.core.store.RowKey;
 import java.util.List;
 import software.amazon.awssdk.services.dynamodb.model.Get;
@@ -31,8 +31,8 @@ final class GetSnapshot {
   }
 
   /** DynamoDB responds in the order of the request. */
-  static FetchedAll answer(TransactGetItemsResponse response) {
-    return new FetchedAll(
+  static GetAllResult answer(TransactGetItemsResponse response) {
+    return new GetAllResult(
         response.responses().stream().map(ItemResponse::item).map(Values::found).toList(),
         ConsumedUnits.reading(response.consumedCapacity()));
   }

@@ -30,9 +30,9 @@ final class KeyText {
   private static String of(String name, SortCondition sort, Aliases aliases) {
     return switch (sort) {
       case SortCondition.Equal(var value) -> name + " = " + aliases.value(value);
-      case SortCondition.Less(var than) -> name + " < " + aliases.value(than);
+      case SortCondition.LessThan(var than) -> name + " < " + aliases.value(than);
       case SortCondition.AtMost(var bound) -> name + " <= " + aliases.value(bound);
-      case SortCondition.More(var than) -> name + " > " + aliases.value(than);
+      case SortCondition.GreaterThan(var than) -> name + " > " + aliases.value(than);
       case SortCondition.AtLeast(var bound) -> name + " >= " + aliases.value(bound);
       case SortCondition.Between(var low, var high) ->
           name + " BETWEEN " + aliases.value(low) + " AND " + aliases.value(high);

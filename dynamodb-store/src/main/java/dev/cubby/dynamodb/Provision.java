@@ -109,13 +109,13 @@ final class Provision {
 
   /** The table, once it and all its indexes are active. */
   private TableDescription awaited(Table table) {
-    var tries = Patience.OF_PROVISIONING.begin();
+    var tries = RetryPolicy.PROVISIONING.begin();
     do {
       var there = describe(table);
       if (there.isPresent() && isActive(there.get())) {
         return there.get();
       }
-    } while (tries.again());
+    } while (tries.next());
     throw new Unavailable("A table is still being made; try again later", "table", table.name());
   }
 
@@ -148,7 +148,7 @@ final class Provision {
       step(
           "rows of table " + table.name() + " expire by " + attribute,
           () -> expiry(table).equals(Optional.of(attribute)),
-          () -> client.updateTimeToLive(TableRequests.expireBy(table, attribute)));
+          () -> client.updateTimeToLive(TableRequests.setTtl(table, attribute)));
     }
   }
 

@@ -14,7 +14,7 @@ public record Settings(
     Optional<URI> endpoint,
     Optional<AwsCredentialsProvider> credentials,
     Optional<SdkHttpClient> http,
-    Patience patience,
+    RetryPolicy patience,
     Supplier<String> tokens) {
 
   public static Settings ofTheEnvironment() {
@@ -23,7 +23,7 @@ public record Settings(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Patience.OF_A_REQUEST,
+        RetryPolicy.REQUEST,
         () -> UUID.randomUUID().toString());
   }
 
@@ -45,7 +45,7 @@ public record Settings(
     return new Settings(region, endpoint, credentials, Optional.of(client), patience, tokens);
   }
 
-  public Settings with(Patience other) {
+  public Settings with(RetryPolicy other) {
     return new Settings(region, endpoint, credentials, http, other, tokens);
   }
 

@@ -113,7 +113,7 @@ final class SimplifiedCondition {
     return switch (comparison) {
       case EQ -> there(left);
       case NE -> not(there(left));
-      case LE, GE -> left instanceof Operand.At ? hasType(left, ORDERED) : there(left);
+      case LE, GE -> left instanceof Operand.Attribute ? hasType(left, ORDERED) : there(left);
       case LT, GT -> NEVER;
     };
   }
@@ -153,7 +153,7 @@ final class SimplifiedCondition {
 
   /** Holds if the operand has a value. */
   private static Condition there(Operand operand) {
-    return operand instanceof Operand.At(var path)
+    return operand instanceof Operand.Attribute(var path)
         ? new Condition.Exists(path)
         : hasType(operand, SIZED);
   }
@@ -161,7 +161,7 @@ final class SimplifiedCondition {
   private static Condition hasType(Operand operand, Set<Value.Type> types) {
     var path =
         switch (operand) {
-          case Operand.At(var at) -> at;
+          case Operand.Attribute(var at) -> at;
           case Operand.SizeOf(var of) -> of;
           default -> throw new IllegalStateException("A literal was decided before: " + operand);
         };

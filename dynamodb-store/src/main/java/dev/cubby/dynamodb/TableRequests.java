@@ -65,7 +65,7 @@ final class TableRequests {
         .build();
   }
 
-  static UpdateTimeToLiveRequest expireBy(Table table, String attribute) {
+  static UpdateTimeToLiveRequest setTtl(Table table, String attribute) {
     return UpdateTimeToLiveRequest.builder()
         .tableName(table.name())
         .timeToLiveSpecification(

@@ -91,7 +91,7 @@ final class UpdateText {
 
   private String text(Operand operand) {
     return switch (operand) {
-      case Operand.At(var path) -> aliases.path(path);
+      case Operand.Attribute(var path) -> aliases.path(path);
       case Operand.Literal(var value) -> aliases.value(value);
       case Operand.SizeOf(var path) ->
           throw new InvalidInput(

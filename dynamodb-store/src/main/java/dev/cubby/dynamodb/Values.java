@@ -34,7 +34,7 @@ final class Values {
       case Value.Listing(var items) -> sent.l(items.stream().map(Values::sent).toList()).build();
       case Value.Mapping(var entries) -> sent.m(sent(entries)).build();
       case Value.TextSet(var texts) ->
-          sent.ss(texts.stream().sorted(Ordering::utf8).toList()).build();
+          sent.ss(texts.stream().sorted(Ordering::compareUtf8).toList()).build();
       case Value.NumSet(var numbers) ->
           sent.ns(
                   numbers.stream()

@@ -74,19 +74,21 @@ final class WriteRow {
         .orElse(null);
   }
 
-  static Written done(Map<String, AttributeValue> attributes, @Nullable ConsumedCapacity consumed) {
-    return new Written.Done(Values.found(attributes), ConsumedUnits.writing(consumed));
+  static WriteResult done(
+      Map<String, AttributeValue> attributes, @Nullable ConsumedCapacity consumed) {
+    return new WriteResult.Done(Values.found(attributes), ConsumedUnits.writing(consumed));
   }
 
   /** A put knows the row that it stored. */
-  static Written done(Row row, @Nullable ConsumedCapacity consumed) {
-    return new Written.Done(Optional.of(row), ConsumedUnits.writing(consumed));
+  static WriteResult done(Row row, @Nullable ConsumedCapacity consumed) {
+    return new WriteResult.Done(Optional.of(row), ConsumedUnits.writing(consumed));
   }
 
   /** DynamoDB returns the row but not the cost, which follows from the row. */
-  static Written failed(Table table, ConditionalCheckFailedException failure) {
+  static WriteResult failed(Table table, ConditionalCheckFailedException failure) {
     var current = Values.found(failure.item());
-    return new Written.Failed(
-        List.of(new Written.Unmet(0, current)), Units.writing(table, current, current, false));
+    return new WriteResult.Failed(
+        List.of(new WriteResult.UnmetCondition(0, current)),
+        Units.writing(table, current, current, false));
   }
 }

@@ -118,27 +118,27 @@ final class WriteTransaction {
     return ConditionText.required(write.condition(), table.key().partition().name(), aliases);
   }
 
-  static Written done(TransactWriteItemsResponse response) {
-    return new Written.Done(
+  static WriteResult done(TransactWriteItemsResponse response) {
+    return new WriteResult.Done(
         Optional.empty(), ConsumedUnits.inTransaction(response.consumedCapacity()));
   }
 
   /** Reasons are in the order of the writes, with a row for each failed condition. */
-  static Written failed(
+  static WriteResult failed(
       KnownTables tables, List<RowWrite> writes, TransactionCanceledException cancelled) {
-    var unmet = new ArrayList<Written.Unmet>();
+    var unmet = new ArrayList<WriteResult.UnmetCondition>();
     var units = Units.NONE;
     for (int i = 0; i < writes.size(); i++) {
       var reason = cancelled.cancellationReasons().get(i);
       var current = Values.found(reason.item());
       if (isUnmet(reason)) {
-        unmet.add(new Written.Unmet(i, current));
+        unmet.add(new WriteResult.UnmetCondition(i, current));
       }
       // Rows whose condition held are not returned; each costs at least the smallest price.
       units =
           units.plus(Units.writing(tables.named(writes.get(i).table()), current, current, true));
     }
-    return new Written.Failed(List.copyOf(unmet), units);
+    return new WriteResult.Failed(List.copyOf(unmet), units);
   }
 
   static boolean isUnmet(CancellationReason reason) {

@@ -20,18 +20,18 @@ abstract class FaultTest {
   static final Table SHELF = table("tck-shelf", primary("PK", "SK"));
 
   /** Enough for the worst weather, and quick. */
-  static final Patience PATIENT =
-      new Patience(60, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(2));
+  static final RetryPolicy PATIENT =
+      new RetryPolicy(60, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(2));
 
-  static final Patience HASTY =
-      new Patience(4, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(1));
+  static final RetryPolicy HASTY =
+      new RetryPolicy(4, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(1));
 
   private static final Ground GROUND = Ground.here();
 
   final FaultyWire wire = new FaultyWire();
   final DynamoDbStore store;
 
-  FaultTest(Patience patience) {
+  FaultTest(RetryPolicy patience) {
     GROUND.open(Clock.systemUTC()).close();
     store = DynamoDbStore.open(GROUND.settings().through(wire).with(patience));
     store.ensure(List.of(SHELF));
@@ -76,11 +76,11 @@ abstract class FaultTest {
     return new RowWrite.Delete(SHELF.name(), Key.of("p", sort), Condition.always());
   }
 
-  Written write(RowWrite... writes) {
+  WriteResult write(RowWrite... writes) {
     return store.write(WriteRequest.of(List.of(writes)));
   }
 
-  Written writeOnce(String token, RowWrite... writes) {
+  WriteResult writeOnce(String token, RowWrite... writes) {
     return store.write(new WriteRequest(List.of(writes), Optional.of(token), Returning.NOTHING));
   }
 
@@ -92,7 +92,7 @@ abstract class FaultTest {
     return store.get(key(sort), true).row();
   }
 
-  static void assertDone(Written written) {
-    assertThat(written).isInstanceOf(Written.Done.class);
+  static void assertDone(WriteResult written) {
+    assertThat(written).isInstanceOf(WriteResult.Done.class);
   }
 }

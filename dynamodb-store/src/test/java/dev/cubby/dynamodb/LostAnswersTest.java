@@ -97,8 +97,9 @@ class LostAnswersTest extends FaultTest {
     assertThat(writeOnce("create-2", create(row("s", 2))))
         .as("the row was there before")
         .isEqualTo(
-            new Written.Failed(
-                List.of(new Written.Unmet(0, Optional.of(row("s", 1)))), new Units(0, 2)));
+            new WriteResult.Failed(
+                List.of(new WriteResult.UnmetCondition(0, Optional.of(row("s", 1)))),
+                new Units(0, 2)));
   }
 
   @Test

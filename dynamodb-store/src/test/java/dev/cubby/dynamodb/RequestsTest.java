@@ -121,9 +121,9 @@ class RequestsTest {
     Map.of(
             new SortCondition.Any(), "#0 = :0",
             new SortCondition.Equal(a), "#0 = :0 AND #1 = :1",
-            new SortCondition.Less(a), "#0 = :0 AND #1 < :1",
+            new SortCondition.LessThan(a), "#0 = :0 AND #1 < :1",
             new SortCondition.AtMost(a), "#0 = :0 AND #1 <= :1",
-            new SortCondition.More(a), "#0 = :0 AND #1 > :1",
+            new SortCondition.GreaterThan(a), "#0 = :0 AND #1 > :1",
             new SortCondition.AtLeast(a), "#0 = :0 AND #1 >= :1",
             new SortCondition.Between(a, a), "#0 = :0 AND #1 BETWEEN :1 AND :2",
             new SortCondition.BeginsWith(a), "#0 = :0 AND begins_with(#1, :1)",
@@ -140,8 +140,8 @@ class RequestsTest {
     var filter = Condition.compare("GSI1SK", Comparison.NE, Value.of("b")).and(OPEN);
     var query = query(new SortCondition.Any(), filter);
     assertThat(QueryRows.request(TABLE, query).filterExpression()).isNull();
-    var a = ROW.but().with("GSI1SK", "a").build();
-    var b = ROW.but().with("GSI1SK", "b").build();
+    var a = ROW.toBuilder().with("GSI1SK", "a").build();
+    var b = ROW.toBuilder().with("GSI1SK", "b").build();
     var response =
         QueryResponse.builder()
             .items(List.of(Values.sent(a), Values.sent(b)))
@@ -221,9 +221,10 @@ class RequestsTest {
     assertThat(ErrorKind.of(cancelled, true)).isEqualTo(ErrorKind.UNMET);
     assertThat(WriteTransaction.failed(tables, writes, cancelled))
         .isEqualTo(
-            new Written.Failed(
+            new WriteResult.Failed(
                 List.of(
-                    new Written.Unmet(1, Optional.of(ROW)), new Written.Unmet(2, Optional.empty())),
+                    new WriteResult.UnmetCondition(1, Optional.of(ROW)),
+                    new WriteResult.UnmetCondition(2, Optional.empty())),
                 new Units(0, 6)));
   }
 
@@ -232,7 +233,7 @@ class RequestsTest {
     var consumed = ConsumedCapacity.builder().capacityUnits(4.0).readCapacityUnits(4.0).build();
     var response = TransactWriteItemsResponse.builder().consumedCapacity(consumed).build();
     assertThat(WriteTransaction.done(response))
-        .isEqualTo(new Written.Done(Optional.empty(), new Units(4, 0)));
+        .isEqualTo(new WriteResult.Done(Optional.empty(), new Units(4, 0)));
   }
 
   @Test
@@ -244,7 +245,7 @@ class RequestsTest {
     assertThat(BulkRead.pieces(keys)).extracting(List::size).containsExactly(100, 100, 50);
     var rows =
         IntStream.range(0, 60)
-            .mapToObj(i -> ROW.but().with("SK", "s" + i % 30).with("n", i).build())
+            .mapToObj(i -> ROW.toBuilder().with("SK", "s" + i % 30).with("n", i).build())
             .toList();
     var pieces = new BulkWrite(TABLE).puts(rows);
     assertThat(pieces).extracting(List::size).containsExactly(25, 5);

@@ -107,7 +107,7 @@ class SimplifiedConditionTest {
 
   private Operand operand() {
     return switch (random.nextInt(5)) {
-      case 0, 1 -> new Operand.At(path());
+      case 0, 1 -> new Operand.Attribute(path());
       case 2 -> new Operand.SizeOf(path());
       default -> new Operand.Literal(pick(VALUES));
     };

@@ -8,7 +8,7 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.run.Store;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
@@ -66,7 +66,8 @@ class StormTest extends FaultTest {
   @Test
   void jarsAreTakenExactlyAsOftenAsThereIsANote() throws Exception {
     var contracts =
-        Store.over(store, Shelves.CATALOG, dev.cubby.core.run.Settings.local(Clock.systemUTC()));
+        Store.open(
+            store, Shelves.CATALOG, dev.cubby.core.run.StoreSettings.local(Clock.systemUTC()));
     contracts.apply(Shelves.NEW_JAR, new Shelves.Jar("pantry", "jam", 100));
     storm(30);
     var taken =
@@ -115,7 +116,7 @@ class StormTest extends FaultTest {
           case NO -> {}
         }
       }
-      var creator = ((Value.Num) get(sort).orElseThrow().get("n").orElseThrow()).number();
+      var creator = ((Value.Num) get(sort).orElseThrow().find("n").orElseThrow()).number();
       assertThat(creators).as("cubby.seed=%s", seed).hasSizeLessThanOrEqualTo(1);
       assertThat(creators.isEmpty() ? doubtful : creators)
           .as("cubby.seed=%s", seed)
@@ -136,7 +137,7 @@ class StormTest extends FaultTest {
     try {
       var create = create(row(sort, caller));
       var written = token ? writeOnce(UUID.randomUUID().toString(), create) : write(create);
-      return written instanceof Written.Done ? Told.YES : Told.NO;
+      return written instanceof WriteResult.Done ? Told.YES : Told.NO;
     } catch (OutcomeUnknown unknown) {
       return Told.MAYBE;
     }
@@ -198,7 +199,7 @@ class StormTest extends FaultTest {
     var rows = new ArrayList<Row>();
     var position = Optional.<Row>empty();
     do {
-      var page = store.sweep(SHELF.name(), position, 50);
+      var page = store.scan(SHELF.name(), position, 50);
       rows.addAll(page.rows());
       position = page.next();
     } while (position.isPresent());

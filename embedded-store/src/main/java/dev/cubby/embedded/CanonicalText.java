@@ -16,7 +16,7 @@ final class CanonicalText {
   private CanonicalText() {}
 
   static String of(RowWrite write) {
-    var condition = write.condition().with(CanonicalText::spelled);
+    var condition = write.condition().mapOperands(CanonicalText::spelled);
     return switch (write) {
       case RowWrite.Put(var table, var row, var _) -> "put " + table + of(row) + condition;
       case RowWrite.Update(var table, var key, var changes, var _) ->

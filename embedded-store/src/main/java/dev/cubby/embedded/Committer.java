@@ -3,7 +3,7 @@ package dev.cubby.embedded;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 
 /**
  * The single thread that decides all writes. It decides requests in order, on top of everything
@@ -31,7 +31,7 @@ final class Committer implements AutoCloseable {
 
   /** Decides requests; called on the committing thread only. */
   interface Deciding {
-    Written decide(WriteCommand command, Instant now, Batch batch);
+    WriteResult decide(WriteCommand command, Instant now, Batch batch);
 
     /** The approximate number of bytes accepted since the last batch. */
     long bytes();
@@ -59,16 +59,16 @@ final class Committer implements AutoCloseable {
     thread.start();
   }
 
-  Written write(WriteCommand command) {
-    return (Written)
+  WriteResult write(WriteCommand command) {
+    return (WriteResult)
         submit(() -> deciding.decide(command, settings.clock().instant(), round.batch()), false);
   }
 
   /** Applies several requests independently. */
-  List<Written> writeEach(List<WriteCommand> commands) {
+  List<WriteResult> writeEach(List<WriteCommand> commands) {
     @SuppressWarnings("unchecked")
     var answers =
-        (List<Written>)
+        (List<WriteResult>)
             submit(
                 () -> {
                   var now = settings.clock().instant();

@@ -30,7 +30,7 @@ final class Decider implements Committer.Deciding {
 
     private Optional<Row> updated(RowWrite.Update update) {
       var table = prepared.stored().table();
-      if (before.isEmpty() && !Changes.makeRow(update.changes())) {
+      if (before.isEmpty() && !Changes.createRow(update.changes())) {
         return Optional.empty();
       }
       var old = before.orElseGet(() -> table.key().rowOf(prepared.key()));
@@ -53,7 +53,7 @@ final class Decider implements Committer.Deciding {
   }
 
   @Override
-  public Written decide(WriteCommand command, Instant now, Batch batch) {
+  public WriteResult decide(WriteCommand command, Instant now, Batch batch) {
     var met = new ArrayList<Met>(command.writes().size());
     for (var prepared : command.writes()) {
       var write = prepared.on(schemas.table(prepared.write().table()));
@@ -61,11 +61,11 @@ final class Decider implements Committer.Deciding {
     }
     var token = command.token();
     if (token.isPresent() && tokens.stoodFor(token.get().text(), token.get().digest(), now)) {
-      return new Written.Done(Optional.empty(), rereading(met));
+      return new WriteResult.Done(Optional.empty(), rereading(met));
     }
     var unmet = unmet(met);
     if (!unmet.isEmpty()) {
-      return new Written.Failed(unmet, refusing(met, command.transaction()));
+      return new WriteResult.Failed(unmet, refusing(met, command.transaction()));
     }
     // All rows are computed, and may be refused, before the first is stored.
     var after = new ArrayList<Optional<Row>>(met.size());
@@ -77,7 +77,7 @@ final class Decider implements Committer.Deciding {
       units = units.plus(store(met.get(i), after.get(i), command.transaction()));
     }
     token.ifPresent(one -> tokens.remember(one.text(), one.digest(), now, batch));
-    return new Written.Done(
+    return new WriteResult.Done(
         command.transaction() ? Optional.empty() : returned(command, met, after), units);
   }
 
@@ -99,11 +99,11 @@ final class Decider implements Committer.Deciding {
     };
   }
 
-  private static List<Written.Unmet> unmet(List<Met> met) {
-    var unmet = new ArrayList<Written.Unmet>();
+  private static List<WriteResult.UnmetCondition> unmet(List<Met> met) {
+    var unmet = new ArrayList<WriteResult.UnmetCondition>();
     for (int i = 0; i < met.size(); i++) {
       if (!met.get(i).holds()) {
-        unmet.add(new Written.Unmet(i, met.get(i).before()));
+        unmet.add(new WriteResult.UnmetCondition(i, met.get(i).before()));
       }
     }
     return unmet;

@@ -11,7 +11,7 @@ import dev.cubby.core.value.Row;
  * Rows in a folder, on RocksDB. An acknowledged write is durable, and readers see only durable
  * writes. Writes go through one thread; reads run on the caller's thread.
  */
-public final class EmbeddedStore implements RowStore, Administration {
+public final class EmbeddedStore implements RowStore, TableAdmin {
   private final Engine engine;
   private final Schemas schemas;
   private final IndexWriter indexes;
@@ -101,8 +101,8 @@ public final class EmbeddedStore implements RowStore, Administration {
   }
 
   @Override
-  public void expireBy(String table, Optional<String> attribute) {
-    change(() -> schemas.expireBy(table, attribute));
+  public void setTtl(String table, Optional<String> attribute) {
+    change(() -> schemas.setTtl(table, attribute));
   }
 
   /** Delayed index copies go first, so that they cannot arrive in a new table. */
@@ -117,13 +117,13 @@ public final class EmbeddedStore implements RowStore, Administration {
   }
 
   @Override
-  public Fetched get(RowKey key, boolean consistent) {
+  public GetResult get(RowKey key, boolean consistent) {
     tick();
     return reads.get(key, consistent);
   }
 
   @Override
-  public FetchedAll getAll(List<RowKey> keys) {
+  public GetAllResult getAll(List<RowKey> keys) {
     tick();
     return reads.getAll(keys);
   }
@@ -135,19 +135,19 @@ public final class EmbeddedStore implements RowStore, Administration {
   }
 
   @Override
-  public FetchedAll bulkGet(List<RowKey> keys) {
+  public GetAllResult bulkGet(List<RowKey> keys) {
     tick();
     return reads.getEach(keys);
   }
 
   @Override
-  public RowPage sweep(String table, Optional<Row> after, int limit) {
+  public RowPage scan(String table, Optional<Row> after, int limit) {
     tick();
-    return reads.sweep(table, after, limit);
+    return reads.scan(table, after, limit);
   }
 
   @Override
-  public Written write(WriteRequest request) {
+  public WriteResult write(WriteRequest request) {
     return writes.write(request);
   }
 

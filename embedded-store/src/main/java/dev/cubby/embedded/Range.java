@@ -20,9 +20,9 @@ record Range(byte[] from, byte[] to) {
       case SortCondition.Any _ -> new Range(prefix, end);
       case SortCondition.Equal(var value) ->
           new Range(at(prefix, value, index), behind(prefix, value, index));
-      case SortCondition.Less(var than) -> new Range(prefix, at(prefix, than, index));
+      case SortCondition.LessThan(var than) -> new Range(prefix, at(prefix, than, index));
       case SortCondition.AtMost(var bound) -> new Range(prefix, behind(prefix, bound, index));
-      case SortCondition.More(var than) -> new Range(behind(prefix, than, index), end);
+      case SortCondition.GreaterThan(var than) -> new Range(behind(prefix, than, index), end);
       case SortCondition.AtLeast(var bound) -> new Range(at(prefix, bound, index), end);
       case SortCondition.Between(var low, var high) ->
           new Range(at(prefix, low, index), behind(prefix, high, index));

@@ -21,9 +21,9 @@ final class Reads implements AutoCloseable {
     this.schemas = schemas;
   }
 
-  Fetched get(RowKey key, boolean consistent) {
+  GetResult get(RowKey key, boolean consistent) {
     var row = find(key);
-    return new Fetched(row, Units.reading(row.map(Sizes::of).orElse(0), consistent));
+    return new GetResult(row, Units.reading(row.map(Sizes::of).orElse(0), consistent));
   }
 
   private Optional<Row> find(RowKey key) {
@@ -34,7 +34,7 @@ final class Reads implements AutoCloseable {
   }
 
   /** Reads rows at one instant. */
-  FetchedAll getAll(List<RowKey> keys) {
+  GetAllResult getAll(List<RowKey> keys) {
     Limits.checkSnapshot(keys, name -> schemas.table(name).table());
     var bytes = keys.stream().map(key -> schemas.table(key.table()).key(key.key())).toList();
     List<Optional<Row>> rows =
@@ -47,14 +47,14 @@ final class Reads implements AutoCloseable {
               return found;
             });
     Limits.checkTransaction(rows.stream().mapToLong(row -> row.map(Sizes::of).orElse(0)).sum());
-    return new FetchedAll(
+    return new GetAllResult(
         rows, sum(rows, row -> Units.readingInTransaction(row.map(Sizes::of).orElse(0))));
   }
 
   /** Reads rows independently of each other. */
-  FetchedAll getEach(List<RowKey> keys) {
+  GetAllResult getEach(List<RowKey> keys) {
     var rows = keys.stream().map(this::find).toList();
-    return new FetchedAll(
+    return new GetAllResult(
         rows, sum(rows, row -> Units.reading(row.map(Sizes::of).orElse(0), true)));
   }
 
@@ -91,13 +91,13 @@ final class Reads implements AutoCloseable {
   }
 
   private static Row positionOf(Row row, KeySchema own, Optional<Index> index) {
-    var position = own.rowOf(own.keyOf(row)).but();
+    var position = own.rowOf(own.keyOf(row)).toBuilder();
     index.ifPresent(
         one -> one.key().rowOf(one.key().keyOf(row)).attributes().forEach(position::with));
     return position.build();
   }
 
-  RowPage sweep(String table, Optional<Row> after, int limit) {
+  RowPage scan(String table, Optional<Row> after, int limit) {
     if (limit < 1) {
       throw new InvalidInput("A page examines at least one row", "limit", limit);
     }

@@ -35,7 +35,7 @@ final class SchemaBook {
     if (stored == null) {
       return true;
     }
-    var format = RowBytes.read(stored).get("format").orElse(Value.NULL);
+    var format = RowBytes.read(stored).find("format").orElse(Value.NULL);
     if (!(format instanceof Value.Num(var number)) || number.intValue() > FORMAT) {
       throw new InvalidInput(
           "The data folder was written by a later version of Cubby; use that version",
@@ -136,10 +136,10 @@ final class SchemaBook {
             text(row, "name"),
             key(row),
             List.of(),
-            row.get("ttl").map(SchemaBook::text),
-            row.get("type").map(SchemaBook::text));
+            row.find("ttl").map(SchemaBook::text),
+            row.find("type").map(SchemaBook::text));
     var sections = new LinkedHashMap<String, Integer>();
-    if (row.find("indexes") instanceof Value.Listing(var indexes)) {
+    if (row.getOrNull("indexes") instanceof Value.Listing(var indexes)) {
       for (var entry : indexes) {
         var index = Row.of(((Value.Mapping) entry).entries());
         table = table.with(new Index(text(index, "name"), key(index)));
@@ -151,7 +151,7 @@ final class SchemaBook {
 
   private static KeySchema key(Row row) {
     var attributes =
-        ((Value.Listing) row.get("key").orElseThrow())
+        ((Value.Listing) row.find("key").orElseThrow())
             .items().stream()
                 .map(entry -> Row.of(((Value.Mapping) entry).entries()))
                 .map(attribute ->
@@ -164,7 +164,7 @@ final class SchemaBook {
   }
 
   private static String text(Row row, String name) {
-    return text(row.get(name).orElseThrow());
+    return text(row.find(name).orElseThrow());
   }
 
   private static String text(Value value) {
@@ -172,6 +172,6 @@ final class SchemaBook {
   }
 
   private static int number(Row row, String name) {
-    return ((Value.Num) row.get(name).orElseThrow()).number().intValueExact();
+    return ((Value.Num) row.find(name).orElseThrow()).number().intValueExact();
   }
 }

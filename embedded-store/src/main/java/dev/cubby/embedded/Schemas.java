@@ -75,7 +75,7 @@ final class Schemas {
     }
     missing.forEach(index -> gain(declared.name(), index));
     if (declared.ttl().isPresent()) {
-      expireBy(declared.name(), declared.ttl());
+      setTtl(declared.name(), declared.ttl());
     }
   }
 
@@ -116,7 +116,7 @@ final class Schemas {
   }
 
   /** Called on the committing thread, like all methods below. */
-  void expireBy(String name, Optional<String> attribute) {
+  void setTtl(String name, Optional<String> attribute) {
     var stored = table(name);
     if (stored.table().ttl().equals(attribute)) {
       return;

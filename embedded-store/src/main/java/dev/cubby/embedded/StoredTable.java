@@ -37,7 +37,8 @@ record StoredTable(Table table, int section, Map<String, Integer> indexSections)
   Optional<Long> expiry(Row row) {
     return table
         .ttl()
-        .map(attribute -> row.find(attribute) instanceof Value.Num(var seconds) ? seconds : null)
+        .map(attribute ->
+            row.getOrNull(attribute) instanceof Value.Num(var seconds) ? seconds : null)
         .map(seconds -> seconds.longValue())
         .filter(seconds -> seconds > 0);
   }

@@ -7,7 +7,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.expression.Path;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 import dev.cubby.core.value.Value;
 
 /** Deletes expired rows, each on condition that its expiry is unchanged. */
@@ -53,7 +53,7 @@ final class Sweeper {
       return 0;
     }
     return (int)
-        committer.writeEach(deletes).stream().filter(Written.Done.class::isInstance).count();
+        committer.writeEach(deletes).stream().filter(WriteResult.Done.class::isInstance).count();
   }
 
   private List<Expired> expired(int most) {

@@ -68,7 +68,7 @@ final class Tokens {
 
   /** A digest of a request, equal for equal writes. */
   static byte[] digest(List<RowWrite> writes) {
-    var digest = Sha256.begin();
+    var digest = Sha256.newDigest();
     for (var write : writes) {
       digest.update(CanonicalText.of(write).getBytes(StandardCharsets.UTF_8));
     }

@@ -20,7 +20,7 @@ final class Writes {
     this.committer = committer;
   }
 
-  Written write(WriteRequest request) {
+  WriteResult write(WriteRequest request) {
     Limits.check(request, name -> schemas.table(name).table());
     return committer.write(
         new WriteCommand(

@@ -26,7 +26,7 @@ class DroppingTest {
   private void fill(EmbeddedStore store) {
     store.ensure(List.of(Rows.TABLE));
     for (int i = 0; i < 100; i++) {
-      Rows.put(store, Rows.thing("p", "s" + i, "ann", i).but().with("ttl", now + 60).build());
+      Rows.put(store, Rows.thing("p", "s" + i, "ann", i).toBuilder().with("ttl", now + 60).build());
     }
   }
 
@@ -144,14 +144,14 @@ class DroppingTest {
   void rowsExpireByTheAttributeThatCountsNow() {
     try (var store = open()) {
       fill(store);
-      Rows.put(store, Rows.thing("p", "new", "ann", 1).but().with("until", now + 60).build());
-      store.expireBy("things", Optional.of("until"));
+      Rows.put(store, Rows.thing("p", "new", "ann", 1).toBuilder().with("until", now + 60).build());
+      store.setTtl("things", Optional.of("until"));
       clock.step(Duration.ofMinutes(5));
       assertThat(store.sweepExpired(1000)).isEqualTo(1);
       assertThat(Rows.get(store, "p", "new")).isEmpty();
-      store.expireBy("things", Optional.empty());
+      store.setTtl("things", Optional.empty());
       assertThat(expiryEntries(store)).isZero();
-      store.expireBy("things", Optional.of("ttl"));
+      store.setTtl("things", Optional.of("ttl"));
       assertThat(store.sweepExpired(1000)).isEqualTo(100);
       assertThat(store.verify()).isEmpty();
     }

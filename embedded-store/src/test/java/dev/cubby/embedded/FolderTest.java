@@ -85,11 +85,13 @@ class FolderTest {
     try (var store = open()) {
       long now = clock.instant().getEpochSecond();
       for (int i = 0; i < 10; i++) {
-        Rows.put(store, Rows.thing("p", "s" + i, "ann", i).but().with("ttl", now + 10 * i).build());
+        Rows.put(
+            store,
+            Rows.thing("p", "s" + i, "ann", i).toBuilder().with("ttl", now + 10 * i).build());
       }
       Rows.put(store, Rows.thing("p", "forever", "ann", 99));
       clock.step(Duration.ofSeconds(45));
-      Rows.put(store, Rows.thing("p", "s0", "ann", 0).but().with("ttl", now + 1000).build());
+      Rows.put(store, Rows.thing("p", "s0", "ann", 0).toBuilder().with("ttl", now + 1000).build());
       assertThat(store.sweepExpired(100)).as("s1 to s4; s0 was prolonged").isEqualTo(4);
       assertThat(store.count()).containsEntry("things", 7L);
       assertThat(Rows.ownedBy(store, "ann")).hasSize(7);

@@ -42,7 +42,7 @@ class RowBytesTest {
     var read = RowBytes.read(RowBytes.of(EVERYTHING));
 
     assertThat(Sizes.of(read)).isEqualTo(Sizes.of(EVERYTHING));
-    assertThat(read.find("tex")).isNull();
+    assertThat(read.getOrNull("tex")).isNull();
     assertThat(read.has("texts")).isTrue();
     assertThat(RowBytes.read(RowBytes.of(Row.EMPTY))).isEqualTo(Row.EMPTY);
   }

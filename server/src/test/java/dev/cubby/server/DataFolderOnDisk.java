@@ -69,7 +69,7 @@ record DataFolderOnDisk(Path path) {
   }
 
   private static String digest(String text) {
-    return HexFormat.of().formatHex(Sha256.begin().digest(text.getBytes(UTF_8)));
+    return HexFormat.of().formatHex(Sha256.newDigest().digest(text.getBytes(UTF_8)));
   }
 
   /** An uploaded file, as the web kit keeps it. */
@@ -103,7 +103,7 @@ record DataFolderOnDisk(Path path) {
       for (var file : files.toList()) {
         var content =
             Files.isRegularFile(file)
-                ? HexFormat.of().formatHex(Sha256.begin().digest(Files.readAllBytes(file)))
+                ? HexFormat.of().formatHex(Sha256.newDigest().digest(Files.readAllBytes(file)))
                 : "";
         contents.put(
             folder.relativize(file).toString(), Files.getLastModifiedTime(file) + " " + content);

@@ -30,12 +30,12 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void numbersAreAddedAndSubtractedExactly() {
     assertAfter(
-        row.but().with("n", number("7.25")).with("d", number("-5.1")),
+        row.toBuilder().with("n", number("7.25")).with("d", number("-5.1")),
         plus("n", term(at("n")), term(the(number("2.25")))),
         minus("d", term(the(number("-0.1"))), term(at("n"))));
-    stored(row.but().with("n", number("1E+22")).build());
+    stored(row.toBuilder().with("n", number("1E+22")).build());
     assertAfter(
-        row.but().with("n", number("10000000000000000000001")),
+        row.toBuilder().with("n", number("10000000000000000000001")),
         plus("n", term(at("n")), term(the(1))));
   }
 
@@ -56,14 +56,14 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void whatIsThereWinsOverTheFallback() {
     assertAfter(
-        row.but().with("new", 7).with("copy", "hello").with("from", 5),
+        row.toBuilder().with("new", 7).with("copy", "hello").with("from", 5),
         set("n", ifAbsent("n", term(the(9)))),
         set("new", ifAbsent("new", term(the(7)))),
         set("copy", ifAbsent("nowhere", term(at("t")))),
         set("from", ifAbsent("n", term(at("nowhere")))));
     stored(row);
     assertAfter(
-        row.but().with("count", 1).with("nested", 3),
+        row.toBuilder().with("count", 1).with("nested", 3),
         plus("count", ifAbsent("count", term(the(0))), term(the(1))),
         set("nested", ifAbsent("a", ifAbsent("b", term(the(3))))));
   }
@@ -71,15 +71,15 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void listsAreAppendedAtEitherEnd() {
     assertAfter(
-        row.but().with("l", list(text("a"), text("b"), text("c"), number(1))),
+        row.toBuilder().with("l", list(text("a"), text("b"), text("c"), number(1))),
         set("l", append(term(at("l")), term(the(list(number(1)))))));
     stored(row);
     assertAfter(
-        row.but().with("l", list(number(1), text("a"), text("b"), text("c"))),
+        row.toBuilder().with("l", list(number(1), text("a"), text("b"), text("c"))),
         set("l", append(term(the(list(number(1)))), term(at("l")))));
     stored(row);
     assertAfter(
-        row.but().with("log", list(text("first"))),
+        row.toBuilder().with("log", list(text("first"))),
         set("log", append(ifAbsent("log", term(the(list()))), term(the(list(text("first")))))));
   }
 
@@ -92,7 +92,7 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void addCountsFromNothing() {
     assertAfter(
-        row.but()
+        row.toBuilder()
             .with("n", number("4.5"))
             .with("new", -1)
             .with("m", map("x", number(3), "in", INSIDE, "y", number(1))),
@@ -105,7 +105,7 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void addJoinsSetsOfOneKind() {
     assertAfter(
-        row.but()
+        row.toBuilder()
             .with("ss", texts("a", "b", "c"))
             .with("ns", numbers(1, 2, 3))
             .with("bs", binaries(bytes(1), bytes(2), bytes(3)))
@@ -130,7 +130,10 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void membersAreTakenOutOfSets() {
     assertAfter(
-        row.but().with("ss", texts("b")).with("ns", numbers(2)).with("bs", binaries(bytes(2))),
+        row.toBuilder()
+            .with("ss", texts("b"))
+            .with("ns", numbers(2))
+            .with("bs", binaries(bytes(2))),
         take("ss", texts("a", "zzz")),
         take("ns", numbers(1)),
         take("bs", binaries(bytes(1))),
@@ -140,7 +143,7 @@ abstract class AddingAndTaking extends ChangeGroup {
   @Test
   void anEmptiedSetIsRemoved() {
     assertAfter(
-        row.but().without("ss").without("ns").without("bs"),
+        row.toBuilder().without("ss").without("ns").without("bs"),
         take("ss", texts("a", "b", "c")),
         take("ns", numbers(1, 2)),
         take("bs", binaries(bytes(1), bytes(2))));

@@ -7,7 +7,7 @@ import module java.base;
 
 import dev.cubby.core.schema.Index;
 import dev.cubby.core.schema.Table;
-import dev.cubby.core.store.Administration;
+import dev.cubby.core.store.TableAdmin;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,11 +24,11 @@ abstract class Administering extends Group {
 
   @BeforeEach
   void onlyWhereTablesCanBeAdministered() {
-    assumeTrue(store instanceof Administration);
+    assumeTrue(store instanceof TableAdmin);
   }
 
-  private Administration tables() {
-    return (Administration) store;
+  private TableAdmin tables() {
+    return (TableAdmin) store;
   }
 
   @Test
@@ -50,7 +50,7 @@ abstract class Administering extends Group {
     assertRefused(() -> QueryBuilder.of("p").page(store));
     assertRefused(() -> tables().drop(Tables.MAIN.name()));
     assertRefused(() -> tables().dropIndex(Tables.MAIN.name(), Tables.BY_OWNER.name()));
-    assertRefused(() -> tables().expireBy(Tables.MAIN.name(), Optional.of("ttl")));
+    assertRefused(() -> tables().setTtl(Tables.MAIN.name(), Optional.of("ttl")));
   }
 
   @Test
@@ -75,7 +75,7 @@ abstract class Administering extends Group {
     store.ensure(List.of(other));
     var row = Row.builder().with("id", 7).build();
     store.bulkPut(other.name(), List.of(row));
-    assertThat(store.sweep(other.name(), Optional.empty(), 10).rows()).containsExactly(row);
+    assertThat(store.scan(other.name(), Optional.empty(), 10).rows()).containsExactly(row);
   }
 
   @Test
@@ -83,7 +83,7 @@ abstract class Administering extends Group {
     var row = Row.builder().with("PK", "p").build();
     store.bulkPut(Tables.SOLE.name(), List.of(row));
     tables().drop(Tables.MAIN.name());
-    assertThat(store.sweep(Tables.SOLE.name(), Optional.empty(), 10).rows()).containsExactly(row);
+    assertThat(store.scan(Tables.SOLE.name(), Optional.empty(), 10).rows()).containsExactly(row);
   }
 
   @Test
@@ -118,7 +118,7 @@ abstract class Administering extends Group {
     var name = Tables.MAIN.name();
     stored(row("p", "s").with("ttl", 1).with("until", 2).build());
     for (var attribute : List.of(Optional.<String>empty(), Optional.of("until"))) {
-      tables().expireBy(name, attribute);
+      tables().setTtl(name, attribute);
       assertThat(tables().find(name).orElseThrow().ttl()).isEqualTo(attribute);
     }
     assertThat(get("p", "s")).as("expiry changes no row").isPresent();
@@ -143,7 +143,7 @@ abstract class Administering extends Group {
     enough.set(true);
     writer.join();
     settle();
-    var all = store.sweep(Tables.MAIN.name(), Optional.empty(), 10_000).rows();
+    var all = store.scan(Tables.MAIN.name(), Optional.empty(), 10_000).rows();
     assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store))
         .containsExactlyInAnyOrderElementsOf(all);
   }

@@ -45,7 +45,8 @@ abstract class BulkWork extends Group {
   @Test
   void putsReplaceWhatWasThere() {
     store.bulkPut(Tables.MAIN.name(), rows(MANY));
-    var replacements = rows(MANY).stream().map(row -> row.but().without("owner").build()).toList();
+    var replacements =
+        rows(MANY).stream().map(row -> row.toBuilder().without("owner").build()).toList();
     store.bulkPut(Tables.MAIN.name(), replacements);
     assertThat(get("p0", "s000")).contains(replacements.getFirst());
     settle();

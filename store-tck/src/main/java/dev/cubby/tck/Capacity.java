@@ -26,7 +26,7 @@ abstract class Capacity extends Group {
   /** A row outside of all indexes, of just so many bytes. */
   private static Row sized(String sort, int bytes) {
     var rest = row("p", sort).with("fill", "").build();
-    return rest.but().with("fill", letters(bytes - Sizes.of(rest))).build();
+    return rest.toBuilder().with("fill", letters(bytes - Sizes.of(rest))).build();
   }
 
   @Test
@@ -81,7 +81,7 @@ abstract class Capacity extends Group {
     for (int i = 0; i < 10; i++) {
       stored(sized("s" + i, 1000));
     }
-    assertThat(store.sweep(Tables.MAIN.name(), Optional.empty(), 100).units())
+    assertThat(store.scan(Tables.MAIN.name(), Optional.empty(), 100).units())
         .isEqualTo(new Units(3, 0));
   }
 
@@ -160,7 +160,7 @@ abstract class Capacity extends Group {
   @Test
   void eachIndexThatChangesCostsAWrite() {
     var row = row("p", "s").with("n", 1).build();
-    var indexed = row.but().with("owner", "o").with("group", "g").with("rank", 1).build();
+    var indexed = row.toBuilder().with("owner", "o").with("group", "g").with("rank", 1).build();
     assertThat(write(put(row)).units()).isEqualTo(new Units(0, 1));
     assertThat(write(put(indexed)).units()).as("enters two").isEqualTo(new Units(0, 3));
     assertThat(write(put(indexed)).units()).as("changes nothing").isEqualTo(new Units(0, 1));
@@ -213,8 +213,8 @@ abstract class Capacity extends Group {
         .forEach((value, bytes) -> {
           var rest = row("p", "s").with("fill", "").with("v", value).build();
           int others = Sizes.of(row("p", "s").with("fill", "").with("v", "").build());
-          var edge = rest.but().with("fill", letters(1024 - others - bytes)).build();
-          var over = rest.but().with("fill", letters(1025 - others - bytes)).build();
+          var edge = rest.toBuilder().with("fill", letters(1024 - others - bytes)).build();
+          var over = rest.toBuilder().with("fill", letters(1025 - others - bytes)).build();
           assertDone(write(delete("p", "s")));
           assertThat(write(put(edge)).units()).as("%s", value).isEqualTo(new Units(0, 1));
           assertThat(write(put(over)).units()).as("%s", value).isEqualTo(new Units(0, 2));

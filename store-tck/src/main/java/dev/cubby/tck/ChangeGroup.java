@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.expression.Change;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Optional;
@@ -40,7 +40,8 @@ abstract class ChangeGroup extends Group {
   void assertAfter(Row.Builder expected, Change... changes) {
     var after = expected.build();
     assertThat(write(update("p", "s", changes), Returning.AFTER))
-        .isInstanceOfSatisfying(Written.Done.class, done -> assertThat(done.row()).contains(after));
+        .isInstanceOfSatisfying(
+            WriteResult.Done.class, done -> assertThat(done.row()).contains(after));
     assertThat(get("p", "s")).contains(after);
   }
 

@@ -11,7 +11,7 @@ import static dev.cubby.tck.Words.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Map;
@@ -53,7 +53,7 @@ abstract class ConditionGroup extends Group {
   void assertHolds(boolean expected, boolean alsoAsFilter, Condition condition) {
     assertThat(write(check("p", "s", condition)))
         .as("%s", condition)
-        .isInstanceOf(expected ? Written.Done.class : Written.Failed.class);
+        .isInstanceOf(expected ? WriteResult.Done.class : WriteResult.Failed.class);
     if (alsoAsFilter) {
       var page = QueryBuilder.of("p").filter(condition).page(store);
       assertThat(page.rows()).as("%s", condition).hasSize(expected ? 1 : 0);

@@ -93,7 +93,7 @@ abstract class EventualIndexes extends Group {
   /** The versions that the index shows now. */
   private List<Long> seen() {
     return QueryBuilder.of("g").on(Tables.BY_RANK).rows(store).stream()
-        .map(row -> ((Value.Num) row.get("rank").orElseThrow()).number().longValueExact())
+        .map(row -> ((Value.Num) row.find("rank").orElseThrow()).number().longValueExact())
         .toList();
   }
 }

@@ -101,10 +101,10 @@ abstract class GettingAndPutting extends Group {
   void keysThatCouldRunTogetherStayApart() {
     stored(row("ab", "c").with("n", 1).build(), row("a", "bc").with("n", 2).build());
     stored(row("a\u0000b", "c").with("n", 3).build(), row("a", "\u0000bc").with("n", 4).build());
-    assertThat(get("ab", "c").orElseThrow().get("n")).contains(number(1));
-    assertThat(get("a", "bc").orElseThrow().get("n")).contains(number(2));
-    assertThat(get("a\u0000b", "c").orElseThrow().get("n")).contains(number(3));
-    assertThat(get("a", "\u0000bc").orElseThrow().get("n")).contains(number(4));
+    assertThat(get("ab", "c").orElseThrow().find("n")).contains(number(1));
+    assertThat(get("a", "bc").orElseThrow().find("n")).contains(number(2));
+    assertThat(get("a\u0000b", "c").orElseThrow().find("n")).contains(number(3));
+    assertThat(get("a", "\u0000bc").orElseThrow().find("n")).contains(number(4));
   }
 
   @Test
@@ -194,13 +194,13 @@ abstract class GettingAndPutting extends Group {
     clock.step(Duration.ofDays(3));
     assertThat(get("p", "s")).contains(expired);
     assertFailedOn(write(put(expired, absent("PK"))), Optional.of(expired));
-    assertThat(store.sweep(Tables.MAIN.name(), Optional.empty(), 10).rows())
+    assertThat(store.scan(Tables.MAIN.name(), Optional.empty(), 10).rows())
         .containsExactly(expired);
   }
 
   private Optional<Row> returned(RowWrite write, Returning returning) {
     var written = write(write, returning);
     assertDone(written);
-    return ((Written.Done) written).row();
+    return ((WriteResult.Done) written).row();
   }
 }

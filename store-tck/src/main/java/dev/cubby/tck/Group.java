@@ -52,7 +52,7 @@ abstract class Group {
 
   void stored(Row... rows) {
     for (var row : rows) {
-      assertThat(write(put(row))).isInstanceOf(Written.Done.class);
+      assertThat(write(put(row))).isInstanceOf(WriteResult.Done.class);
     }
   }
 
@@ -85,30 +85,30 @@ abstract class Group {
     return new RowWrite.Check(Tables.MAIN.name(), Key.of(partition, sort), condition);
   }
 
-  Written write(RowWrite... writes) {
+  WriteResult write(RowWrite... writes) {
     return store.write(WriteRequest.of(List.of(writes)));
   }
 
-  Written write(RowWrite write, Returning returning) {
+  WriteResult write(RowWrite write, Returning returning) {
     return store.write(WriteRequest.of(write, returning));
   }
 
-  Written writeOnce(String token, RowWrite... writes) {
+  WriteResult writeOnce(String token, RowWrite... writes) {
     return store.write(new WriteRequest(List.of(writes), Optional.of(token), Returning.NOTHING));
   }
 
-  static void assertDone(Written written) {
-    assertThat(written).isInstanceOf(Written.Done.class);
+  static void assertDone(WriteResult written) {
+    assertThat(written).isInstanceOf(WriteResult.Done.class);
   }
 
   /** The one write failed, on this row. */
-  static void assertFailedOn(Written written, Optional<Row> current) {
-    assertUnmet(written, new Written.Unmet(0, current));
+  static void assertFailedOn(WriteResult written, Optional<Row> current) {
+    assertUnmet(written, new WriteResult.UnmetCondition(0, current));
   }
 
-  static void assertUnmet(Written written, Written.Unmet... unmet) {
-    assertThat(written).isInstanceOf(Written.Failed.class);
-    assertThat(((Written.Failed) written).unmet()).containsExactly(unmet);
+  static void assertUnmet(WriteResult written, WriteResult.UnmetCondition... unmet) {
+    assertThat(written).isInstanceOf(WriteResult.Failed.class);
+    assertThat(((WriteResult.Failed) written).unmet()).containsExactly(unmet);
   }
 
   static void assertRefused(ThrowingCallable call) {

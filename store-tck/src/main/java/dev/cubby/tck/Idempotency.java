@@ -140,7 +140,7 @@ abstract class Idempotency extends Group {
     var request = new WriteRequest(List.of(tap), Optional.of(token), Returning.AFTER);
     for (int i = 0; i < 2; i++) {
       assertThat(store.write(request))
-          .isInstanceOfSatisfying(Written.Done.class, done -> assertThat(done.row()).isEmpty());
+          .isInstanceOfSatisfying(WriteResult.Done.class, done -> assertThat(done.row()).isEmpty());
     }
   }
 
@@ -160,6 +160,6 @@ abstract class Idempotency extends Group {
   }
 
   private void assertTaps(long expected) {
-    assertThat(get("p", "s").orElseThrow().get("taps")).contains(number(expected));
+    assertThat(get("p", "s").orElseThrow().find("taps")).contains(number(expected));
   }
 }

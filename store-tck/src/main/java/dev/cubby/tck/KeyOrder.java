@@ -85,7 +85,7 @@ abstract class KeyOrder extends Group {
     BORDERS.forEach(sort -> stored(row("p", sort).build()));
     for (int i = 0; i < BORDERS.size(); i++) {
       var border = text(BORDERS.get(i));
-      assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.Less(border))))
+      assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.LessThan(border))))
           .isEqualTo(BORDERS.subList(0, i));
       assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.AtLeast(border)).forward(false)))
           .isEqualTo(BORDERS.subList(i, BORDERS.size()).reversed());
@@ -185,7 +185,7 @@ abstract class KeyOrder extends Group {
 
   private static List<String> texts(List<Row> rows, String attribute) {
     return rows.stream()
-        .map(row -> ((Value.Text) row.get(attribute).orElseThrow()).text())
+        .map(row -> ((Value.Text) row.find(attribute).orElseThrow()).text())
         .toList();
   }
 }

@@ -40,7 +40,7 @@ abstract class LimitsHold extends Group {
 
   private static Row rowOf(int bytes) {
     var rest = row("p", "s").with("fill", "").build();
-    var row = rest.but().with("fill", letters(bytes - Sizes.of(rest))).build();
+    var row = rest.toBuilder().with("fill", letters(bytes - Sizes.of(rest))).build();
     assertThat(Sizes.of(row)).isEqualTo(bytes);
     return row;
   }
@@ -51,7 +51,7 @@ abstract class LimitsHold extends Group {
     stored(large);
     assertDone(write(update("p", "s", set("more", the(letters(500))))));
     assertRefused(() -> write(update("p", "s", set("evenMore", the(letters(1000))))));
-    assertThat(get("p", "s")).contains(large.but().with("more", letters(500)).build());
+    assertThat(get("p", "s")).contains(large.toBuilder().with("more", letters(500)).build());
   }
 
   @Test
@@ -128,7 +128,7 @@ abstract class LimitsHold extends Group {
     assertRefused(
         () -> write(new RowWrite.Put("tck-nowhere", row("p", "s").build(), Condition.always())));
     assertRefused(() -> store.bulkPut("tck-nowhere", List.of(row("p", "s").build())));
-    assertRefused(() -> store.sweep("tck-nowhere", Optional.empty(), 1));
+    assertRefused(() -> store.scan("tck-nowhere", Optional.empty(), 1));
   }
 
   @Test
@@ -225,7 +225,7 @@ abstract class LimitsHold extends Group {
   @Test
   void valuesNestThirtyTwoDeep() {
     stored(row("p", "s").with("l", nested(31)).build());
-    assertThat(get("p", "s").orElseThrow().get("l")).contains(nested(31));
+    assertThat(get("p", "s").orElseThrow().find("l")).contains(nested(31));
     assertRefused(() -> write(put(row("p", "s").with("l", nested(32)).build())));
   }
 

@@ -50,23 +50,23 @@ final class NaiveModel {
     return Optional.ofNullable(tables.get(name)).orElseThrow();
   }
 
-  Written write(WriteRequest request) {
+  WriteResult write(WriteRequest request) {
     Limits.check(request, this::table);
     var before = request.writes().stream().map(write -> get(keyOf(write))).toList();
     if (request.token().isPresent() && isRepeated(request.token().get(), request.writes())) {
-      return new Written.Done(Optional.empty(), rereading(before));
+      return new WriteResult.Done(Optional.empty(), rereading(before));
     }
     var transaction = request.isTransaction();
-    var unmet = new ArrayList<Written.Unmet>();
+    var unmet = new ArrayList<WriteResult.UnmetCondition>();
     var after = new ArrayList<Optional<Row>>();
     for (int i = 0; i < before.size(); i++) {
       var condition = request.writes().get(i).condition();
       if (!Evaluator.holds(condition, before.get(i).orElse(Row.EMPTY))) {
-        unmet.add(new Written.Unmet(i, before.get(i)));
+        unmet.add(new WriteResult.UnmetCondition(i, before.get(i)));
       }
     }
     if (!unmet.isEmpty()) {
-      return new Written.Failed(unmet, writing(request, before, before));
+      return new WriteResult.Failed(unmet, writing(request, before, before));
     }
     for (int i = 0; i < before.size(); i++) {
       after.add(result(request.writes().get(i), before.get(i)));
@@ -78,7 +78,7 @@ final class NaiveModel {
         .token()
         .ifPresent(token -> tokens.put(token, new Used(request.writes(), clock.instant())));
     var returned = request.returning() == Returning.BEFORE ? before.getFirst() : after.getFirst();
-    return new Written.Done(
+    return new WriteResult.Done(
         transaction || request.returning() == Returning.NOTHING ? Optional.empty() : returned,
         writing(request, before, after));
   }
@@ -89,7 +89,7 @@ final class NaiveModel {
       case RowWrite.Delete _ -> Optional.empty();
       case RowWrite.Check _ -> before;
       case RowWrite.Update update -> {
-        if (before.isEmpty() && !Changes.makeRow(update.changes())) {
+        if (before.isEmpty() && !Changes.createRow(update.changes())) {
           yield Optional.empty();
         }
         var table = table(update.table());
@@ -142,7 +142,7 @@ final class NaiveModel {
     var left =
         all(query.table()).stream()
             .filter(row -> schema.find(row) != null)
-            .filter(row -> query.partition().equals(row.find(schema.partition().name())))
+            .filter(row -> query.partition().equals(row.getOrNull(schema.partition().name())))
             .filter(row ->
                 schema.keyOf(row).sort().map(sort -> admits(query.sort(), sort)).orElse(true))
             .filter(row ->
@@ -169,13 +169,13 @@ final class NaiveModel {
 
   private static Row only(Row row, List<String> names) {
     var some = Row.builder();
-    names.forEach(name -> some.with(name, row.get(name).orElseThrow()));
+    names.forEach(name -> some.with(name, row.find(name).orElseThrow()));
     return some.build();
   }
 
   private static int compare(Row left, Row right, List<String> names) {
     for (var name : names) {
-      int sign = compare(left.get(name).orElseThrow(), right.get(name).orElseThrow());
+      int sign = compare(left.find(name).orElseThrow(), right.find(name).orElseThrow());
       if (sign != 0) {
         return sign;
       }
@@ -201,9 +201,9 @@ final class NaiveModel {
     return switch (condition) {
       case SortCondition.Any _ -> true;
       case SortCondition.Equal(var value) -> compare(sort, value) == 0;
-      case SortCondition.Less(var than) -> compare(sort, than) < 0;
+      case SortCondition.LessThan(var than) -> compare(sort, than) < 0;
       case SortCondition.AtMost(var bound) -> compare(sort, bound) <= 0;
-      case SortCondition.More(var than) -> compare(sort, than) > 0;
+      case SortCondition.GreaterThan(var than) -> compare(sort, than) > 0;
       case SortCondition.AtLeast(var bound) -> compare(sort, bound) >= 0;
       case SortCondition.Between(var low, var high) ->
           compare(sort, low) >= 0 && compare(sort, high) <= 0;

@@ -116,7 +116,7 @@ abstract class Paging extends Group {
     for (boolean forward : List.of(true, false)) {
       var first = QueryBuilder.of("p").forward(forward).limit(4).page(store);
       var last = first.rows().getLast();
-      assertDone(write(delete("p", ((Value.Text) last.get("SK").orElseThrow()).text())));
+      assertDone(write(delete("p", ((Value.Text) last.find("SK").orElseThrow()).text())));
       var rest = QueryBuilder.of("p").forward(forward).after(first.next()).page(store);
       assertThat(rest.rows()).hasSize(ROWS - 4).doesNotContainAnyElementsOf(first.rows());
       stored(last);
@@ -138,7 +138,10 @@ abstract class Paging extends Group {
     var position = QueryBuilder.of("p").limit(4).page(store).next();
     assertRefused(() -> QueryBuilder.of("q").after(position).page(store));
     assertRefused(() ->
-        QueryBuilder.of("p").sort(new SortCondition.More(text("s09"))).after(position).page(store));
+        QueryBuilder.of("p")
+            .sort(new SortCondition.GreaterThan(text("s09")))
+            .after(position)
+            .page(store));
     assertRefused(() -> QueryBuilder.of("g").on(Tables.BY_RANK).after(position).page(store));
     assertRefused(() ->
         QueryBuilder.of("p").after(Optional.of(Row.builder().with("PK", "p").build())).page(store));

@@ -49,8 +49,8 @@ abstract class Querying extends Group {
     assertRange(Tables.MAIN, text("p"), new SortCondition.BeginsWith(text("b")), all[3], all[4]);
     assertRange(Tables.MAIN, text("p"), new SortCondition.BeginsWith(text("abd")));
     assertRange(Tables.MAIN, text("p"), new SortCondition.Equal(text("ac")));
-    assertRange(Tables.MAIN, text("p"), new SortCondition.Less(text("aa")), all[0]);
-    assertRange(Tables.MAIN, text("p"), new SortCondition.More(text("bb")), all[5]);
+    assertRange(Tables.MAIN, text("p"), new SortCondition.LessThan(text("aa")), all[0]);
+    assertRange(Tables.MAIN, text("p"), new SortCondition.GreaterThan(text("bb")), all[5]);
   }
 
   @Test
@@ -137,7 +137,7 @@ abstract class Querying extends Group {
             .filter(equal(at("even"), the(Value.TRUE)))
             .page(store);
     assertThat(page.rows())
-        .extracting(row -> row.find("SK"))
+        .extracting(row -> row.getOrNull("SK"))
         .containsExactly(text("s4"), text("s6"), text("s8"));
     assertThat(page.examined()).isEqualTo(7);
   }
@@ -189,9 +189,10 @@ abstract class Querying extends Group {
     for (int i = 0; i < ascending.length; i++) {
       var value = ascending[i];
       assertRange(table, partition, new SortCondition.Equal(value), value);
-      assertRange(table, partition, new SortCondition.Less(value), part(all, 0, i));
+      assertRange(table, partition, new SortCondition.LessThan(value), part(all, 0, i));
       assertRange(table, partition, new SortCondition.AtMost(value), part(all, 0, i + 1));
-      assertRange(table, partition, new SortCondition.More(value), part(all, i + 1, all.size()));
+      assertRange(
+          table, partition, new SortCondition.GreaterThan(value), part(all, i + 1, all.size()));
       assertRange(table, partition, new SortCondition.AtLeast(value), part(all, i, all.size()));
       for (int j = i; j < ascending.length; j++) {
         assertRange(
@@ -214,7 +215,7 @@ abstract class Querying extends Group {
         var asked = QueryBuilder.of(table, partition).sort(sort).forward(forward).limit(limit);
         assertThat(asked.rows(store))
             .as("%s, forward %s, pages of %s", sort, forward, limit)
-            .extracting(row -> row.find("SK"))
+            .extracting(row -> row.getOrNull("SK"))
             .containsExactlyElementsOf(sorts);
       }
       assertThat(QueryBuilder.of(table, partition).sort(sort).forward(forward).page(store))

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
@@ -33,10 +33,10 @@ abstract class Races extends Group {
       var sort = "s" + round;
       var winners =
           race(runner -> write(put(row("p", sort).with("by", runner).build(), absent("PK"))));
-      assertThat(winners).filteredOn(Written.Done.class::isInstance).hasSize(1);
+      assertThat(winners).filteredOn(WriteResult.Done.class::isInstance).hasSize(1);
       var row = get("p", sort);
       assertThat(winners)
-          .filteredOn(Written.Failed.class::isInstance)
+          .filteredOn(WriteResult.Failed.class::isInstance)
           .allSatisfy(loser -> assertFailedOn(loser, row));
     }
   }
@@ -55,7 +55,7 @@ abstract class Races extends Group {
                       equal(at("version"), the(from)),
                       set("version", the(from + 1)),
                       set("by", the(runner)))));
-      assertThat(winners).filteredOn(Written.Done.class::isInstance).hasSize(1);
+      assertThat(winners).filteredOn(WriteResult.Done.class::isInstance).hasSize(1);
       assertThat(numberIn(get("p", "s"), "version")).isEqualTo(version + 1);
     }
   }
@@ -77,7 +77,7 @@ abstract class Races extends Group {
     var taken =
         race(
             _ -> write(update("p", "s", compare(at("left"), GE, the(1)), add("left", number(-1)))));
-    assertThat(taken).filteredOn(Written.Done.class::isInstance).hasSize(5);
+    assertThat(taken).filteredOn(WriteResult.Done.class::isInstance).hasSize(5);
     assertThat(numberIn(get("p", "s"), "left")).isZero();
   }
 
@@ -180,6 +180,6 @@ abstract class Races extends Group {
   }
 
   private static long numberIn(Optional<Row> row, String attribute) {
-    return ((Value.Num) row.orElseThrow().get(attribute).orElseThrow()).number().longValueExact();
+    return ((Value.Num) row.orElseThrow().find(attribute).orElseThrow()).number().longValueExact();
   }
 }

@@ -105,7 +105,7 @@ final class RandomOperations {
   }
 
   Row row(Table table, Key key) {
-    var row = table.key().rowOf(key).but();
+    var row = table.key().rowOf(key).toBuilder();
     for (var name : PLAIN) {
       if (chance(60)) {
         row.with(name, value(name));
@@ -241,9 +241,9 @@ final class RandomOperations {
     return switch (roll(sort.type() == Value.Type.N ? 7 : 8)) {
       case 0 -> new SortCondition.Any();
       case 1 -> new SortCondition.Equal(one);
-      case 2 -> new SortCondition.Less(one);
+      case 2 -> new SortCondition.LessThan(one);
       case 3 -> new SortCondition.AtMost(one);
-      case 4 -> new SortCondition.More(one);
+      case 4 -> new SortCondition.GreaterThan(one);
       case 5 -> new SortCondition.AtLeast(one);
       case 6 ->
           Ordering.compare(one, other).orElseThrow() <= 0

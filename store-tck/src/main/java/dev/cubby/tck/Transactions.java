@@ -17,7 +17,7 @@ import module java.base;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
-import dev.cubby.core.store.Written.Unmet;
+import dev.cubby.core.store.WriteResult.UnmetCondition;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +40,7 @@ abstract class Transactions extends Group {
             delete("p", "doomed"),
             check("p", "absent", absent("PK"))));
     assertThat(get("p", "new")).contains(row("p", "new").build());
-    assertThat(get("p", "account")).contains(account.but().with("balance", 7).build());
+    assertThat(get("p", "account")).contains(account.toBuilder().with("balance", 7).build());
     assertThat(get("p", "doomed")).isEmpty();
     assertThat(get("p", "absent")).isEmpty();
   }
@@ -52,7 +52,7 @@ abstract class Transactions extends Group {
             put(row("p", "new").build()),
             update("p", "account", equal(at("balance"), the(11)), add("balance", number(-3))),
             delete("p", "doomed"));
-    assertUnmet(written, new Unmet(1, Optional.of(account)));
+    assertUnmet(written, new UnmetCondition(1, Optional.of(account)));
     assertNothingHappened();
   }
 
@@ -63,7 +63,7 @@ abstract class Transactions extends Group {
             put(row("p", "new").build()),
             delete("p", "doomed"),
             check("p", "account", absent("balance")));
-    assertUnmet(written, new Unmet(2, Optional.of(account)));
+    assertUnmet(written, new UnmetCondition(2, Optional.of(account)));
     assertNothingHappened();
   }
 
@@ -77,9 +77,9 @@ abstract class Transactions extends Group {
             check("p", "absent", exists("PK")));
     assertUnmet(
         written,
-        new Unmet(0, Optional.of(account)),
-        new Unmet(2, Optional.of(doomed)),
-        new Unmet(3, Optional.empty()));
+        new UnmetCondition(0, Optional.of(account)),
+        new UnmetCondition(2, Optional.of(doomed)),
+        new UnmetCondition(3, Optional.empty()));
     assertNothingHappened();
   }
 
@@ -137,7 +137,7 @@ abstract class Transactions extends Group {
         write(
             update("p", "account", set("balance", the(0))),
             new RowWrite.Put(Tables.SOLE.name(), sole, absent("PK")));
-    assertUnmet(written, new Unmet(1, Optional.of(sole)));
+    assertUnmet(written, new UnmetCondition(1, Optional.of(sole)));
     assertThat(get("p", "account")).contains(account);
   }
 
@@ -169,7 +169,7 @@ abstract class Transactions extends Group {
                 Optional.empty(),
                 Returning.BEFORE));
     assertThat(written)
-        .isInstanceOfSatisfying(Written.Done.class, done -> assertThat(done.row()).isEmpty());
+        .isInstanceOfSatisfying(WriteResult.Done.class, done -> assertThat(done.row()).isEmpty());
   }
 
   @Test

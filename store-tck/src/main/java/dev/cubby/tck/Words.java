@@ -62,7 +62,7 @@ final class Words {
   }
 
   static Operand at(String path) {
-    return new Operand.At(Path.parse(path));
+    return new Operand.Attribute(Path.parse(path));
   }
 
   static Operand size(String path) {

@@ -116,7 +116,7 @@ final class Bookings {
             .map(Rule::name)
             .distinct()
             .toList();
-    var stored = stage.store().all(AP_05, new Window(LOCKER_7, noon, noon.plus(HOUR)));
+    var stored = stage.store().queryAll(AP_05, new Window(LOCKER_7, noon, noon.plus(HOUR)));
     paper.happened(
         "%d winner, %d refused by `%s`; stored for %s: %d reservation, by %s"
             .formatted(

@@ -5,8 +5,8 @@ import module java.base;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.catalog.PriceSheet;
 import dev.cubby.core.contract.Contract;
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.core.run.Meter;
-import dev.cubby.core.run.Run;
 import dev.cubby.core.store.Units;
 import dev.cubby.reports.Figures;
 
@@ -33,15 +33,15 @@ final class MeterTable {
     return LINE.formatted(
         contract.name(),
         Figures.count(reading.calls()),
-        outcomes(reading.endings()),
+        outcomes(reading.statuses()),
         Figures.units(units.read()),
         Figures.units(units.write()),
         millis(reading.p50Nanos()),
         millis(reading.p99Nanos()),
-        Figures.usd(PriceSheet.US_EAST_1.of(one) * 1e6));
+        Figures.usd(PriceSheet.US_EAST_1.price(one) * 1e6));
   }
 
-  private static String outcomes(Map<Run.Ending, Long> endings) {
+  private static String outcomes(Map<ContractCall.Status, Long> endings) {
     return endings.entrySet().stream()
         .map(ending -> ending.getValue() + " " + ending.getKey().name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(", "));

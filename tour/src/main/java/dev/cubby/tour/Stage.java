@@ -15,14 +15,15 @@ final class Stage {
   private final SteppingClock clock = new SteppingClock();
   private final InMemoryStore rows = new InMemoryStore(clock);
   private final Meter meter = new Meter();
-  private final AtomicReference<Run> last = new AtomicReference<>();
+  private final AtomicReference<ContractCall> last = new AtomicReference<>();
   private final Catalog catalog;
   private final Store store;
 
   Stage(Catalog catalog) {
     this.catalog = catalog;
     this.store =
-        Store.over(rows, catalog, Settings.local(clock).listening(meter).listening(last::set));
+        Store.open(
+            rows, catalog, StoreSettings.local(clock).withListener(meter).withListener(last::set));
   }
 
   Catalog catalog() {

@@ -6,7 +6,7 @@ import dev.cubby.embedded.*;
 import dev.cubby.endpoint.http.HttpServer;
 import dev.cubby.endpoint.http.RequestHandler;
 import dev.cubby.endpoint.operation.Operations;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 
 /**
  * A DynamoDB in this process, for any number of others, whose indexes answer late and whose
@@ -27,7 +27,7 @@ public final class DynamoDbGround implements AutoCloseable {
     var clock = Clock.systemUTC();
     var settings = Settings.of(clock).inMemoryOnly().delayingIndexes(new IndexDelay(8, seed));
     var rows = EmbeddedStore.open(Path.of("memory"), settings);
-    var operations = new Operations(rows, new TableBook(rows, rows), clock);
+    var operations = new Operations(rows, new TableRegistry(rows, rows), clock);
     var dynamoDb = new RequestHandler(operations, Optional.empty());
     return new DynamoDbGround(rows, new Conflicts(dynamoDb, seed));
   }

@@ -3,7 +3,7 @@ package dev.cubby.testkit;
 import module java.base;
 
 import com.microsoft.playwright.Page;
-import dev.cubby.core.run.RunListener;
+import dev.cubby.core.run.CallListener;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.edge.Edge;
@@ -58,7 +58,7 @@ public final class Running implements AutoCloseable {
     var rows = store.open(clock);
     var web = WebServer.bind("127.0.0.1", 0, Edge.plain(Reception.usual()));
     var calls = new ConcurrentHashMap<String, Long>();
-    RunListener counting = run -> calls.merge(run.contract().name(), 1L, Long::sum);
+    CallListener counting = run -> calls.merge(run.contract().name(), 1L, Long::sum);
     var plan =
         new ServerPlan(rows, catalog, systems, clock)
             .listening(counting, RequestListener.NONE)

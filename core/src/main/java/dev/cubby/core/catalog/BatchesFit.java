@@ -20,9 +20,9 @@ final class BatchesFit {
   void check(Draft draft) {
     for (var contract : draft.contracts()) {
       switch (contract) {
-        case BatchGet<?, ?> batch -> bounded(batch.name(), batch.most());
+        case BatchGet<?, ?> batch -> bounded(batch.name(), batch.max());
         case BatchPut<?> batch -> {
-          bounded(batch.name(), batch.most());
+          bounded(batch.name(), batch.max());
           unconditional(batch);
         }
         default -> {}

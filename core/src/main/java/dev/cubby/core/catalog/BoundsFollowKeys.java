@@ -59,7 +59,7 @@ final class BoundsFollowKeys {
   }
 
   private Optional<KeyPattern> pattern(Template template) {
-    return Access.bound(query, template);
+    return QueryKeys.bound(query, template);
   }
 
   private void prefix(KeyPattern prefix) {
@@ -167,7 +167,7 @@ final class BoundsFollowKeys {
   }
 
   private void swapped() {
-    if (Access.of(query, List.of()).orElseThrow().sort()
+    if (QueryKeys.of(query, List.of()).orElseThrow().sort()
             instanceof SortRange.Between(var low, var high)
         && new SortRange.Between(low, high).language().isEmpty()) {
       fault(

@@ -48,7 +48,7 @@ public final class Catalog {
   }
 
   /** A query's keys as they are executed. */
-  public Access access(Query<?, ?> query) {
+  public QueryKeys keys(Query<?, ?> query) {
     return draft.access(query).orElseThrow();
   }
 

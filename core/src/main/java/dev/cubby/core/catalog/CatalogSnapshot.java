@@ -126,7 +126,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
               entity.table().key(),
               guard.partition(),
               guard.sort(),
-              guard.holding().map(CatalogSnapshot::text).orElse("")));
+              guard.when().map(CatalogSnapshot::text).orElse("")));
     }
     return new StoredEntity(
         entity.name(),
@@ -138,7 +138,7 @@ public record CatalogSnapshot(String catalog, List<StoredEntity> entities) {
         entity.version().orElse(""));
   }
 
-  private static String text(Guard.Holding holding) {
+  private static String text(Guard.When holding) {
     return holding.attribute() + " = " + text(holding.value());
   }
 

@@ -37,8 +37,8 @@ final class ChangesFit {
 
   /** DynamoDB refuses two changes of one path, the version included. */
   void overlap(Update<?, ?> update) {
-    var touched = new ArrayList<>(update.touched());
-    if (update.versioning().counting()) {
+    var touched = new ArrayList<>(update.writtenPaths());
+    if (update.versioning().increments()) {
       entity.version().ifPresent(version -> touched.add(Path.of(version)));
     }
     for (int i = 0; i < touched.size(); i++) {
@@ -117,10 +117,10 @@ final class ChangesFit {
 
   void check(Update.Patched patched) {
     scope.path(patched.path());
-    if (patched.canTakeAway()) {
+    if (patched.canRemove()) {
       removable(patched.path());
     }
-    var wanted = patched.canTakeAway() ? Patch.class : Optional.class;
+    var wanted = patched.canRemove() ? Patch.class : Optional.class;
     var component = scope.parameters().components().find(patched.component());
     if (component.filter(one -> JavaTypes.is(one.type(), wanted)).isEmpty()) {
       scope.fault(

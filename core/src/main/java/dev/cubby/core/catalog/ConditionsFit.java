@@ -86,7 +86,7 @@ final class ConditionsFit {
   }
 
   private void kind(Operand operand, String otherwise, Set<Value.Type> types) {
-    if (operand instanceof Operand.At(var path)) {
+    if (operand instanceof Operand.Attribute(var path)) {
       scope.kind(path, otherwise, types);
     }
   }

@@ -97,12 +97,12 @@ public record Draft(
     return entities.stream().filter(entity -> entity.table().name().equals(table.name())).toList();
   }
 
-  List<Occupant> occupants(Table table, Optional<Index> index) {
-    return Occupant.of(in(table), index);
+  List<KeySpace> keySpaces(Table table, Optional<Index> index) {
+    return KeySpace.of(in(table), index);
   }
 
   /** A query's typed keys; empty unless its slots and those of its entities can be typed. */
-  Optional<Access> access(Query<?, ?> query) {
+  Optional<QueryKeys> access(Query<?, ?> query) {
     boolean typed =
         query.entities().stream()
             .flatMap(entity ->
@@ -114,7 +114,7 @@ public record Draft(
     if (!typed) {
       return Optional.empty();
     }
-    return Access.of(query, occupants(query.entities().getFirst().table(), query.index()));
+    return QueryKeys.of(query, keySpaces(query.entities().getFirst().table(), query.index()));
   }
 
   Stream<Query<?, ?>> queries() {

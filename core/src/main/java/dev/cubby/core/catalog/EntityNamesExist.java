@@ -26,7 +26,7 @@ final class EntityNamesExist {
     }
     for (var guard : entity.guards()) {
       templates(entity, "guard " + guard.rule(), guard.partition(), guard.sort(), faults);
-      guard.holding().ifPresent(holding -> holding(entity, guard, holding, faults));
+      guard.when().ifPresent(holding -> holding(entity, guard, holding, faults));
     }
     ownKeyAttributes(entity, faults);
     entity
@@ -103,7 +103,7 @@ final class EntityNamesExist {
   }
 
   private static void holding(
-      Entity<?> entity, Guard guard, Guard.Holding holding, Consumer<Fault> faults) {
+      Entity<?> entity, Guard guard, Guard.When holding, Consumer<Fault> faults) {
     if (entity.codec().components().find(holding.attribute()).isEmpty()) {
       faults.accept(
           Fault.of(

@@ -74,7 +74,7 @@ final class ExpressionsFit {
       }
       case Check<?, ?> check when check.absent() ->
           check.rules().forEach(rule -> idle(scope, rule));
-      case Put<?, ?> put when put.mode() == Put.Mode.CREATING ->
+      case Put<?, ?> put when put.mode() == Put.Mode.CREATE ->
           put.rules().forEach(rule -> idle(scope, rule));
       case Delete<?, ?> delete -> delete.expectedVersion().ifPresent(changes::version);
       default -> {}

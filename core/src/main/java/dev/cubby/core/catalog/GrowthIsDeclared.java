@@ -67,7 +67,7 @@ final class GrowthIsDeclared implements Proof {
     boolean forAll = !place.partition().hasSlots();
     boolean many = holdsMany(entity, place);
     return switch (place.growth()) {
-      case Growth.Unsaid _ when many ->
+      case Growth.Undeclared _ when many ->
           Optional.of(
               Fault.of(
                   PROOF,

@@ -24,7 +24,7 @@ final class IndexKeysAreComplete implements Proof {
 
   private static void update(Update<?, ?> update, Consumer<Fault> faults) {
     var touched = new HashSet<String>();
-    update.touched().forEach(path -> touched.add(path.root()));
+    update.writtenPaths().forEach(path -> touched.add(path.root()));
     var home = slots(update.entity().home());
     for (var slot : home) {
       if (touched.contains(slot)) {
@@ -126,7 +126,7 @@ final class IndexKeysAreComplete implements Proof {
           path.isTopLevel()
               && switch (operand) {
                 case Operand.Param _, Operand.Literal _, Operand.Now _ -> true;
-                case Operand.At _, Operand.SizeOf _, Operand.Negated _ -> false;
+                case Operand.Attribute _, Operand.SizeOf _, Operand.Negated _ -> false;
               };
       default -> false;
     };

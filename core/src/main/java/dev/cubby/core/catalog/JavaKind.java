@@ -3,8 +3,8 @@ package dev.cubby.core.catalog;
 import module java.base;
 
 import dev.cubby.core.codec.JavaTypes;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.SlotType;
-import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
 
 /** The Java type of an attribute as text, and which types can read values written as another. */
@@ -56,7 +56,7 @@ final class JavaKind {
     if (raw.isEnum()) {
       return ENUM
           + Arrays.stream(raw.getEnumConstants())
-              .map(Spelled::of)
+              .map(ExternalName::of)
               .collect(Collectors.joining(", "));
     }
     if (raw.isRecord() && !Value.class.isAssignableFrom(raw)) {

@@ -2,7 +2,7 @@ package dev.cubby.core.catalog;
 
 import module java.base;
 
-import dev.cubby.core.contract.Occupant;
+import dev.cubby.core.contract.KeySpace;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.schema.Entity;
@@ -15,10 +15,10 @@ final class KeysNeverCollide implements Proof {
   @Override
   public void check(Draft draft, Consumer<Fault> faults) {
     for (var table : draft.tables()) {
-      var occupants = draft.occupants(table, Optional.empty());
-      for (int i = 0; i < occupants.size(); i++) {
-        for (int j = i + 1; j < occupants.size(); j++) {
-          pair(occupants.get(i), occupants.get(j), faults);
+      var keySpaces = draft.keySpaces(table, Optional.empty());
+      for (int i = 0; i < keySpaces.size(); i++) {
+        for (int j = i + 1; j < keySpaces.size(); j++) {
+          pair(keySpaces.get(i), keySpaces.get(j), faults);
         }
       }
       var names = new HashSet<String>();
@@ -59,11 +59,11 @@ final class KeysNeverCollide implements Proof {
     }
   }
 
-  private static void pair(Occupant one, Occupant other, Consumer<Fault> faults) {
+  private static void pair(KeySpace one, KeySpace other, Consumer<Fault> faults) {
     if (one.name().equals(other.name())) {
       return;
     }
-    one.shared(other)
+    one.findShared(other)
         .ifPresent(key ->
             faults.accept(
                 Fault.of(
@@ -102,7 +102,7 @@ final class KeysNeverCollide implements Proof {
           && !type.shape().isFixedWidth()) {
         var next = parts.get(i + 1);
         boolean ends =
-            next instanceof Part.Literal(var text) && !type.shape().couldGoOnWith(text.charAt(0));
+            next instanceof Part.Literal(var text) && !type.shape().canContinueWith(text.charAt(0));
         if (!ends) {
           faults.accept(
               Fault.of(

@@ -34,7 +34,7 @@ public record LoadPlan(
     return monthly(contract, Math.round(DAYS * times / 7.0));
   }
 
-  public LoadPlan keeping(Entity<?> entity, long number) {
+  public LoadPlan storing(Entity<?> entity, long number) {
     var more = new LinkedHashMap<>(rows);
     more.merge(entity.name(), number, Long::sum);
     return new LoadPlan(name, calls, more, estimate);

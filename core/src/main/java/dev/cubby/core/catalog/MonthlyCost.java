@@ -34,7 +34,7 @@ public record MonthlyCost(
       if (calls > 0) {
         var one = Pricing.ofCall(contract);
         var units = new Units(one.read() * calls, one.write() * calls);
-        requests.add(new Requests(contract.name(), calls, units, prices.of(units)));
+        requests.add(new Requests(contract.name(), calls, units, prices.price(units)));
       }
     }
     var storage = new ArrayList<Storage>();

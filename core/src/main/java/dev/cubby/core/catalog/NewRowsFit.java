@@ -52,7 +52,7 @@ final class NewRowsFit {
     }
     scope.path(Path.of(attribute));
     switch (operand) {
-      case Operand.At _, Operand.SizeOf _ ->
+      case Operand.Attribute _, Operand.SizeOf _ ->
           scope.fault(
               "the new row's %s would come from a row that is not there".formatted(attribute),
               "use param, value or now");

@@ -27,7 +27,7 @@ final class NothingIsAddedInsideKeys implements Proof {
               sort -> sort.slots().forEach(slot -> keys.putIfAbsent(slot, guard.rule().name())));
     }
     var versionCounted =
-        update.versioning().counting()
+        update.versioning().increments()
             ? update.entity().version()
             : java.util.Optional.<String>empty();
     versionCounted

@@ -59,7 +59,7 @@ final class OperandsFit {
               .ifPresent(found -> readable(component, found.type(), codec));
         }
       }
-      case Operand.At(var path) -> {
+      case Operand.Attribute(var path) -> {
         scope.path(path);
         if (codec.isPresent()
             && scope.codec(path).filter(from -> !codec.get().reads(from)).isPresent()) {
@@ -129,7 +129,7 @@ final class OperandsFit {
               "use a constant of the attribute's type");
         }
       }
-      case Operand.At(var path) -> {
+      case Operand.Attribute(var path) -> {
         var own = scope.codec(path).flatMap(ValueCodec::type);
         if (stored.isPresent() && own.isPresent() && !own.equals(stored)) {
           scope.fault(
@@ -182,7 +182,7 @@ final class OperandsFit {
 
   Optional<ValueCodec> codecOf(Operand operand) {
     return switch (operand) {
-      case Operand.At(var path) -> scope.codec(path);
+      case Operand.Attribute(var path) -> scope.codec(path);
       case Operand.SizeOf _ -> Codecs.find(long.class);
       default -> Optional.empty();
     };

@@ -2,8 +2,8 @@ package dev.cubby.core.catalog;
 
 import module java.base;
 
-import dev.cubby.core.contract.Access;
 import dev.cubby.core.contract.Query;
+import dev.cubby.core.contract.QueryKeys;
 import dev.cubby.core.key.KeyPattern;
 import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.key.SortRange;
@@ -21,7 +21,7 @@ final class OrderFollowsFromKeys implements Proof {
         .forEach(query -> draft.access(query).ifPresent(access -> query(query, access, faults)));
   }
 
-  private static void query(Query<?, ?> query, Access access, Consumer<Fault> faults) {
+  private static void query(Query<?, ?> query, QueryKeys access, Consumer<Fault> faults) {
     var beginnings = new HashSet<List<Part>>();
     for (var entity : query.entities()) {
       var sort =

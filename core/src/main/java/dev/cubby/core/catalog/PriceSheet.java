@@ -10,7 +10,7 @@ public record PriceSheet(
   public static final PriceSheet US_EAST_1 =
       new PriceSheet("us-east-1, on demand, since 2024-11", 0.125, 0.625, 0.25);
 
-  public double of(Units units) {
+  public double price(Units units) {
     return units.read() * perMillionReads / 1e6 + units.write() * perMillionWrites / 1e6;
   }
 }

@@ -26,20 +26,20 @@ public final class Pricing {
       }
       case GetMany<?> many ->
           many.parts().stream()
-              .map(part -> times(part.most(), Units.readingInTransaction(part.entity().bytes())))
+              .map(part -> times(part.max(), Units.readingInTransaction(part.entity().bytes())))
               .reduce(Units.NONE, Units::plus);
-      case BatchGet<?, ?> batch -> times(batch.most(), Units.reading(batch.entity().bytes(), true));
+      case BatchGet<?, ?> batch -> times(batch.max(), Units.reading(batch.entity().bytes(), true));
       case BatchPut<?> batch ->
-          times(batch.most(), stored(batch.entity(), 1, batch.entity().places().size() - 1));
+          times(batch.max(), stored(batch.entity(), 1, batch.entity().places().size() - 1));
       case Query<?, ?> query -> page(query);
       case Contract.Write<?, ?> write ->
           write(write, guardWrites(write) > 0).plus(readFirst(write));
       case Transaction<?> transaction ->
           transaction.steps().stream()
               .map(step ->
-                  times(step.most(), write(step.contract(), true).plus(readFirst(step.contract()))))
+                  times(step.max(), write(step.contract(), true).plus(readFirst(step.contract()))))
               .reduce(Units.NONE, Units::plus);
-      case Sweep<?> sweep -> Units.reading(100L * sweep.entity().bytes(), false);
+      case Scan<?> scan -> Units.reading(100L * scan.entity().bytes(), false);
     };
   }
 
@@ -49,7 +49,7 @@ public final class Pricing {
 
   /** A write that depends on the row reads it first. */
   private static Units readFirst(Contract.Write<?, ?> write) {
-    boolean creating = write instanceof Put<?, ?> put && put.mode() == Put.Mode.CREATING;
+    boolean creating = write instanceof Put<?, ?> put && put.mode() == Put.Mode.CREATE;
     boolean upsert = write instanceof Update<?, ?> update && update.newRow().isPresent();
     return (guardWrites(write) == 0 && !upsert) || creating
         ? Units.NONE
@@ -58,7 +58,8 @@ public final class Pricing {
 
   private static Units page(Query<?, ?> query) {
     int largest = query.entities().stream().mapToInt(Entity::bytes).max().orElse(0);
-    long rows = Math.min(query.expected(), Math.max(query.pageSize(), query.filter().examining()));
+    long rows =
+        Math.min(query.expected(), Math.max(query.pageSize(), query.filter().maxExamined()));
     return times(query.shards(), Units.reading(rows * largest, query.consistent()));
   }
 
@@ -66,7 +67,7 @@ public final class Pricing {
   private static int guardWrites(Contract.Write<?, ?> write) {
     int guards = write.entity().guards().size();
     return switch (write) {
-      case Put<?, ?> put -> put.mode() == Put.Mode.CREATING ? guards : 2 * guards;
+      case Put<?, ?> put -> put.mode() == Put.Mode.CREATE ? guards : 2 * guards;
       case Delete<?, ?> _ -> guards;
       case Check<?, ?> _ -> 0;
       case Update<?, ?> update ->
@@ -84,7 +85,7 @@ public final class Pricing {
   }
 
   private static Set<String> touched(Update<?, ?> update) {
-    return update.touched().stream().map(Path::root).collect(Collectors.toSet());
+    return update.writtenPaths().stream().map(Path::root).collect(Collectors.toSet());
   }
 
   private static Units write(Contract.Write<?, ?> write, boolean transaction) {

@@ -21,7 +21,7 @@ final class QuerySlotsExist {
     if (found.isEmpty()
         && query.partition().isPresent()
         && query.entities().stream().allMatch(entity -> hasTypedKey(entity, query))
-        && Access.of(query, List.of()).isEmpty()) {
+        && QueryKeys.of(query, List.of()).isEmpty()) {
       found.add(
           Fault.of(
               PROOF,

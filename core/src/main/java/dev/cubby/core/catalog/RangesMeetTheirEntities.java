@@ -18,7 +18,7 @@ final class RangesMeetTheirEntities implements Proof {
   private static void query(Draft draft, Query<?, ?> query, Consumer<Fault> faults) {
     sealed(query, faults);
     var table = query.entities().getFirst().table();
-    var occupants = draft.occupants(table, query.index());
+    var keySpaces = draft.keySpaces(table, query.index());
     var access = draft.access(query);
     if (access.isEmpty() || !draft.entities().containsAll(query.entities())) {
       return;
@@ -28,9 +28,9 @@ final class RangesMeetTheirEntities implements Proof {
     }
     for (var entity : query.entities()) {
       boolean met =
-          occupants.stream()
-              .filter(occupant -> !occupant.isGuard() && occupant.entity() == entity)
-              .anyMatch(occupant -> access.get().sample(occupant).isPresent());
+          keySpaces.stream()
+              .filter(keySpace -> !keySpace.isGuard() && keySpace.entity() == entity)
+              .anyMatch(keySpace -> access.get().findSample(keySpace).isPresent());
       if (met) {
         alike(query, entity, access.get(), faults);
       } else {
@@ -42,14 +42,14 @@ final class RangesMeetTheirEntities implements Proof {
                 "%s stands at %s".formatted(entity.name(), places(entity))));
       }
     }
-    for (var intruder : access.get().intruders(query, occupants)) {
+    for (var overlap : access.get().overlaps(query, keySpaces)) {
       faults.accept(
           Fault.of(
               PROOF,
               query.name(),
-              "its range also covers rows of " + intruder.occupant().name(),
-              intruder.sampleKey(),
-              intruder.occupant().isGuard()
+              "its range also covers rows of " + overlap.keySpace().name(),
+              overlap.sampleKey(),
+              overlap.keySpace().isGuard()
                   ? "narrow the range with beginningWith"
                   : "narrow the range, read an index that holds only %s, or return a sealed"
                           .formatted(names(query.entities()))
@@ -59,7 +59,7 @@ final class RangesMeetTheirEntities implements Proof {
 
   /** A query looks for one text, so all its entities must write the slots in the same form. */
   private static void alike(
-      Query<?, ?> query, Entity<?> entity, Access access, Consumer<Fault> faults) {
+      Query<?, ?> query, Entity<?> entity, QueryKeys access, Consumer<Fault> faults) {
     var own =
         entity
             .place(query.index())
@@ -124,7 +124,7 @@ final class RangesMeetTheirEntities implements Proof {
         + place.sort().map(sort -> " / " + sort).orElse("");
   }
 
-  static String describe(Occupant occupant) {
-    return occupant.partition() + occupant.sort().map(sort -> " / " + sort).orElse("");
+  static String describe(KeySpace keySpace) {
+    return keySpace.partition() + keySpace.sort().map(sort -> " / " + sort).orElse("");
   }
 }

@@ -17,16 +17,16 @@ final class ReadsAreBounded implements Proof {
     draft.snapshots().forEach(many -> snapshot(many, faults));
     new BatchesFit(faults).check(draft);
     for (var contract : draft.contracts()) {
-      if (contract instanceof Sweep<?> sweep && sweep.reason().isBlank()) {
+      if (contract instanceof Scan<?> scan && scan.reason().isBlank()) {
         faults.accept(
             Fault.of(
-                PROOF, sweep.name(), "it walks a whole table for no reason", "say why it must"));
+                PROOF, scan.name(), "it walks a whole table for no reason", "say why it must"));
       }
     }
   }
 
   private static void snapshot(GetMany<?> many, Consumer<Fault> faults) {
-    int rows = many.parts().stream().mapToInt(GetMany.Part::most).sum();
+    int rows = many.parts().stream().mapToInt(GetMany.Part::max).sum();
     if (rows < 1 || rows > Limits.WRITES) {
       faults.accept(
           Fault.of(
@@ -36,7 +36,7 @@ final class ReadsAreBounded implements Proof {
               "name its rows, or split it"));
     }
     long bytes =
-        many.parts().stream().mapToLong(part -> (long) part.most() * part.entity().bytes()).sum();
+        many.parts().stream().mapToLong(part -> (long) part.max() * part.entity().bytes()).sum();
     if (bytes > Limits.TRANSACTION_BYTES) {
       faults.accept(
           Fault.of(
@@ -51,7 +51,7 @@ final class ReadsAreBounded implements Proof {
               .flatMap(many.parameters().components()::find)
               .filter(component -> JavaTypes.is(component.type(), List.class))
               .isPresent();
-      if (list ? part.most() < 2 : part.most() != 1) {
+      if (list ? part.max() < 2 : part.max() != 1) {
         faults.accept(
             Fault.of(
                 PROOF,
@@ -65,22 +65,22 @@ final class ReadsAreBounded implements Proof {
 
   private static void query(Query<?, ?> query, Consumer<Fault> faults) {
     boolean filtered = !query.filter().condition().equals(Condition.always());
-    if (filtered && query.filter().examining() < query.largestPage()) {
+    if (filtered && query.filter().maxExamined() < query.largestPage()) {
       faults.accept(
           Fault.of(
               PROOF,
               query.name(),
               "its filter may examine %d rows for a page of %d"
-                  .formatted(query.filter().examining(), query.largestPage()),
+                  .formatted(query.filter().maxExamined(), query.largestPage()),
               "say how many rows a page may examine, at least its own size"));
     }
-    if (query.filter().examining() > Query.MAX_EXAMINED) {
+    if (query.filter().maxExamined() > Query.MAX_EXAMINED) {
       faults.accept(
           Fault.of(
               PROOF,
               query.name(),
               "its filter may examine %d rows for a page, and none examines more than %d"
-                  .formatted(query.filter().examining(), Query.MAX_EXAMINED),
+                  .formatted(query.filter().maxExamined(), Query.MAX_EXAMINED),
               "let a page be short, and go on with its cursor"));
     }
     long bytes =

@@ -6,7 +6,7 @@ import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Parameters;
 import dev.cubby.core.expression.Path;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Value;
 
@@ -99,7 +99,7 @@ final class RowScope {
         && parameters.components().typeOf(component).orElse(null) instanceof Class<?> type
         && type.isEnum()) {
       return Arrays.stream(type.getEnumConstants())
-          .<Path.Element>map(constant -> new Path.Element.Name(Spelled.of(constant)))
+          .<Path.Element>map(constant -> new Path.Element.Name(ExternalName.of(constant)))
           .toList();
     }
     return List.of(element);

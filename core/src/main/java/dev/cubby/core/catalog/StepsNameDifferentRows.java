@@ -35,7 +35,7 @@ final class StepsNameDifferentRows implements Proof {
     }
     int actions =
         steps.stream()
-            .mapToInt(step -> step.most() * (1 + 2 * step.contract().entity().guards().size()))
+            .mapToInt(step -> step.max() * (1 + 2 * step.contract().entity().guards().size()))
             .sum();
     if (actions > MAX_ACTIONS) {
       faults.accept(
@@ -48,7 +48,7 @@ final class StepsNameDifferentRows implements Proof {
     }
     long bytes =
         steps.stream()
-            .mapToLong(step -> (long) step.most() * step.contract().entity().bytes())
+            .mapToLong(step -> (long) step.max() * step.contract().entity().bytes())
             .sum();
     if (bytes > Limits.TRANSACTION_BYTES) {
       faults.accept(
@@ -59,12 +59,12 @@ final class StepsNameDifferentRows implements Proof {
               "take fewer rows at once, or split it"));
     }
     for (var step : steps) {
-      if (isList(transaction, step) ? step.most() < 2 : step.most() != 1) {
+      if (isList(transaction, step) ? step.max() < 2 : step.max() != 1) {
         faults.accept(
             Fault.of(
                 PROOF,
                 transaction.name(),
-                step.most() == 1
+                step.max() == 1
                     ? "its step %s takes a List, and nobody says how long".formatted(step.name())
                     : "its step %s is declared for many, but takes no List".formatted(step.name()),
                 "say steps(…, 50) for a List, step(…) for anything else"));
@@ -109,7 +109,7 @@ final class StepsNameDifferentRows implements Proof {
     for (var mine : rows(one)) {
       for (var theirs : rows(other)) {
         boolean sameGuard = mine.isGuard() && mine.name().equals(theirs.name());
-        var key = mine.shared(theirs);
+        var key = mine.findShared(theirs);
         if (key.isEmpty() || sameGuard) {
           continue;
         }
@@ -139,13 +139,13 @@ final class StepsNameDifferentRows implements Proof {
   }
 
   /** The row of a step, with its guards. */
-  private static List<Occupant> rows(Transaction.Part step) {
-    return new ArrayList<>(Occupant.of(List.of(step.contract().entity()), Optional.empty()));
+  private static List<KeySpace> rows(Transaction.Part step) {
+    return new ArrayList<>(KeySpace.of(List.of(step.contract().entity()), Optional.empty()));
   }
 
   /** Whether both keys come from the same values: one template, filled from the same record. */
   private static boolean sameKey(
-      Transaction.Part one, Occupant mine, Transaction.Part other, Occupant theirs) {
+      Transaction.Part one, KeySpace mine, Transaction.Part other, KeySpace theirs) {
     return one.component().equals(other.component())
         && !(one.contract() instanceof Put<?, ?> put && put.component().isPresent())
         && !(other.contract() instanceof Put<?, ?> put && put.component().isPresent())

@@ -3,7 +3,7 @@ package dev.cubby.core.codec;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.value.Value;
 
 /** Finds the codec for a Java type. */
@@ -61,7 +61,7 @@ public final class Codecs {
   public static Value constant(Object constant) {
     return switch (constant) {
       case Value value -> value;
-      case Enum<?> value -> Value.of(Spelled.of(value));
+      case Enum<?> value -> Value.of(ExternalName.of(value));
       case Collection<?> items -> Value.of(items.stream().map(Codecs::constant).toList());
       default -> {
         var encoded = of(constant.getClass()).encode(constant);

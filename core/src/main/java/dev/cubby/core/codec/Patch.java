@@ -12,7 +12,7 @@ public sealed interface Patch<T> {
   record Set<T>(T value) implements Patch<T> {}
 
   /** The attribute stays and holds null. */
-  record Nothing<T>() implements Patch<T> {}
+  record Clear<T>() implements Patch<T> {}
 
   /** The attribute is removed. */
   record Remove<T>() implements Patch<T> {}
@@ -25,8 +25,8 @@ public sealed interface Patch<T> {
     return new Set<>(value);
   }
 
-  static <T> Patch<T> nothing() {
-    return new Nothing<>();
+  static <T> Patch<T> clear() {
+    return new Clear<>();
   }
 
   static <T> Patch<T> remove() {
@@ -34,11 +34,11 @@ public sealed interface Patch<T> {
   }
 
   /** Applies the patch to a value. Readers see null as empty. */
-  default Optional<T> over(Optional<T> before) {
+  default Optional<T> applyTo(Optional<T> before) {
     return switch (this) {
       case Keep<T> _ -> before;
       case Set<T>(T value) -> Optional.of(value);
-      case Nothing<T> _, Remove<T> _ -> Optional.empty();
+      case Clear<T> _, Remove<T> _ -> Optional.empty();
     };
   }
 }

@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.UnreadableRow;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
-import dev.cubby.core.key.Spelled;
 import dev.cubby.core.value.Value;
 
 /** Codecs of single values. */
@@ -137,13 +137,13 @@ record Scalar(
     var bySpelling = new HashMap<String, Object>();
     var values = new HashMap<Object, Value>();
     for (var constant : type.getEnumConstants()) {
-      bySpelling.put(Spelled.of(constant), constant);
-      values.put(constant, Value.of(Spelled.of(constant)));
+      bySpelling.put(ExternalName.of(constant), constant);
+      values.put(constant, Value.of(ExternalName.of(constant)));
     }
     var texts =
         text(
             type,
-            Spelled::of,
+            ExternalName::of,
             text -> {
               var constant = bySpelling.get(text);
               if (constant == null) {

@@ -32,9 +32,9 @@ public interface ValueCodec {
   }
 
   /** The smallest and the largest number of a type. */
-  record Bounds(BigDecimal least, BigDecimal most) {
-    public boolean admit(BigDecimal number) {
-      return number.compareTo(least) >= 0 && number.compareTo(most) <= 0;
+  record Bounds(BigDecimal min, BigDecimal max) {
+    public boolean contain(BigDecimal number) {
+      return number.compareTo(min) >= 0 && number.compareTo(max) <= 0;
     }
   }
 

@@ -9,16 +9,16 @@ import dev.cubby.core.schema.Entity;
  * without the limit of 100. The parameters describe one row; a call takes a list of them.
  */
 public record BatchGet<P, T>(
-    String name, Parameters<P> parameters, Entity<T> entity, int most, Optional<Duration> within)
+    String name, Parameters<P> parameters, Entity<T> entity, int max, Optional<Duration> within)
     implements Contract<P> {
 
   public static <P, T> BatchGet<P, T> of(
-      String name, Class<P> parameters, Entity<T> entity, int most) {
-    return new BatchGet<>(name, Parameters.of(parameters), entity, most, Optional.empty());
+      String name, Class<P> parameters, Entity<T> entity, int max) {
+    return new BatchGet<>(name, Parameters.of(parameters), entity, max, Optional.empty());
   }
 
   public BatchGet<P, T> within(Duration latency) {
-    return new BatchGet<>(name, parameters, entity, most, Optional.of(latency));
+    return new BatchGet<>(name, parameters, entity, max, Optional.of(latency));
   }
 
   @Override

@@ -9,16 +9,16 @@ import dev.cubby.core.schema.Entity;
  * counted, so the entity must have no guards and no version.
  */
 public record BatchPut<T>(
-    String name, Parameters<T> parameters, Entity<T> entity, int most, Optional<Duration> within)
+    String name, Parameters<T> parameters, Entity<T> entity, int max, Optional<Duration> within)
     implements Contract<T> {
 
-  public static <T> BatchPut<T> of(String name, Entity<T> entity, int most) {
+  public static <T> BatchPut<T> of(String name, Entity<T> entity, int max) {
     return new BatchPut<>(
-        name, Parameters.of(entity.codec().components()), entity, most, Optional.empty());
+        name, Parameters.of(entity.codec().components()), entity, max, Optional.empty());
   }
 
   public BatchPut<T> within(Duration latency) {
-    return new BatchPut<>(name, parameters, entity, most, Optional.of(latency));
+    return new BatchPut<>(name, parameters, entity, max, Optional.of(latency));
   }
 
   @Override

@@ -15,7 +15,7 @@ public sealed interface Commit {
   default Units orThrow(Transaction<?> transaction) {
     return switch (this) {
       case Committed(var cost) -> cost;
-      case Halted(var _, var step, var why) ->
+      case Halted(var _, var step, var outcome) ->
           throw new NotApplied(
               "A transaction was not committed",
               "contract",
@@ -23,7 +23,7 @@ public sealed interface Commit {
               "step",
               step.name(),
               "why",
-              why.reason());
+              outcome.reason());
     };
   }
 
@@ -31,14 +31,15 @@ public sealed interface Commit {
   record Committed(Units cost) implements Commit {}
 
   /**
-   * No step was applied. {@code step} is the first one that could not be, for the reason {@code
-   * why}.
+   * No step was applied. {@code step} is the first one that could not be, with this {@code
+   * outcome}.
    */
-  record Halted(Transaction<?> transaction, Step step, Outcome.Unapplied<?> why) implements Commit {
+  record Halted(Transaction<?> transaction, Step step, Outcome.Unapplied<?> outcome)
+      implements Commit {
 
     /** The refusing rule; empty if the step was stale or missing. */
     public Optional<Rule> rule() {
-      return why instanceof Outcome.Refused<?> refused
+      return outcome instanceof Outcome.Refused<?> refused
           ? Optional.of(refused.rule())
           : Optional.empty();
     }
@@ -60,7 +61,8 @@ public sealed interface Commit {
 
     @Override
     public String toString() {
-      return "Halted[transaction=%s, step=%s, why=%s]".formatted(transaction.name(), step, why);
+      return "Halted[transaction=%s, step=%s, outcome=%s]"
+          .formatted(transaction.name(), step, outcome);
     }
   }
 }

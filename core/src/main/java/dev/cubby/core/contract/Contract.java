@@ -6,7 +6,7 @@ import dev.cubby.core.schema.Rule;
 
 /** An access pattern: declared once as data, proved, executed and metered. */
 public sealed interface Contract<P>
-    permits Get, GetMany, BatchGet, BatchPut, Query, Contract.Write, Transaction, Sweep {
+    permits Get, GetMany, BatchGet, BatchPut, Query, Contract.Write, Transaction, Scan {
 
   /** The name in code, reports and metrics. */
   String name();
@@ -51,7 +51,7 @@ public sealed interface Contract<P>
         entity().guards().forEach(guard -> refusals.add(guard.rule()));
       }
       switch (this) {
-        case Put<P, T> put when put.mode() == Put.Mode.CREATING -> refusals.add(Put.EXISTS);
+        case Put<P, T> put when put.mode() == Put.Mode.CREATE -> refusals.add(Put.EXISTS);
         case Check<P, T> check when check.absent() -> refusals.add(Put.EXISTS);
         case Update<P, T> _ -> refusals.add(Update.OUT_OF_RANGE);
         default -> {}

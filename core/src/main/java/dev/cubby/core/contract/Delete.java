@@ -12,7 +12,7 @@ public record Delete<P, T>(
     Parameters<P> parameters,
     Entity<T> entity,
     Optional<String> expectedVersion,
-    boolean missingIsFine,
+    boolean allowsMissing,
     List<Requirement> rules,
     Optional<Duration> within)
     implements Contract.Write<P, T> {
@@ -31,7 +31,7 @@ public record Delete<P, T>(
   /** Deletes only the version that the caller saw. */
   public Delete<P, T> expectVersion(String component) {
     return new Delete<>(
-        name, parameters, entity, Optional.of(component), missingIsFine, rules, within);
+        name, parameters, entity, Optional.of(component), allowsMissing, rules, within);
   }
 
   /**
@@ -50,11 +50,11 @@ public record Delete<P, T>(
     var more = new ArrayList<>(rules);
     more.add(new Requirement(rule, condition));
     return new Delete<>(
-        name, parameters, entity, expectedVersion, missingIsFine, List.copyOf(more), within);
+        name, parameters, entity, expectedVersion, allowsMissing, List.copyOf(more), within);
   }
 
   public Delete<P, T> within(Duration latency) {
     return new Delete<>(
-        name, parameters, entity, expectedVersion, missingIsFine, rules, Optional.of(latency));
+        name, parameters, entity, expectedVersion, allowsMissing, rules, Optional.of(latency));
   }
 }

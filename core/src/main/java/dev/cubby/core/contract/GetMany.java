@@ -13,7 +13,7 @@ public record GetMany<P>(
    * Rows of one entity. Their keys come from the parameters, or from a component of them that is a
    * record, an Optional of one, or a List with a declared maximum.
    */
-  public record Part(Entity<?> entity, Optional<String> component, int most) {}
+  public record Part(Entity<?> entity, Optional<String> component, int max) {}
 
   public static <P> GetMany<P> of(String name, Class<P> parameters) {
     return new GetMany<>(name, Parameters.of(parameters), List.of(), Optional.empty());
@@ -28,8 +28,8 @@ public record GetMany<P>(
   }
 
   /** A row for each element of a List component, up to {@code most}. */
-  public GetMany<P> rows(Entity<?> entity, String component, int most) {
-    return with(new Part(entity, Optional.of(component), most));
+  public GetMany<P> rows(Entity<?> entity, String component, int max) {
+    return with(new Part(entity, Optional.of(component), max));
   }
 
   private GetMany<P> with(Part part) {

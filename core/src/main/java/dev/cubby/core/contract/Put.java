@@ -19,11 +19,11 @@ public record Put<P, T>(
 
   /** The required state of the key before the write. */
   public enum Mode {
-    ANYWAY,
+    UPSERT,
     /** No row exists. */
-    CREATING,
+    CREATE,
     /** A row exists. */
-    REPLACING
+    REPLACE
   }
 
   /** The rule that refuses a creating put when a row exists. */
@@ -35,7 +35,7 @@ public record Put<P, T>(
         Parameters.of(entity.codec().components()),
         entity,
         Optional.empty(),
-        Mode.ANYWAY,
+        Mode.UPSERT,
         List.of(),
         Optional.empty());
   }
@@ -47,19 +47,19 @@ public record Put<P, T>(
         Parameters.of(parameters),
         entity,
         Optional.of(component),
-        Mode.ANYWAY,
+        Mode.UPSERT,
         List.of(),
         Optional.empty());
   }
 
   /** Requires that no row exists; an expired one does not count. */
   public Put<P, T> creating() {
-    return new Put<>(name, parameters, entity, component, Mode.CREATING, rules, within);
+    return new Put<>(name, parameters, entity, component, Mode.CREATE, rules, within);
   }
 
   /** Requires that a row exists. */
   public Put<P, T> replacing() {
-    return new Put<>(name, parameters, entity, component, Mode.REPLACING, rules, within);
+    return new Put<>(name, parameters, entity, component, Mode.REPLACE, rules, within);
   }
 
   /** Requires a rule that is named only here. */

@@ -36,7 +36,7 @@ public final class Query<P, R> implements Contract<P> {
   private long expected;
   private Filter filter = Filter.NONE;
   private boolean consistent;
-  private boolean placed;
+  private boolean verifiesKeys;
   private Optional<String> shardSlot = Optional.empty();
   private Optional<Duration> within = Optional.empty();
 
@@ -68,7 +68,7 @@ public final class Query<P, R> implements Contract<P> {
     copy.expected = expected;
     copy.filter = filter;
     copy.consistent = consistent;
-    copy.placed = placed;
+    copy.verifiesKeys = verifiesKeys;
     copy.shardSlot = shardSlot;
     copy.within = within;
     return copy;
@@ -183,9 +183,9 @@ public final class Query<P, R> implements Contract<P> {
    * Counts a row as unreadable if its key does not match its record. For lists that must detect a
    * row moved by another program.
    */
-  public Query<P, R> inTheirPlaces() {
+  public Query<P, R> verifyingKeys() {
     var copy = copy();
-    copy.placed = true;
+    copy.verifiesKeys = true;
     return copy;
   }
 
@@ -261,8 +261,8 @@ public final class Query<P, R> implements Contract<P> {
     return consistent;
   }
 
-  public boolean placed() {
-    return placed;
+  public boolean verifiesKeys() {
+    return verifiesKeys;
   }
 
   /** The slot that {@link #acrossShards} fills with every number. */

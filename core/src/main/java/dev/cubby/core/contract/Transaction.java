@@ -20,7 +20,7 @@ public record Transaction<P>(
    * nested component is named with a dot.
    */
   public record Part(
-      Step step, Contract.Write<?, ?> contract, Optional<String> component, int most) {
+      Step step, Contract.Write<?, ?> contract, Optional<String> component, int max) {
     public Part {
       // Constants are null while their class is being initialised.
       Objects.requireNonNull(step, "a step is used before it is declared");
@@ -87,14 +87,13 @@ public record Transaction<P>(
 
   /** Repeated steps that are named only here. */
   public Transaction<P> steps(
-      String stepName, Contract.Write<?, ?> contract, String component, int most) {
-    return steps(new Step(stepName), contract, component, most);
+      String stepName, Contract.Write<?, ?> contract, String component, int max) {
+    return steps(new Step(stepName), contract, component, max);
   }
 
   /** A step for each element of a List component, up to {@code most}. */
-  public Transaction<P> steps(
-      Step step, Contract.Write<?, ?> contract, String component, int most) {
-    return with(new Part(step, contract, Optional.of(component), most));
+  public Transaction<P> steps(Step step, Contract.Write<?, ?> contract, String component, int max) {
+    return with(new Part(step, contract, Optional.of(component), max));
   }
 
   /**
@@ -108,7 +107,7 @@ public record Transaction<P>(
       var step = taken.step().within(component);
       included.add(step);
       var place = taken.component().map(inner -> component + "." + inner).orElse(component);
-      all = all.with(new Part(step, taken.contract(), Optional.of(place), taken.most()));
+      all = all.with(new Part(step, taken.contract(), Optional.of(place), taken.max()));
     }
     for (var rule : part.distinct()) {
       all =

@@ -26,13 +26,13 @@ public record Update<P, T>(
     implements Contract.Write<P, T> {
 
   /** An attribute controlled by a {@link Patch}, or by an Optional that can only set it. */
-  public record Patched(Path path, String component, boolean canTakeAway) {}
+  public record Patched(Path path, String component, boolean canRemove) {}
 
   /** Attributes of a row that the update creates, besides its key and version. */
   public record NewRow(Map<String, Operand> values) {}
 
   /** Whether the version is counted up, and the parameter with the expected version. */
-  public record Versioning(boolean counting, Optional<String> expected) {}
+  public record Versioning(boolean increments, Optional<String> expected) {}
 
   /** The rule that refuses a sum outside the range of the attribute's type. */
   public static final Rule OUT_OF_RANGE = new Rule("out-of-range");
@@ -119,7 +119,7 @@ public record Update<P, T>(
   }
 
   /** Removes members from a set. */
-  public Update<P, T> exclude(String path, String component) {
+  public Update<P, T> deleteFrom(String path, String component) {
     return change(new Change.DeleteFrom(Path.parse(path), new Operand.Param(component)));
   }
 
@@ -144,7 +144,7 @@ public record Update<P, T>(
 
   /** Requires the version that the caller saw; any other is Stale. */
   public Update<P, T> expectVersion(String component) {
-    return versioned(new Versioning(versioning.counting(), Optional.of(component)));
+    return versioned(new Versioning(versioning.increments(), Optional.of(component)));
   }
 
   /** Leaves the version unchanged, so that no other edit becomes stale. */
@@ -211,7 +211,7 @@ public record Update<P, T>(
   }
 
   /** Every path this update may write. */
-  public List<Path> touched() {
+  public List<Path> writtenPaths() {
     var paths = new ArrayList<>(changes.stream().map(Change::path).toList());
     patches.forEach(patch -> paths.add(patch.path()));
     return paths;

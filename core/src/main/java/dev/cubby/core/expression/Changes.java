@@ -43,7 +43,7 @@ public final class Changes {
   }
 
   /** Whether the changes create a missing row; pure removals do not. */
-  public static boolean makeRow(List<Change> changes) {
+  public static boolean createRow(List<Change> changes) {
     return changes.isEmpty()
         || changes.stream()
             .anyMatch(change -> change instanceof Change.Set || change instanceof Change.Add);
@@ -107,7 +107,7 @@ public final class Changes {
         yield there != null ? there : result(fallback, before);
       }
       case Change.Term.Append(var first, var second) ->
-          list(first, before).followedBy(list(second, before));
+          list(first, before).concat(list(second, before));
     };
   }
 

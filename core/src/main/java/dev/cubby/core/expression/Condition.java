@@ -65,7 +65,7 @@ public sealed interface Condition {
   }
 
   static Condition compare(Path path, Comparison comparison, Value value) {
-    return new Compare(new Operand.At(path), comparison, new Operand.Literal(value));
+    return new Compare(new Operand.Attribute(path), comparison, new Operand.Literal(value));
   }
 
   static Condition equal(String path, Value value) {
@@ -96,7 +96,7 @@ public sealed interface Condition {
   }
 
   /** The same condition with its operands replaced; paths that are not operands stay. */
-  default Condition with(UnaryOperator<Operand> other) {
+  default Condition mapOperands(UnaryOperator<Operand> other) {
     return switch (this) {
       case Compare(var left, var comparison, var right) ->
           new Compare(other.apply(left), comparison, other.apply(right));
@@ -109,10 +109,10 @@ public sealed interface Condition {
       case Contains(var container, var member) ->
           new Contains(other.apply(container), other.apply(member));
       case All(var conditions) ->
-          new All(conditions.stream().map(each -> each.with(other)).toList());
+          new All(conditions.stream().map(each -> each.mapOperands(other)).toList());
       case AnyOf(var conditions) ->
-          new AnyOf(conditions.stream().map(each -> each.with(other)).toList());
-      case Not(var inner) -> new Not(inner.with(other));
+          new AnyOf(conditions.stream().map(each -> each.mapOperands(other)).toList());
+      case Not(var inner) -> new Not(inner.mapOperands(other));
       case Exists _, Absent _, HasType _ -> this;
     };
   }
@@ -146,7 +146,7 @@ public sealed interface Condition {
   private static void collect(List<Path> paths, Operand... operands) {
     for (var operand : operands) {
       switch (operand) {
-        case Operand.At(var path) -> paths.add(path);
+        case Operand.Attribute(var path) -> paths.add(path);
         case Operand.SizeOf(var path) -> paths.add(path);
         default -> {}
       }

@@ -116,10 +116,10 @@ public final class Evaluator {
   }
 
   /** Replaces an operand that refers to this attribute by the row's value. */
-  public static Operand settled(Operand operand, String attribute, Row row) {
+  public static Operand resolved(Operand operand, String attribute, Row row) {
     boolean looks =
         switch (operand) {
-          case Operand.At(var path) -> path.root().equals(attribute);
+          case Operand.Attribute(var path) -> path.root().equals(attribute);
           case Operand.SizeOf(var path) -> path.root().equals(attribute);
           default -> false;
         };
@@ -131,7 +131,7 @@ public final class Evaluator {
   static @Nullable Value value(Operand operand, Row row) {
     return switch (operand) {
       case Operand.Literal(var value) -> value;
-      case Operand.At(var path) -> path.find(row);
+      case Operand.Attribute(var path) -> path.find(row);
       case Operand.SizeOf(var path) -> size(path.find(row));
       case Operand.Param _, Operand.Negated _, Operand.Now _ ->
           throw new IllegalStateException("An open operand reached the evaluator: " + operand);

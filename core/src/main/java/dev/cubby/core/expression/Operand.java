@@ -6,7 +6,7 @@ import dev.cubby.core.value.Value;
 public sealed interface Operand {
 
   /** The value at a path of the row. */
-  record At(Path path) implements Operand {}
+  record Attribute(Path path) implements Operand {}
 
   /** The size of the value at a path: characters, bytes or members. */
   record SizeOf(Path path) implements Operand {}

@@ -87,7 +87,7 @@ public record Path(List<Element> elements) {
   }
 
   @Nullable Value find(Row row) {
-    Value value = row.find(root());
+    Value value = row.getOrNull(root());
     for (int i = 1; i < elements.size() && value != null; i++) {
       value = step(value, elements.get(i));
     }

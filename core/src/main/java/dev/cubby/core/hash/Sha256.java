@@ -7,7 +7,7 @@ public final class Sha256 {
   private Sha256() {}
 
   /** Starts a digest of several parts. */
-  public static MessageDigest begin() {
+  public static MessageDigest newDigest() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
@@ -16,12 +16,12 @@ public final class Sha256 {
   }
 
   public static byte[] of(byte[] bytes) {
-    return begin().digest(bytes);
+    return newDigest().digest(bytes);
   }
 
   /** The digest as 64 hexadecimal digits. */
   public static String hex(byte[] bytes) {
-    return hex(begin(), bytes);
+    return hex(newDigest(), bytes);
   }
 
   /** Adds the last part and returns the digest as hexadecimal digits. */

@@ -6,7 +6,7 @@ import java.util.BitSet;
  * A set of characters, used by proofs. ASCII characters are distinguished; all others count as one.
  * Keys sort by UTF-8 bytes, so non-ASCII characters sort last.
  */
-public record CharClass(BitSet ascii, boolean beyond) {
+public record CharClass(BitSet ascii, boolean nonAscii) {
   private static final int ASCII = 128;
 
   /** Every character allowed in a key. */
@@ -46,7 +46,7 @@ public record CharClass(BitSet ascii, boolean beyond) {
   private CharClass without(char c) {
     var rest = (BitSet) ascii.clone();
     rest.clear(c);
-    return new CharClass(rest, beyond);
+    return new CharClass(rest, nonAscii);
   }
 
   /** The characters of this class in a range, both ends included; 128 stands for non-ASCII. */
@@ -56,27 +56,27 @@ public record CharClass(BitSet ascii, boolean beyond) {
     if (high + 1 < ASCII) {
       part.clear(high + 1, ASCII);
     }
-    return new CharClass(part, beyond && high >= ASCII);
+    return new CharClass(part, nonAscii && high >= ASCII);
   }
 
   public CharClass and(CharClass other) {
     var both = (BitSet) ascii.clone();
     both.and(other.ascii);
-    return new CharClass(both, beyond && other.beyond);
+    return new CharClass(both, nonAscii && other.nonAscii);
   }
 
   public CharClass or(CharClass other) {
     var either = (BitSet) ascii.clone();
     either.or(other.ascii);
-    return new CharClass(either, beyond || other.beyond);
+    return new CharClass(either, nonAscii || other.nonAscii);
   }
 
   public boolean isEmpty() {
-    return ascii.isEmpty() && !beyond;
+    return ascii.isEmpty() && !nonAscii;
   }
 
   public boolean has(char c) {
-    return c < ASCII ? ascii.get(c) : beyond;
+    return c < ASCII ? ascii.get(c) : nonAscii;
   }
 
   public int lowest() {
@@ -84,7 +84,7 @@ public record CharClass(BitSet ascii, boolean beyond) {
   }
 
   public int highest() {
-    return beyond ? ASCII : ascii.length() - 1;
+    return nonAscii ? ASCII : ascii.length() - 1;
   }
 
   /** A character for a sample key, preferably a letter or digit. */

@@ -122,7 +122,7 @@ public final class KeyLanguage {
 
     /** Whether the part is one known character. Non-ASCII characters are not distinguished. */
     private boolean isExact(KeyPattern.Part part) {
-      return part instanceof KeyPattern.Part.Literal && !SortRange.first(part).beyond();
+      return part instanceof KeyPattern.Part.Literal && !SortRange.first(part).nonAscii();
     }
 
     private void go(int from, CharClass on, int to) {
@@ -191,7 +191,7 @@ public final class KeyLanguage {
   }
 
   public boolean isEmpty() {
-    return shared(everything()).isEmpty();
+    return findShared(everything()).isEmpty();
   }
 
   /** Whether the language contains this text. */
@@ -212,7 +212,7 @@ public final class KeyLanguage {
   }
 
   /** A shortest text that both languages contain. */
-  public Optional<String> shared(KeyLanguage other) {
+  public Optional<String> findShared(KeyLanguage other) {
     var seen = new HashSet<Pair>();
     var queue = new ArrayDeque<Step>();
     queue.add(new Step(new Pair(0, 0), ""));

@@ -52,7 +52,7 @@ public record KeyPattern(List<Part> parts) {
 
   /** The key's text. A slot without a value is refused. */
   public String render(Slots slots) {
-    var text = find(slots);
+    var text = renderOrNull(slots);
     if (text == null) {
       throw new InvalidInput("A key's slot has no value", "template", this);
     }
@@ -60,7 +60,7 @@ public record KeyPattern(List<Part> parts) {
   }
 
   /** The key's text, or null if a slot has no value: the row is not in a sparse index. */
-  public @Nullable String find(Slots slots) {
+  public @Nullable String renderOrNull(Slots slots) {
     if (parts.size() == 1 && parts.getFirst() instanceof Part.Literal(var text)) {
       return text;
     }

@@ -77,7 +77,7 @@ public record Shape(List<Run> runs) {
   }
 
   /** Whether a literal that starts with this character could be mistaken for part of the slot. */
-  public boolean couldGoOnWith(char c) {
+  public boolean canContinueWith(char c) {
     return runs.stream().anyMatch(run -> run.repeats() && run.positions().getLast().has(c))
         || (!isFixedWidth() && runs.size() > 1 && runs.stream().anyMatch(run -> goesOn(run, c)));
   }

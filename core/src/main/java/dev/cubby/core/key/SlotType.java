@@ -182,7 +182,7 @@ public sealed interface SlotType {
   }
 
   /** One of a fixed set of spellings. */
-  record Choice(List<String> spellings) implements SlotType {
+  record Choice(List<String> names) implements SlotType {
     @Override
     public boolean accepts(Type javaType) {
       return SlotType.of(javaType, "").filter(this::equals).isPresent();
@@ -190,12 +190,12 @@ public sealed interface SlotType {
 
     @Override
     public Shape shape() {
-      return Shape.choice(spellings);
+      return Shape.choice(names);
     }
 
     @Override
     public void render(Object value, StringBuilder key) {
-      key.append(Spelled.of(value));
+      key.append(ExternalName.of(value));
     }
   }
 
@@ -237,7 +237,7 @@ public sealed interface SlotType {
     if (!type.isEnum()) {
       return Optional.empty();
     }
-    var spellings = Arrays.stream(type.getEnumConstants()).map(Spelled::of).toList();
+    var spellings = Arrays.stream(type.getEnumConstants()).map(ExternalName::of).toList();
     return spellings.contains("") ? Optional.empty() : Optional.of(new Choice(spellings));
   }
 

@@ -22,7 +22,7 @@ final class Batches {
 
   /** The rows in the requested order. A row requested twice is read once. */
   <P, T> Found<T> get(BatchGet<P, T> batch, List<P> given, Instant now) {
-    bounded(batch.name(), batch.most(), given.size());
+    bounded(batch.name(), batch.max(), given.size());
     var mapping = tables.mapping(batch.entity());
     var keys = new ArrayList<RowKey>();
     for (var one : given) {
@@ -47,7 +47,7 @@ final class Batches {
 
   /** Of two records with the same key, the later is written. */
   <T> Units put(BatchPut<T> batch, List<T> records) {
-    bounded(batch.name(), batch.most(), records.size());
+    bounded(batch.name(), batch.max(), records.size());
     var mapping = tables.mapping(batch.entity());
     var last = new LinkedHashMap<RowKey, Row>();
     for (var one : records) {

@@ -7,8 +7,8 @@ import dev.cubby.core.codec.ValueCodec;
 import dev.cubby.core.contract.Parameters;
 import dev.cubby.core.expression.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
-import dev.cubby.core.key.Spelled;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
@@ -130,7 +130,8 @@ final class Binding<P> {
     var there = new Condition.Exists(Path.of(root)).and(condition);
     var gone = new Condition.Absent(Path.of(root));
     if (!alone) {
-      return gone.and(condition.with(operand -> Evaluator.settled(operand, root, old))).or(there);
+      return gone.and(condition.mapOperands(operand -> Evaluator.resolved(operand, root, old)))
+          .or(there);
     }
     return Evaluator.holds(condition, old) ? gone.or(condition) : there;
   }
@@ -204,9 +205,9 @@ final class Binding<P> {
 
   private Change.Term close(Change.Term term, Optional<ValueCodec> codec) {
     return switch (term) {
-      case Change.Term.Of(Operand.At(var open)) -> {
+      case Change.Term.Of(Operand.Attribute(var open)) -> {
         var path = close(open);
-        var there = new Change.Term.Of(new Operand.At(path));
+        var there = new Change.Term.Of(new Operand.Attribute(path));
         yield whenAbsent(path)
             .<Change.Term>map(value -> new Change.Term.IfAbsent(path, value))
             .orElse(there);
@@ -247,16 +248,18 @@ final class Binding<P> {
   private String name(String component) {
     return stored(component, Optional.empty()) instanceof Value.Text(var text)
         ? text
-        : Spelled.of(parameters.value(given, component));
+        : ExternalName.of(parameters.value(given, component));
   }
 
   private Optional<ValueCodec> codecOf(Operand operand) {
-    return operand instanceof Operand.At(var path) ? entity.codecAt(close(path)) : Optional.empty();
+    return operand instanceof Operand.Attribute(var path)
+        ? entity.codecAt(close(path))
+        : Optional.empty();
   }
 
   private Operand close(Operand operand, Optional<ValueCodec> codec) {
     return switch (operand) {
-      case Operand.At(var path) -> new Operand.At(close(path));
+      case Operand.Attribute(var path) -> new Operand.Attribute(close(path));
       case Operand.SizeOf(var path) -> new Operand.SizeOf(close(path));
       case Operand.Literal literal -> literal;
       case Operand.Now _ -> new Operand.Literal(instant(now, codec));

@@ -11,9 +11,9 @@ import dev.cubby.core.store.Units;
 final class Calls {
   private final String catalogName;
   private final Set<Contract<?>> proved = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final RunListener listener;
+  private final CallListener listener;
 
-  Calls(Catalog catalog, RunListener listener) {
+  Calls(Catalog catalog, CallListener listener) {
     this.catalogName = catalog.name();
     this.proved.addAll(catalog.contracts());
     this.listener = listener;
@@ -42,19 +42,20 @@ final class Calls {
       units = units.plus(more);
     }
 
-    void ended(Run.Ending ending, int returned, int examined, int unreadable) {
-      ended(ending, returned, examined, unreadable, returned);
+    void ended(ContractCall.Status status, int returned, int examined, int unreadable) {
+      ended(status, returned, examined, unreadable, returned);
     }
 
-    void ended(Run.Ending ending, int returned, int examined, int unreadable, long soFar) {
+    void ended(ContractCall.Status status, int returned, int examined, int unreadable, long soFar) {
       long nanos = System.nanoTime() - started;
-      listener.ran(new Run(contract, ending, returned, examined, unreadable, units, nanos, soFar));
+      listener.onCall(
+          new ContractCall(contract, status, returned, examined, unreadable, units, nanos, soFar));
     }
 
     Failure failed(Failure failure) {
       boolean callers =
           failure instanceof Failure.InvalidInput || failure instanceof Failure.BadCursor;
-      ended(callers ? Run.Ending.INVALID : Run.Ending.FAILED, 0, 0, 0);
+      ended(callers ? ContractCall.Status.INVALID : ContractCall.Status.FAILED, 0, 0, 0);
       return failure;
     }
   }

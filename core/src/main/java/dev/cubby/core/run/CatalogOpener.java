@@ -23,13 +23,13 @@ final class CatalogOpener {
   private final RowStore rows;
   private final Catalog catalog;
   private final Tables tables;
-  private final Settings settings;
+  private final StoreSettings settings;
   private final CatalogSnapshot now;
 
   /** Environments that share a store are kept apart by this name. */
   private final String name;
 
-  CatalogOpener(RowStore rows, Catalog catalog, Tables tables, Settings settings) {
+  CatalogOpener(RowStore rows, Catalog catalog, Tables tables, StoreSettings settings) {
     this.rows = rows;
     this.catalog = catalog;
     this.tables = tables;
@@ -245,7 +245,7 @@ final class CatalogOpener {
   }
 
   private boolean written(List<RowWrite> writes) {
-    return rows.write(WriteRequest.of(writes)) instanceof Written.Done;
+    return rows.write(WriteRequest.of(writes)) instanceof WriteResult.Done;
   }
 
   private void refuseIfAny(String why, List<Fault> faults) {

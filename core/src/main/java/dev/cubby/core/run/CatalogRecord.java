@@ -39,7 +39,7 @@ record CatalogRecord(
       RecordCodec.of(CatalogRecord.class).whenAbsent("targets", Value.of(List.of()));
 
   static CatalogRecord read(Row row) {
-    return CODEC.decode(row::find);
+    return CODEC.decode(row::getOrNull);
   }
 
   static CatalogRecord first(StoredEntity declared, String catalog) {

@@ -34,7 +34,8 @@ final class Gets {
               : plain(get, mapping, given, run);
       var now = clock.instant();
       var found = row.filter(live -> !mapping.expired(live, now)).map(mapping::decode);
-      run.ended(Run.Ending.ANSWERED, found.isPresent() ? 1 : 0, row.isPresent() ? 1 : 0, 0);
+      run.ended(
+          ContractCall.Status.ANSWERED, found.isPresent() ? 1 : 0, row.isPresent() ? 1 : 0, 0);
       return found;
     } catch (Failure e) {
       throw run.failed(e);
@@ -80,7 +81,7 @@ final class Gets {
       var owners = new ArrayList<Entity<?>>();
       for (var part : many.parts()) {
         for (var keyed :
-            PartParameters.from(many.parameters(), given, part.component(), part.most())) {
+            PartParameters.from(many.parameters(), given, part.component(), part.max())) {
           keys.add(address(part.entity(), keyed));
           owners.add(part.entity());
         }
@@ -103,7 +104,7 @@ final class Gets {
       }
       int returned =
           (int) found.values().stream().flatMap(List::stream).filter(Optional::isPresent).count();
-      run.ended(Run.Ending.ANSWERED, returned, different.size(), 0);
+      run.ended(ContractCall.Status.ANSWERED, returned, different.size(), 0);
       return new Snapshot(found, fetched.units());
     } catch (Failure e) {
       throw run.failed(e);

@@ -74,7 +74,7 @@ record GuardMove(
 
   /** The key of a guard's owner. */
   static Key owner(Row guard) {
-    return new Key(guard.get(Guard.OWNER_PARTITION).orElseThrow(), guard.get(Guard.OWNER_SORT));
+    return new Key(guard.find(Guard.OWNER_PARTITION).orElseThrow(), guard.find(Guard.OWNER_SORT));
   }
 
   /** Merges moves of the same guard. */

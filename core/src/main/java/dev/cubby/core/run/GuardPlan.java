@@ -24,10 +24,10 @@ final class GuardPlan<T> {
       return false;
     }
     return switch (contract) {
-      case Put<P, T> put -> put.mode() != Put.Mode.CREATING;
+      case Put<P, T> put -> put.mode() != Put.Mode.CREATE;
       case Update<P, T> update -> {
         var guarding = guardingAttributes();
-        yield update.touched().stream().map(Path::root).anyMatch(guarding::contains);
+        yield update.writtenPaths().stream().map(Path::root).anyMatch(guarding::contains);
       }
       case Delete<P, T> _ -> true;
       case Check<P, T> _ -> false;
@@ -53,7 +53,7 @@ final class GuardPlan<T> {
           condition.and(
               there
                   .get()
-                  .get(attribute)
+                  .find(attribute)
                   .map(value -> Condition.equal(attribute, value))
                   .orElseGet(() -> Condition.absent(attribute)));
     }
@@ -90,6 +90,6 @@ final class GuardPlan<T> {
   }
 
   private Optional<Value> expiry(Row row) {
-    return mapping.table().ttl().flatMap(row::get);
+    return mapping.table().ttl().flatMap(row::find);
   }
 }

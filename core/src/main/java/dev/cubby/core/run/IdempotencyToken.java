@@ -21,7 +21,7 @@ record IdempotencyToken(String text, String effect) {
   private static final int BYTES = 27;
 
   static <P> IdempotencyToken of(String text, Contract<P> contract, P given) {
-    var digest = Sha256.begin();
+    var digest = Sha256.newDigest();
     digest.update((text.length() + " " + text).getBytes(StandardCharsets.UTF_8));
     digest.update((contract.name().length() + contract.name()).getBytes(StandardCharsets.UTF_8));
     ParameterDigest.of(given, digest);

@@ -33,8 +33,8 @@ final class Lists {
     var mappings = new ArrayList<RowMapping<? extends R>>();
     query.entities().forEach(entity -> mappings.add(tables.mapping(entity)));
     return query.shardSlot().isPresent()
-        ? new ShardPager<>(query, catalog.access(query), mappings)
-        : new Pager<>(query, catalog.access(query), mappings);
+        ? new ShardPager<>(query, catalog.keys(query), mappings)
+        : new Pager<>(query, catalog.keys(query), mappings);
   }
 
   <P, R> Page<R> query(Query<P, R> query, P given, PageRequest request) {
@@ -46,7 +46,7 @@ final class Lists {
       var page = answer.page();
       run.cost(page.cost());
       run.ended(
-          Run.Ending.ANSWERED,
+          ContractCall.Status.ANSWERED,
           page.rows().size(),
           page.examined(),
           page.unreadable(),
@@ -57,13 +57,13 @@ final class Lists {
     }
   }
 
-  <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
-    var run = calls.begin(sweep);
+  <T> Page<T> scan(Scan<T> scan, PageRequest request) {
+    var run = calls.begin(scan);
     try {
-      var mapping = tables.mapping(sweep.entity());
+      var mapping = tables.mapping(scan.entity());
       int size = Math.min(request.size().orElse(100), Query.MAX_PAGE);
-      var after = request.cursor().map(cursor -> cursors.open(cursor, sweep.name()));
-      var stretch = rows.sweep(mapping.table().name(), after, size);
+      var after = request.cursor().map(cursor -> cursors.open(cursor, scan.name()));
+      var stretch = rows.scan(mapping.table().name(), after, size);
       run.cost(stretch.units());
       var found = new ArrayList<T>();
       int unreadable = 0;
@@ -77,10 +77,10 @@ final class Lists {
           }
         }
       }
-      run.ended(Run.Ending.ANSWERED, found.size(), stretch.examined(), unreadable);
+      run.ended(ContractCall.Status.ANSWERED, found.size(), stretch.examined(), unreadable);
       return new Page<>(
           List.copyOf(found),
-          stretch.next().map(next -> cursors.seal(next, sweep.name())),
+          stretch.next().map(next -> cursors.seal(next, scan.name())),
           stretch.examined(),
           unreadable,
           stretch.units());

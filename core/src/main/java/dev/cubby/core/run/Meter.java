@@ -6,44 +6,46 @@ import dev.cubby.core.contract.Contract;
 import dev.cubby.core.store.Units;
 
 /** Collects the measured costs and times of each contract. */
-public final class Meter implements RunListener {
+public final class Meter implements CallListener {
 
   /** The measurements of one contract. */
   public record Reading(
       long calls,
-      Map<Run.Ending, Long> endings,
+      Map<ContractCall.Status, Long> statuses,
       long returned,
       long examined,
       long unreadable,
-      Map<Run.Breach, Long> breaches,
+      Map<ContractCall.Breach, Long> breaches,
       Units units,
       long p50Nanos,
       long p99Nanos) {}
 
   private static final class Gauge {
-    private final Map<Run.Ending, LongAdder> endings = new EnumMap<>(Run.Ending.class);
+    private final Map<ContractCall.Status, LongAdder> statuses =
+        new EnumMap<>(ContractCall.Status.class);
     private final LongAdder returned = new LongAdder();
     private final LongAdder examined = new LongAdder();
     private final LongAdder unreadable = new LongAdder();
-    private final Map<Run.Breach, LongAdder> breaches = new EnumMap<>(Run.Breach.class);
+    private final Map<ContractCall.Breach, LongAdder> breaches =
+        new EnumMap<>(ContractCall.Breach.class);
     private final DoubleAdder read = new DoubleAdder();
     private final DoubleAdder write = new DoubleAdder();
     private final Histogram latency = new Histogram();
 
     private Gauge() {
-      for (var ending : Run.Ending.values()) {
-        endings.put(ending, new LongAdder());
+      for (var ending : ContractCall.Status.values()) {
+        statuses.put(ending, new LongAdder());
       }
-      for (var breach : Run.Breach.values()) {
+      for (var breach : ContractCall.Breach.values()) {
         breaches.put(breach, new LongAdder());
       }
     }
 
-    private void count(Run.Ending ending) {
-      Objects.requireNonNull(endings.get(ending)).increment();
+    private void count(ContractCall.Status status) {
+      Objects.requireNonNull(statuses.get(status)).increment();
     }
 
-    private void count(Run.Breach breach) {
+    private void count(ContractCall.Breach breach) {
       Objects.requireNonNull(breaches.get(breach)).increment();
     }
 
@@ -59,7 +61,7 @@ public final class Meter implements RunListener {
     }
 
     private Reading reading() {
-      var counts = counted(endings);
+      var counts = counted(statuses);
       return new Reading(
           counts.values().stream().mapToLong(Long::longValue).sum(),
           counts,
@@ -76,9 +78,9 @@ public final class Meter implements RunListener {
   private final Map<String, Gauge> gauges = new ConcurrentHashMap<>();
 
   @Override
-  public void ran(Run run) {
+  public void onCall(ContractCall run) {
     var gauge = gauges.computeIfAbsent(run.contract().name(), _ -> new Gauge());
-    gauge.count(run.ending());
+    gauge.count(run.status());
     run.breaches().forEach(gauge::count);
     gauge.returned.add(run.returned());
     gauge.examined.add(run.examined());

@@ -6,7 +6,7 @@ import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.catalog.Migration.RetireVersion;
-import dev.cubby.core.contract.Sweep;
+import dev.cubby.core.contract.Scan;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.failure.Failure.*;
 import dev.cubby.core.schema.Guard;
@@ -32,9 +32,9 @@ final class MigrationPass<T> {
 
   private final RowStore rows;
   private final RowMapping<T> mapping;
-  private final Settings settings;
+  private final StoreSettings settings;
   private final RowMigration<T> migration;
-  private final Sweep<T> sweep;
+  private final Scan<T> scan;
   private final List<Fault> faults = new ArrayList<>();
   private int waiting;
   private int unnamed;
@@ -46,13 +46,13 @@ final class MigrationPass<T> {
       RowMapping<T> mapping,
       RowMigration<T> migration,
       boolean touchesRows,
-      Settings settings) {
+      StoreSettings settings) {
     this.rows = rows;
     this.mapping = mapping;
     this.settings = settings;
     this.migration = migration;
-    this.sweep =
-        Sweep.of(
+    this.scan =
+        Scan.of(
             "migrate " + mapping.entity().name(), mapping.entity(), "its declaration has changed");
     this.reached = touchesRows ? Reached.ON_ITS_WAY : Reached.OVER;
   }
@@ -62,7 +62,7 @@ final class MigrationPass<T> {
       RowMapping<T> mapping,
       List<StoredEntity> former,
       Set<Migration> due,
-      Settings settings) {
+      StoreSettings settings) {
     boolean touchesRows = due.stream().anyMatch(one -> !(one instanceof RetireVersion));
     return new MigrationPass<>(
         rows, mapping, new RowMigration<>(rows, mapping, former, due), touchesRows, settings);
@@ -89,7 +89,7 @@ final class MigrationPass<T> {
   /** Migrates the page after a position and returns the next position. */
   Optional<Row> page(Optional<Row> after) {
     long started = System.nanoTime();
-    var page = rows.sweep(mapping.table().name(), after, PAGE);
+    var page = rows.scan(mapping.table().name(), after, PAGE);
     var units = page.units();
     int before = changed;
     for (var row : page.rows()) {
@@ -97,10 +97,10 @@ final class MigrationPass<T> {
     }
     settings
         .listener()
-        .ran(
-            new Run(
-                sweep,
-                Run.Ending.ANSWERED,
+        .onCall(
+            new ContractCall(
+                scan,
+                ContractCall.Status.ANSWERED,
                 changed - before,
                 page.examined(),
                 0,
@@ -124,7 +124,7 @@ final class MigrationPass<T> {
     reached = Reached.RESTART;
   }
 
-  /** Migrates a row as swept or, if that is outdated, as it is now. */
+  /** Migrates a row as scanned or, if that is outdated, as it is now. */
   private Units migrate(Row swept) {
     var units = Units.NONE;
     var address = new RowKey(mapping.table().name(), mapping.table().key().keyOf(swept));

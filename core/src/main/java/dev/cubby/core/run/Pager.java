@@ -16,11 +16,11 @@ final class Pager<P, R> implements Pages<P, R> {
   private static final int UNFILTERED_BUDGET = Query.MAX_EXAMINED;
 
   private final Query<P, R> query;
-  private final Access access;
+  private final QueryKeys access;
   private final List<RowMapping<? extends R>> mappings;
   private final Table table;
 
-  Pager(Query<P, R> query, Access access, List<RowMapping<? extends R>> mappings) {
+  Pager(Query<P, R> query, QueryKeys access, List<RowMapping<? extends R>> mappings) {
     this.query = query;
     this.access = access;
     this.mappings = mappings;
@@ -106,7 +106,7 @@ final class Pager<P, R> implements Pages<P, R> {
       int budget =
           Math.max(
               size,
-              query.filter().examining() > 0 ? query.filter().examining() : UNFILTERED_BUDGET);
+              query.filter().maxExamined() > 0 ? query.filter().maxExamined() : UNFILTERED_BUDGET);
       Optional<Row> position = wanted.after();
       do {
         int limit = Math.min(budget - examined, Math.max(size, chunk()));
@@ -123,7 +123,7 @@ final class Pager<P, R> implements Pages<P, R> {
 
     /** A filter may drop most rows, so it reads larger chunks than the page still needs. */
     private int chunk() {
-      return query.filter().examining() > 0 ? Math.min(4 * size, 100) : 1;
+      return query.filter().maxExamined() > 0 ? Math.min(4 * size, 100) : 1;
     }
 
     /** The next position: after the last row that fitted, or where the store stopped. */

@@ -29,7 +29,7 @@ interface Pages<P, R> {
     return size;
   }
 
-  static SortCondition sort(Access access, KeyPattern.Slots slots) {
+  static SortCondition sort(QueryKeys access, KeyPattern.Slots slots) {
     return switch (access.sort()) {
       case SortRange.Everything _ -> new SortCondition.Any();
       case SortRange.StartingWith(var prefix) ->
@@ -45,7 +45,7 @@ interface Pages<P, R> {
     var keys = new ArrayList<>(table.key().attributes());
     query.index().ifPresent(index -> keys.addAll(index.key().attributes()));
     keys.forEach(
-        attribute -> position.with(attribute.name(), row.get(attribute.name()).orElseThrow()));
+        attribute -> position.with(attribute.name(), row.find(attribute.name()).orElseThrow()));
     return position.build();
   }
 
@@ -55,7 +55,8 @@ interface Pages<P, R> {
     for (var mapping : mappings) {
       if (mapping.owns(row)) {
         try {
-          return Optional.of(query.placed() ? mapping.decodeInPlace(row) : mapping.decode(row));
+          return Optional.of(
+              query.verifiesKeys() ? mapping.decodeInPlace(row) : mapping.decode(row));
         } catch (UnreadableRow e) {
           return Optional.empty();
         }

@@ -44,7 +44,7 @@ final class ParameterDigest {
     part(kind, String.valueOf(members.size()), digest);
     members.stream()
         .map(member -> {
-          var own = Sha256.begin();
+          var own = Sha256.newDigest();
           of(member, own);
           return Sha256.hex(own);
         })

@@ -82,9 +82,9 @@ final class Planner<P, T> {
     var rules = closed(binding);
     var condition =
         switch (put.mode()) {
-          case ANYWAY -> Condition.always();
-          case CREATING -> mapping.isNotThere(binding.now());
-          case REPLACING -> mapping.isThere(binding.now());
+          case UPSERT -> Condition.always();
+          case CREATE -> mapping.isNotThere(binding.now());
+          case REPLACE -> mapping.isThere(binding.now());
         };
     condition = condition.and(all(rules)).and(unchanged(there, binding.now()));
     var moves = moves(there, Optional.of(row));
@@ -95,10 +95,10 @@ final class Planner<P, T> {
         moves,
         found -> {
           var live = found.filter(old -> !mapping.expired(old, binding.now()));
-          if (put.mode() == Put.Mode.CREATING && live.isPresent()) {
+          if (put.mode() == Put.Mode.CREATE && live.isPresent()) {
             return Optional.of(new Outcome.Refused<>(Put.EXISTS, decoded(live), contract));
           }
-          if (put.mode() == Put.Mode.REPLACING && live.isEmpty()) {
+          if (put.mode() == Put.Mode.REPLACE && live.isEmpty()) {
             return Optional.of(new Outcome.Missing<>());
           }
           return refusal(rules, live);
@@ -150,7 +150,7 @@ final class Planner<P, T> {
     var rules = closed(binding);
     var stale = expectedVersion(delete, binding);
     var condition = mapping.isThere(binding.now()).and(stale).and(all(rules));
-    if (delete.missingIsFine()) {
+    if (delete.allowsMissing()) {
       condition = mapping.isNotThere(binding.now()).or(condition);
     }
     condition = condition.and(unchanged(there, binding.now()));
@@ -160,7 +160,7 @@ final class Planner<P, T> {
         new RowWrite.Delete(mapping.table().name(), address().key(), condition),
         moves(there, Optional.empty()),
         found ->
-            delete.missingIsFine() && !isLive(found, binding.now())
+            delete.allowsMissing() && !isLive(found, binding.now())
                 ? Optional.empty()
                 : explain(found, stale, rules, binding.now()));
   }

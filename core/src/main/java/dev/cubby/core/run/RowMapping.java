@@ -23,8 +23,8 @@ final class RowMapping<T> {
 
     /** The two key texts, or null if a slot has no value. */
     @Nullable Key find(Slots slots) {
-      var first = partition.find(slots);
-      var second = sort == null ? null : sort.find(slots);
+      var first = partition.renderOrNull(slots);
+      var second = sort == null ? null : sort.renderOrNull(slots);
       if (first == null || (sort != null && second == null)) {
         return null;
       }
@@ -165,7 +165,7 @@ final class RowMapping<T> {
           "key",
           table.key().keyOf(row));
     }
-    return entity.codec().decode(row::find);
+    return entity.codec().decode(row::getOrNull);
   }
 
   /** Decodes the row, and requires that its key matches its record. */
@@ -192,7 +192,7 @@ final class RowMapping<T> {
    */
   boolean owns(Row row) {
     if (table.typeAttribute().isPresent()
-        && row.find(table.typeAttribute().get()) instanceof Value.Text(var type)) {
+        && row.getOrNull(table.typeAttribute().get()) instanceof Value.Text(var type)) {
       return type.equals(entity.name());
     }
     var key = table.key().keyOf(row);
@@ -220,7 +220,7 @@ final class RowMapping<T> {
 
   private boolean holds(Guard guard, T record) {
     return guard
-        .holding()
+        .when()
         .map(holding ->
             entity
                 .codec()
@@ -247,7 +247,7 @@ final class RowMapping<T> {
   /** Whether the row has expired. Readers treat it as absent even before it is swept. */
   boolean expired(Row row, Instant now) {
     return table.ttl().isPresent()
-        && row.find(table.ttl().get()) instanceof Value.Num(var seconds)
+        && row.getOrNull(table.ttl().get()) instanceof Value.Num(var seconds)
         && seconds.compareTo(java.math.BigDecimal.valueOf(now.getEpochSecond())) <= 0;
   }
 

@@ -81,7 +81,7 @@ final class RowMigration<T> {
     if (mapping.owns(row)) {
       return true;
     }
-    var type = mapping.table().typeAttribute().map(row::find);
+    var type = mapping.table().typeAttribute().map(row::getOrNull);
     if (type.isPresent()) {
       return false;
     }
@@ -93,16 +93,16 @@ final class RowMigration<T> {
 
   private Target<T> target(Row row) {
     var entity = mapping.entity();
-    var filled = row.but();
+    var filled = row.toBuilder();
     for (var migration : due) {
       switch (migration) {
         case Migration.Fill(var _, var attribute, var value) -> {
-          if (row.get(attribute).filter(there -> !(there instanceof Value.Null)).isEmpty()) {
+          if (row.find(attribute).filter(there -> !(there instanceof Value.Null)).isEmpty()) {
             filled.with(attribute, value);
           }
         }
         case Migration.Respell(var _, var attribute, var from, var to) -> {
-          if (row.get(attribute).filter(Value.of(from)::equals).isPresent()) {
+          if (row.find(attribute).filter(Value.of(from)::equals).isPresent()) {
             filled.with(attribute, to);
           }
         }
@@ -110,9 +110,9 @@ final class RowMigration<T> {
       }
     }
     var readable = filled.build();
-    var record = entity.codec().decode(readable::find);
+    var record = entity.codec().decode(readable::getOrNull);
     var slots = mapping.slots(record);
-    var target = readable.but();
+    var target = readable.toBuilder();
     formerKeys.forEach(target::without);
     for (var index : mapping.indexKeys()) {
       var key = index.find(slots);
@@ -176,7 +176,7 @@ final class RowMigration<T> {
         }
         writes.putIfAbsent(holder.get(), check(holder.get(), other.row(), now));
       }
-      var expiry = mapping.table().ttl().flatMap(target.row()::get);
+      var expiry = mapping.table().ttl().flatMap(target.row()::find);
       writes.put(
           guard.key(),
           new GuardMove(at(guard.key()), guard.rule(), former, Optional.of(target.key()), expiry)
@@ -193,7 +193,7 @@ final class RowMigration<T> {
 
   /** Deletes a guard row that its owner no longer needs. */
   Step guard(Row guard, Instant now) {
-    if (!(guard.find(Guard.RULE) instanceof Value.Text(var rule)) || !rules.contains(rule)) {
+    if (!(guard.getOrNull(Guard.RULE) instanceof Value.Text(var rule)) || !rules.contains(rule)) {
       return new Step.Done(false, Units.NONE);
     }
     var key = mapping.table().key().keyOf(guard);
@@ -245,8 +245,8 @@ final class RowMigration<T> {
     var written = rows.write(WriteRequest.of(List.copyOf(writes.values())));
     var units = before.plus(written.units());
     return switch (written) {
-      case Written.Done _ -> new Step.Done(true, units);
-      case Written.Failed(var unmet, var _) -> {
+      case WriteResult.Done _ -> new Step.Done(true, units);
+      case WriteResult.Failed(var unmet, var _) -> {
         var failed = unmet.stream().map(one -> keys.get(one.write())).toList();
         // Only the new key is taken, and the row has not moved: two rows claim one key.
         yield newKey.isPresent() && failed.equals(List.of(newKey.get()))

@@ -16,13 +16,13 @@ import dev.cubby.core.value.*;
  */
 final class ShardPager<P, R> implements Pages<P, R> {
   private final Query<P, R> query;
-  private final Access access;
+  private final QueryKeys access;
   private final List<RowMapping<? extends R>> mappings;
   private final Table table;
   private final KeySchema schema;
   private final String slot;
 
-  ShardPager(Query<P, R> query, Access access, List<RowMapping<? extends R>> mappings) {
+  ShardPager(Query<P, R> query, QueryKeys access, List<RowMapping<? extends R>> mappings) {
     this.query = query;
     this.access = access;
     this.mappings = mappings;

@@ -20,7 +20,7 @@ public final class Store {
   private final Lists lists;
   private final Writes writes;
 
-  private Store(RowStore rows, Catalog catalog, Settings settings) {
+  private Store(RowStore rows, Catalog catalog, StoreSettings settings) {
     var tables = new Tables(catalog.entities(), settings.environment());
     var cursors = new Cursors(settings.cursorSecret());
     this.clock = settings.clock();
@@ -36,7 +36,7 @@ public final class Store {
    * Opens a catalog on a store and creates missing tables. Refuses a catalog that would lose rows
    * of the previous one, and runs pending migrations.
    */
-  public static Store over(RowStore rows, Catalog catalog, Settings settings) {
+  public static Store open(RowStore rows, Catalog catalog, StoreSettings settings) {
     return new Store(rows, catalog, settings);
   }
 
@@ -57,7 +57,7 @@ public final class Store {
       var found = batches.get(batch, given, clock.instant());
       run.cost(found.units());
       int returned = (int) found.rows().stream().filter(Optional::isPresent).count();
-      run.ended(Run.Ending.ANSWERED, returned, found.examined(), 0);
+      run.ended(ContractCall.Status.ANSWERED, returned, found.examined(), 0);
       return found.rows();
     } catch (Failure e) {
       throw run.failed(e);
@@ -72,7 +72,7 @@ public final class Store {
     var run = calls.begin(batch);
     try {
       run.cost(batches.put(batch, records));
-      run.ended(Run.Ending.APPLIED, records.size(), 0, 0);
+      run.ended(ContractCall.Status.APPLIED, records.size(), 0, 0);
     } catch (Failure e) {
       throw run.failed(e);
     }
@@ -88,7 +88,7 @@ public final class Store {
   }
 
   /** All rows of a query, page by page; for queries with few rows. */
-  public <P, R> List<R> all(Query<P, R> query, P given) {
+  public <P, R> List<R> queryAll(Query<P, R> query, P given) {
     var all = new ArrayList<R>();
     var request = PageRequest.FIRST;
     while (true) {
@@ -131,7 +131,7 @@ public final class Store {
    * Reads a stretch of a whole table, at most a thousand rows. Continue with the page's cursor
    * until there is none.
    */
-  public <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
-    return lists.sweep(sweep, request);
+  public <T> Page<T> scan(Scan<T> scan, PageRequest request) {
+    return lists.scan(scan, request);
   }
 }

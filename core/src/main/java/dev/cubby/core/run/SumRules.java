@@ -49,13 +49,15 @@ final class SumRules {
     var tooMuch =
         amount.signum() > 0
             ? Condition.compare(
-                path, Comparison.GT, new Value.Num(bounds.get().most().subtract(amount)))
+                path, Comparison.GT, new Value.Num(bounds.get().max().subtract(amount)))
             : Condition.compare(
-                path, Comparison.LT, new Value.Num(bounds.get().least().subtract(amount)));
+                path, Comparison.LT, new Value.Num(bounds.get().min().subtract(amount)));
     var fits = Condition.not(tooMuch);
     rules.add(
         new Requirement(
             Update.OUT_OF_RANGE,
-            bounds.get().admit(absent.add(amount)) ? fits : new Condition.Exists(path).and(fits)));
+            bounds.get().contain(absent.add(amount))
+                ? fits
+                : new Condition.Exists(path).and(fits)));
   }
 }

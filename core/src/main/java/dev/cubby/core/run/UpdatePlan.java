@@ -65,7 +65,7 @@ final class UpdatePlan<P, T> {
         changes.add(Change.set(patched.path(), new Operand.Literal(stored)));
         assigned.put(patched.path().root(), value);
       }
-      case Patch.Nothing<?> _ -> {
+      case Patch.Clear<?> _ -> {
         changes.add(Change.set(patched.path(), new Operand.Literal(Value.NULL)));
         assigned.put(patched.path().root(), null);
       }
@@ -77,7 +77,7 @@ final class UpdatePlan<P, T> {
   }
 
   private void countVersion() {
-    if (update.versioning().counting()) {
+    if (update.versioning().increments()) {
       update
           .entity()
           .version()
@@ -146,7 +146,7 @@ final class UpdatePlan<P, T> {
     }
     return binding.close(
         new Condition.Compare(
-            new Operand.At(Path.of(component)),
+            new Operand.Attribute(Path.of(component)),
             Condition.Comparison.EQ,
             new Operand.Param(component)));
   }
@@ -155,7 +155,7 @@ final class UpdatePlan<P, T> {
     var attribute = entity.version().orElseThrow();
     return binding.close(
         new Condition.Compare(
-            new Operand.At(Path.of(attribute)),
+            new Operand.Attribute(Path.of(attribute)),
             Condition.Comparison.EQ,
             new Operand.Param(component)));
   }

@@ -94,12 +94,12 @@ final class Writer {
     var written = write(request.of(actions));
     var units = read.plus(written.units());
     return switch (written) {
-      case Written.Done(var row, var _) -> {
+      case WriteResult.Done(var row, var _) -> {
         var of = row.or(() -> made(steps, actions, current));
         var done = new Result.Done(of, actions.size() > steps.size(), units);
         yield new Attempt(Optional.of(done), Optional.empty(), units);
       }
-      case Written.Failed(var unmet, var _) ->
+      case WriteResult.Failed(var unmet, var _) ->
           new Attempt(
               explain(actions, unmet, lost).map(stop -> stop.after(units)),
               unmet.stream().findFirst().map(one -> actions.get(one.write()).at()),
@@ -116,11 +116,11 @@ final class Writer {
   }
 
   /** Different writes under an effect's own token are the same effect, planned at another time. */
-  private Written write(WriteRequest request) {
+  private WriteResult write(WriteRequest request) {
     try {
       return rows.write(request);
     } catch (TokenMismatch happened) {
-      return new Written.Done(Optional.empty(), Units.NONE);
+      return new WriteResult.Done(Optional.empty(), Units.NONE);
     }
   }
 
@@ -209,7 +209,7 @@ final class Writer {
 
   /** The first step that could not be applied; empty if only the read was outdated. */
   private static Optional<Stop> explain(
-      List<Action> actions, List<Written.Unmet> unmet, Set<RowKey> lost) {
+      List<Action> actions, List<WriteResult.UnmetCondition> unmet, Set<RowKey> lost) {
     for (var failed : unmet) {
       var action = actions.get(failed.write());
       if (action.guard().isEmpty()) {

@@ -51,7 +51,7 @@ final class Writes {
       Writer.Result.Done done,
       Calls.Call run) {
     if (planner.record().isPresent()) {
-      run.ended(Run.Ending.APPLIED, 1, 0, 0);
+      run.ended(ContractCall.Status.APPLIED, 1, 0, 0);
       return new Outcome.Applied<>(planner.record().get(), done.units());
     }
     var row = done.row();
@@ -60,10 +60,10 @@ final class Writes {
       row = readBack(planner.address()).or(done::row);
     }
     if (row.isEmpty()) {
-      run.ended(Run.Ending.MISSING, 0, 0, 0);
+      run.ended(ContractCall.Status.MISSING, 0, 0, 0);
       return new Outcome.Missing<>();
     }
-    run.ended(Run.Ending.APPLIED, 1, 0, 0);
+    run.ended(ContractCall.Status.APPLIED, 1, 0, 0);
     return new Outcome.Applied<>(mapping.decode(row.get()), done.units());
   }
 
@@ -77,11 +77,11 @@ final class Writes {
     }
   }
 
-  private static Run.Ending ending(Outcome.Unapplied<?> why) {
+  private static ContractCall.Status ending(Outcome.Unapplied<?> why) {
     return switch (why) {
-      case Outcome.Stale<?> _ -> Run.Ending.STALE;
-      case Outcome.Refused<?> _ -> Run.Ending.REFUSED;
-      case Outcome.Missing<?> _ -> Run.Ending.MISSING;
+      case Outcome.Stale<?> _ -> ContractCall.Status.STALE;
+      case Outcome.Refused<?> _ -> ContractCall.Status.REFUSED;
+      case Outcome.Missing<?> _ -> ContractCall.Status.MISSING;
     };
   }
 
@@ -91,13 +91,13 @@ final class Writes {
       var steps = steps(transaction, given);
       var coincidence = coincidence(transaction, steps);
       if (coincidence.isPresent()) {
-        run.ended(Run.Ending.REFUSED, 0, 0, 0);
+        run.ended(ContractCall.Status.REFUSED, 0, 0, 0);
         return coincidence.get();
       }
       return switch (writer.write(steps, token, Returning.NOTHING)) {
         case Writer.Result.Done done -> {
           run.cost(done.units());
-          run.ended(Run.Ending.APPLIED, steps.size(), 0, 0);
+          run.ended(ContractCall.Status.APPLIED, steps.size(), 0, 0);
           yield new Commit.Committed(done.units());
         }
         case Writer.Result.Stopped(var step, var why, var units) -> {
@@ -115,7 +115,7 @@ final class Writes {
     var steps = new ArrayList<Planner<?, ?>>();
     for (var step : transaction.steps()) {
       for (var drawn :
-          PartParameters.from(transaction.parameters(), given, step.component(), step.most())) {
+          PartParameters.from(transaction.parameters(), given, step.component(), step.max())) {
         steps.add(planner(step.step(), step.contract(), drawn.record()));
       }
     }

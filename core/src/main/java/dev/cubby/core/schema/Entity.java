@@ -62,7 +62,7 @@ public final class Entity<T> {
               Optional.empty(),
               Template.parse(partition),
               sort.map(Template::parse),
-              new Growth.Unsaid());
+              new Growth.Undeclared());
       return new Entity<>(
           name, table, codec, List.of(home), List.of(), Map.of(), Optional.empty(), 0);
     }
@@ -76,7 +76,7 @@ public final class Entity<T> {
             Optional.of(index),
             Template.parse(partition),
             Optional.of(Template.parse(sort)),
-            new Growth.Unsaid()));
+            new Growth.Undeclared()));
     return with(more, guards, defaults, version, bytes, codec);
   }
 
@@ -151,7 +151,7 @@ public final class Entity<T> {
       throw new InvalidInput("whileIn follows unique", "entity", name);
     }
     var last = guards.getLast();
-    var holding = new Guard.Holding(attribute, Codecs.constant(constant));
+    var holding = new Guard.When(attribute, Codecs.constant(constant));
     var rest = with(places, guards.subList(0, guards.size() - 1), defaults, version, bytes, codec);
     return rest.guarded(
         new Guard(last.rule(), last.partition(), last.sort(), Optional.of(holding)));

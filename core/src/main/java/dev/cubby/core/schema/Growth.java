@@ -14,5 +14,5 @@ public sealed interface Growth {
   record Sharded(int shards, String slot) implements Growth {}
 
   /** Not declared. The catalog requires a declaration unless a partition can hold only one row. */
-  record Unsaid() implements Growth {}
+  record Undeclared() implements Growth {}
 }

@@ -10,17 +10,16 @@ import dev.cubby.core.value.Value;
  * value and is written, moved and deleted in the same transaction. {@code rule} is named by a
  * refusal. With {@code holding}, only rows in that state hold the guard.
  */
-public record Guard(
-    Rule rule, Template partition, Optional<Template> sort, Optional<Holding> holding) {
+public record Guard(Rule rule, Template partition, Optional<Template> sort, Optional<When> when) {
 
   /** The state in which a row holds the guard: an attribute with this value. */
-  public record Holding(String attribute, Value value) {}
+  public record When(String attribute, Value value) {}
 
   /** The attributes of the guarded row that determine the guard and its key. */
   public Set<String> attributes() {
     var attributes = new LinkedHashSet<>(partition.slots());
     sort.ifPresent(template -> attributes.addAll(template.slots()));
-    holding.ifPresent(held -> attributes.add(held.attribute()));
+    when.ifPresent(held -> attributes.add(held.attribute()));
     return attributes;
   }
 

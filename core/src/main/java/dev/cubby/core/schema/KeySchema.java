@@ -25,14 +25,14 @@ public record KeySchema(KeyAttribute partition, Optional<KeyAttribute> sort) {
 
   /** The key of a row, or null: a row without it is not in a sparse index. */
   public @Nullable Key find(Row row) {
-    var first = row.find(partition.name());
+    var first = row.getOrNull(partition.name());
     if (first == null || first.type() != partition.type()) {
       return null;
     }
     if (sort.isEmpty()) {
       return new Key(first, Optional.empty());
     }
-    Value second = row.find(sort.get().name());
+    Value second = row.getOrNull(sort.get().name());
     return second == null || second.type() != sort.get().type()
         ? null
         : new Key(first, Optional.of(second));

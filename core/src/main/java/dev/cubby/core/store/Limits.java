@@ -27,7 +27,7 @@ public final class Limits {
     check(table, table.key().keyOf(row));
     for (var index : table.indexes()) {
       for (var attribute : index.key().attributes()) {
-        var value = row.find(attribute.name());
+        var value = row.getOrNull(attribute.name());
         if (value != null) {
           check(attribute, value, isSort(index.key(), attribute));
         }

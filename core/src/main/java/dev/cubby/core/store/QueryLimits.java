@@ -37,9 +37,9 @@ public final class QueryLimits {
     switch (condition) {
       case SortCondition.Any _ -> {}
       case SortCondition.Equal(var value) -> requireType(attribute, value);
-      case SortCondition.Less(var than) -> requireType(attribute, than);
+      case SortCondition.LessThan(var than) -> requireType(attribute, than);
       case SortCondition.AtMost(var bound) -> requireType(attribute, bound);
-      case SortCondition.More(var than) -> requireType(attribute, than);
+      case SortCondition.GreaterThan(var than) -> requireType(attribute, than);
       case SortCondition.AtLeast(var bound) -> requireType(attribute, bound);
       case SortCondition.Between(var low, var high) -> {
         requireType(attribute, low);
@@ -71,7 +71,7 @@ public final class QueryLimits {
     if (key == null
         || table.key().find(position) == null
         || !key.partition().equals(query.partition())
-        || !sort.map(query.sort()::admits).orElse(true)) {
+        || !sort.map(query.sort()::matches).orElse(true)) {
       throw new InvalidInput("A position outside of the query", "table", table.name());
     }
   }

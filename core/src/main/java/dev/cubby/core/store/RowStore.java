@@ -18,19 +18,19 @@ public interface RowStore extends AutoCloseable {
   void ensure(List<Table> tables);
 
   /** Reads one row. Without {@code consistent} the result may lag behind the last write. */
-  Fetched get(RowKey key, boolean consistent);
+  GetResult get(RowKey key, boolean consistent);
 
   /** Reads up to 100 distinct rows at one instant, in the requested order. */
-  FetchedAll getAll(List<RowKey> keys);
+  GetAllResult getAll(List<RowKey> keys);
 
   /** Reads rows of one partition in key order. */
   RowPage query(RowQuery query);
 
   /** Applies one write, or up to 100 writes of distinct rows: all or none. */
-  Written write(WriteRequest request);
+  WriteResult write(WriteRequest request);
 
   /** Reads any number of rows independently, for moving and exporting. */
-  FetchedAll bulkGet(List<RowKey> keys);
+  GetAllResult bulkGet(List<RowKey> keys);
 
   /** Puts any number of rows independently and without conditions, for importing and moving. */
   Units bulkPut(String table, List<Row> rows);
@@ -42,7 +42,7 @@ public interface RowStore extends AutoCloseable {
    * Reads a stretch of the whole table in no particular order. For maintenance, never for a
    * request.
    */
-  RowPage sweep(String table, Optional<Row> after, int limit);
+  RowPage scan(String table, Optional<Row> after, int limit);
 
   /**
    * The reason why the store is read-only, safe to show to anyone; empty while it accepts writes,

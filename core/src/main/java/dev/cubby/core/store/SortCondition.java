@@ -9,11 +9,11 @@ public sealed interface SortCondition {
 
   record Equal(Value value) implements SortCondition {}
 
-  record Less(Value than) implements SortCondition {}
+  record LessThan(Value bound) implements SortCondition {}
 
   record AtMost(Value bound) implements SortCondition {}
 
-  record More(Value than) implements SortCondition {}
+  record GreaterThan(Value bound) implements SortCondition {}
 
   record AtLeast(Value bound) implements SortCondition {}
 
@@ -22,13 +22,13 @@ public sealed interface SortCondition {
   record BeginsWith(Value prefix) implements SortCondition {}
 
   /** Whether a sort key matches. */
-  default boolean admits(Value key) {
+  default boolean matches(Value key) {
     return switch (this) {
       case Any _ -> true;
       case Equal(var value) -> key.equals(value);
-      case Less(var than) -> sign(key, than) < 0;
+      case LessThan(var than) -> sign(key, than) < 0;
       case AtMost(var bound) -> sign(key, bound) <= 0;
-      case More(var than) -> sign(key, than) > 0;
+      case GreaterThan(var than) -> sign(key, than) > 0;
       case AtLeast(var bound) -> sign(key, bound) >= 0;
       case Between(var low, var high) -> sign(key, low) >= 0 && sign(key, high) <= 0;
       case BeginsWith(Value.Text(var prefix)) ->

@@ -9,7 +9,8 @@ public final class Ordering {
   /** Empty if the values have different types, or a type without an order. */
   public static OptionalInt compare(Value left, Value right) {
     return switch (left) {
-      case Value.Text(var a) when right instanceof Value.Text(var b) -> OptionalInt.of(utf8(a, b));
+      case Value.Text(var a) when right instanceof Value.Text(var b) ->
+          OptionalInt.of(compareUtf8(a, b));
       case Value.Num(var a) when right instanceof Value.Num(var b) ->
           OptionalInt.of(a.compareTo(b));
       case Value.Binary a when right instanceof Value.Binary b -> OptionalInt.of(a.compareTo(b));
@@ -18,7 +19,7 @@ public final class Ordering {
   }
 
   /** Unsigned UTF-8 byte order without encoding: only surrogates sort differently as chars. */
-  public static int utf8(String left, String right) {
+  public static int compareUtf8(String left, String right) {
     int shared = Math.min(left.length(), right.length());
     for (int i = 0; i < shared; i++) {
       char a = left.charAt(i);

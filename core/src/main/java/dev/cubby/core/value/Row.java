@@ -38,7 +38,7 @@ public final class Row {
     return attributes;
   }
 
-  public Optional<Value> get(String attribute) {
+  public Optional<Value> find(String attribute) {
     return Optional.ofNullable(attributes.get(attribute));
   }
 
@@ -46,7 +46,7 @@ public final class Row {
    * As {@link #get} but nullable, for the hot path: an Optional for each column would be most of
    * the garbage.
    */
-  public @Nullable Value find(String attribute) {
+  public @Nullable Value getOrNull(String attribute) {
     return attributes.get(attribute);
   }
 
@@ -65,7 +65,7 @@ public final class Row {
   }
 
   /** A builder that starts with this row's attributes. */
-  public Builder but() {
+  public Builder toBuilder() {
     var builder = new Builder();
     builder.attributes.putAll(attributes);
     return builder;

@@ -18,7 +18,7 @@ public final class Sizes {
   static int count(Row row) {
     int bytes = 0;
     for (var attribute : row.attributes().entrySet()) {
-      bytes += utf8(attribute.getKey()) + of(attribute.getValue());
+      bytes += utf8Bytes(attribute.getKey()) + of(attribute.getValue());
     }
     return bytes;
   }
@@ -32,7 +32,7 @@ public final class Sizes {
       throw new InvalidInput("Values nest at most 32 deep");
     }
     return switch (value) {
-      case Value.Text(var text) -> utf8(text);
+      case Value.Text(var text) -> utf8Bytes(text);
       case Value.Num(var number) -> of(number);
       case Value.Binary binary -> binary.length();
       case Value.Bool ignored -> 1;
@@ -47,11 +47,11 @@ public final class Sizes {
       case Value.Mapping(var entries) -> {
         int bytes = CONTAINER;
         for (var entry : entries.entrySet()) {
-          bytes += ELEMENT + utf8(entry.getKey()) + of(entry.getValue(), depth + 1);
+          bytes += ELEMENT + utf8Bytes(entry.getKey()) + of(entry.getValue(), depth + 1);
         }
         yield bytes;
       }
-      case Value.TextSet(var texts) -> texts.stream().mapToInt(Sizes::utf8).sum();
+      case Value.TextSet(var texts) -> texts.stream().mapToInt(Sizes::utf8Bytes).sum();
       case Value.NumSet(var numbers) -> numbers.stream().mapToInt(n -> of(n.number())).sum();
       case Value.BinarySet(var binaries) -> binaries.stream().mapToInt(Value.Binary::length).sum();
     };
@@ -72,7 +72,7 @@ public final class Sizes {
   }
 
   /** The length in UTF-8. An unpaired surrogate has no encoding and is refused. */
-  public static int utf8(String text) {
+  public static int utf8Bytes(String text) {
     int bytes = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

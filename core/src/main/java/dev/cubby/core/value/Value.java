@@ -176,7 +176,7 @@ public sealed interface Value {
     }
   }
 
-  record Bool(boolean truth) implements Value {
+  record Bool(boolean value) implements Value {
     @Override
     public Type type() {
       return Type.BOOL;
@@ -198,7 +198,7 @@ public sealed interface Value {
     }
 
     /** This list followed by the items of another. */
-    public Listing followedBy(Listing more) {
+    public Listing concat(Listing more) {
       var joined = new ArrayList<Value>(items.size() + more.items.size());
       joined.addAll(items);
       joined.addAll(more.items);

@@ -134,7 +134,7 @@ class EverythingHasAPriceTest implements Household {
 
   @Test
   void unitsHaveAPriceInDollars() {
-    assertThat(PriceSheet.US_EAST_1.of(new Units(1e6, 0))).isCloseTo(0.125, within(1e-9));
-    assertThat(PriceSheet.US_EAST_1.of(new Units(0, 2e6))).isCloseTo(1.25, within(1e-9));
+    assertThat(PriceSheet.US_EAST_1.price(new Units(1e6, 0))).isCloseTo(0.125, within(1e-9));
+    assertThat(PriceSheet.US_EAST_1.price(new Units(0, 2e6))).isCloseTo(1.25, within(1e-9));
   }
 }

@@ -243,14 +243,14 @@ class ExpressionsFitTest implements Household {
     sound(change().subtract("quantity", "count"));
     sound(change().add("size.width", "count"));
     sound(change().add("tags", "tags"));
-    sound(change().exclude("tags", "tags"));
+    sound(change().deleteFrom("tags", "tags"));
     unsound(change().add("name", "name"), "name");
     unsound(change().add("log", "lines"), "log");
     unsound(change().subtract("name", "count"), "S");
     unsound(change().subtract("tags", "count"), "SS");
     unsound(change().subtract("quantity", "name"), "name");
-    unsound(change().exclude("name", "name"), "name");
-    unsound(change().exclude("log", "lines"), "log");
+    unsound(change().deleteFrom("name", "name"), "name");
+    unsound(change().deleteFrom("log", "lines"), "log");
   }
 
   /** DynamoDB cannot add to members that are only declared. */
@@ -263,7 +263,7 @@ class ExpressionsFitTest implements Household {
         "tag",
         "tags");
     assertFault(
-        entities(tagged).contracts(update("untag", Call.class, tagged).exclude("tags", "tags")),
+        entities(tagged).contracts(update("untag", Call.class, tagged).deleteFrom("tags", "tags")),
         1,
         "untag",
         "tags");

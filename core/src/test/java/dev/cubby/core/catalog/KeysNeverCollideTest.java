@@ -3,7 +3,7 @@ package dev.cubby.core.catalog;
 import static dev.cubby.core.Declare.*;
 import static dev.cubby.core.catalog.Proving.*;
 
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -112,7 +112,7 @@ class KeysNeverCollideTest implements Household {
                 .sized(9)));
   }
 
-  enum Stage implements Spelled {
+  enum Stage implements ExternalName {
     A("A"),
     AB("AB"),
     C("C");
@@ -124,12 +124,12 @@ class KeysNeverCollideTest implements Household {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
 
-  enum Sharp implements Spelled {
+  enum Sharp implements ExternalName {
     A("A"),
     AB("A#B");
 
@@ -140,7 +140,7 @@ class KeysNeverCollideTest implements Household {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }

@@ -163,7 +163,7 @@ class RangesMeetTheirEntitiesTest implements Household {
   void aPrefixNarrowsItselfToWhatItsSlotCanHold() {
     var draft = entities(RESERVATION, ACTIVE).contracts(RESERVATIONS);
     assertSound(draft);
-    var sort = draft.prove().access(RESERVATIONS).sort();
+    var sort = draft.prove().keys(RESERVATIONS).sort();
     assertThat(sort).isInstanceOf(SortRange.Between.class);
     assertThat(sort.language().accepts("RES#2025-01-20T10:30:00.000Z#r1")).isTrue();
     assertThat(sort.language().accepts("RES#0000-01-01T00:00:00.000Z#r1")).isTrue();
@@ -173,7 +173,7 @@ class RangesMeetTheirEntitiesTest implements Household {
 
   @Test
   void aPrefixThatCoversNobodyElseStaysAPrefix() {
-    var sort = entities(RESERVATION).contracts(RESERVATIONS).prove().access(RESERVATIONS).sort();
+    var sort = entities(RESERVATION).contracts(RESERVATIONS).prove().keys(RESERVATIONS).sort();
     assertThat(sort).isInstanceOf(SortRange.StartingWith.class);
   }
 
@@ -239,7 +239,7 @@ class RangesMeetTheirEntitiesTest implements Household {
       var draft = entities(RESERVATION, ACTIVE).contracts(half.expecting(9));
       assertSound(draft);
       var language =
-          draft.prove().access((Query<?, ?>) draft.contracts().getFirst()).sort().language();
+          draft.prove().keys((Query<?, ?>) draft.contracts().getFirst()).sort().language();
       assertThat(language.accepts("RES#2025-01-20T10:30:00.000Z#r1")).isTrue();
       assertThat(language.accepts("RES#ACTIVE")).isFalse();
     }
@@ -336,7 +336,7 @@ class RangesMeetTheirEntitiesTest implements Household {
             .expecting(9);
     var draft = entities(RESERVATION, ACTIVE).contracts(ofDay);
     assertSound(draft);
-    var prefix = ((SortRange.StartingWith) draft.prove().access(ofDay).sort()).prefix();
+    var prefix = ((SortRange.StartingWith) draft.prove().keys(ofDay).sort()).prefix();
     assertThat(prefix.render(component -> Instant.parse("2025-01-20T10:30:00Z")))
         .isEqualTo("RES#2025-01-20");
   }

@@ -55,7 +55,7 @@ class UnreadableTest {
 
   @Test
   void aMissingAttributeIsNamed() {
-    assertThatThrownBy(() -> read(SOUND.but().without("version").build()))
+    assertThatThrownBy(() -> read(SOUND.toBuilder().without("version").build()))
         .isInstanceOf(UnreadableRow.class)
         .hasMessage("A stored row lacks an attribute [type=Locker, attribute=version]");
   }
@@ -115,7 +115,7 @@ class UnreadableTest {
             .with(
                 "stages", Value.of(Map.of("screen", Value.of(Map.of("status", Value.of("LOST"))))))
             .build();
-    assertThatThrownBy(() -> RecordCodec.of(Show.class).decode(row::find))
+    assertThatThrownBy(() -> RecordCodec.of(Show.class).decode(row::getOrNull))
         .isInstanceOf(UnreadableRow.class)
         .hasMessageContaining("attribute=stages")
         .hasMessageContaining("attribute=screen")
@@ -126,21 +126,21 @@ class UnreadableTest {
   @Test
   void whenAbsentFillsInForOldRowsOnly() {
     var codec = RecordCodec.of(Locker.class).whenAbsent("version", Value.of(1));
-    var old = SOUND.but().without("version").build();
-    assertThat(codec.decode(old::find).version()).isEqualTo(1);
-    var newer = SOUND.but().with("version", 7).build();
-    assertThat(codec.decode(newer::find).version()).isEqualTo(7);
-    var wrong = SOUND.but().with("version", "7").build();
-    assertThatThrownBy(() -> codec.decode(wrong::find)).isInstanceOf(UnreadableRow.class);
+    var old = SOUND.toBuilder().without("version").build();
+    assertThat(codec.decode(old::getOrNull).version()).isEqualTo(1);
+    var newer = SOUND.toBuilder().with("version", 7).build();
+    assertThat(codec.decode(newer::getOrNull).version()).isEqualTo(7);
+    var wrong = SOUND.toBuilder().with("version", "7").build();
+    assertThatThrownBy(() -> codec.decode(wrong::getOrNull)).isInstanceOf(UnreadableRow.class);
   }
 
   /** An update may clear such an attribute, and the row has to stay readable. */
   @Test
   void aStoredNothingReadsLikeAnAbsentAttributeWhereThatHasAMeaning() {
     var codec = RecordCodec.of(Locker.class).whenAbsent("version", Value.of(1));
-    var cleared = SOUND.but().with("version", Value.NULL).with("tags", Value.NULL).build();
-    assertThat(codec.decode(cleared::find).version()).isEqualTo(1);
-    assertThat(codec.decode(cleared::find).tags()).isEmpty();
+    var cleared = SOUND.toBuilder().with("version", Value.NULL).with("tags", Value.NULL).build();
+    assertThat(codec.decode(cleared::getOrNull).version()).isEqualTo(1);
+    assertThat(codec.decode(cleared::getOrNull).tags()).isEmpty();
   }
 
   @Test
@@ -202,7 +202,7 @@ class UnreadableTest {
   }
 
   private static void breaksRule(Class<?> type, Row row, String rule) {
-    assertThatThrownBy(() -> RecordCodec.of(type).decode(row::find))
+    assertThatThrownBy(() -> RecordCodec.of(type).decode(row::getOrNull))
         .isInstanceOf(UnreadableRow.class)
         .hasMessageContaining("A stored row breaks a rule of its record")
         .hasMessageContaining("type=" + type.getSimpleName())
@@ -213,17 +213,18 @@ class UnreadableTest {
 
   @Test
   void aComponentOfOneValueTypeReadsNoOther() {
-    assertThat(RecordCodec.of(Exact.class).decode(Row.builder().with("text", "a").build()::find))
+    assertThat(
+            RecordCodec.of(Exact.class).decode(Row.builder().with("text", "a").build()::getOrNull))
         .isEqualTo(new Exact(Value.of("a")));
     var number = Row.builder().with("text", 1).build();
-    assertThatThrownBy(() -> RecordCodec.of(Exact.class).decode(number::find))
+    assertThatThrownBy(() -> RecordCodec.of(Exact.class).decode(number::getOrNull))
         .isInstanceOf(UnreadableRow.class)
         .hasMessageContaining("attribute=text");
   }
 
   private static AbstractThrowableAssert<?, ?> unreadable(
       String attribute, Value stored, String why) {
-    return assertThatThrownBy(() -> read(SOUND.but().with(attribute, stored).build()))
+    return assertThatThrownBy(() -> read(SOUND.toBuilder().with(attribute, stored).build()))
         .isInstanceOf(UnreadableRow.class)
         .hasMessageContaining("A stored attribute cannot be read")
         .hasMessageContaining("type=Locker")
@@ -232,6 +233,6 @@ class UnreadableTest {
   }
 
   private static Locker read(Row row) {
-    return RecordCodec.of(Locker.class).decode(row::find);
+    return RecordCodec.of(Locker.class).decode(row::getOrNull);
   }
 }

@@ -13,7 +13,7 @@ class Sha256Test {
 
   @Test
   void theSameBytesHaveOneHashAtOnceAndInParts() {
-    var parts = Sha256.begin();
+    var parts = Sha256.newDigest();
     parts.update("a".getBytes(UTF_8));
     assertThat(Sha256.hex(parts, "bc".getBytes(UTF_8))).isEqualTo(OF_ABC);
     assertThat(Sha256.hex("abc".getBytes(UTF_8))).isEqualTo(OF_ABC);
@@ -22,7 +22,7 @@ class Sha256Test {
 
   @Test
   void whatCameInPartsEndsWithoutALastOneToo() {
-    var parts = Sha256.begin();
+    var parts = Sha256.newDigest();
     parts.update("abc".getBytes(UTF_8));
     assertThat(Sha256.hex(parts)).isEqualTo(OF_ABC);
   }

@@ -39,7 +39,7 @@ class KeyLanguageTest {
           var other = RandomPatterns.pattern(random);
           var ones = RandomPatterns.expression(one, "");
           var others = RandomPatterns.expression(other, "");
-          var shared = KeyLanguage.of(one).shared(KeyLanguage.of(other));
+          var shared = KeyLanguage.of(one).findShared(KeyLanguage.of(other));
           Optional<String> shortest =
               TEXTS.stream()
                   .filter(text -> ones.matcher(text).matches() && others.matcher(text).matches())
@@ -59,8 +59,8 @@ class KeyLanguageTest {
   void theSharedTextIsTheSampleThatAFaultShows() {
     var items = pattern("ITEM#{itemId}");
     var urls = pattern("ITEM#{itemId}#URL#{urlId}");
-    assertThat(KeyLanguage.of(items).shared(KeyLanguage.of(urls))).isEmpty();
-    assertThat(KeyLanguage.startingWith(pattern("ITEM#")).shared(KeyLanguage.of(urls)))
+    assertThat(KeyLanguage.of(items).findShared(KeyLanguage.of(urls))).isEmpty();
+    assertThat(KeyLanguage.startingWith(pattern("ITEM#")).findShared(KeyLanguage.of(urls)))
         .contains("ITEM#a#URL#a");
   }
 
@@ -70,7 +70,7 @@ class KeyLanguageTest {
         new KeyPattern(
             List.of(new Part.Literal("RES#"), new Part.Slot("startAt", new SlotType.Moment())));
     var active = new KeyPattern(List.of(new Part.Literal("RES#ACTIVE")));
-    assertThat(KeyLanguage.of(reservation).shared(KeyLanguage.of(active))).isEmpty();
+    assertThat(KeyLanguage.of(reservation).findShared(KeyLanguage.of(active))).isEmpty();
     assertThat(KeyLanguage.of(reservation).accepts("RES#2025-01-20T10:30:00.000Z")).isTrue();
     assertThat(KeyLanguage.of(reservation).accepts("RES#2025-01-20")).isFalse();
   }
@@ -89,7 +89,7 @@ class KeyLanguageTest {
     assertThat(KeyLanguage.of(cheese).accepts("KASE#")).isFalse();
     var milk = new KeyPattern(List.of(new Part.Literal("🥛")));
     assertThat(KeyLanguage.of(milk).accepts("🥛")).isTrue();
-    assertThat(KeyLanguage.of(pattern("{name}")).shared(KeyLanguage.of(milk))).isPresent();
+    assertThat(KeyLanguage.of(pattern("{name}")).findShared(KeyLanguage.of(milk))).isPresent();
   }
 
   private static KeyPattern pattern(String template) {

@@ -30,7 +30,7 @@ class KeyPatternTest {
     assertThatThrownBy(() -> RESERVATION.render(values::get))
         .isInstanceOf(InvalidInput.class)
         .hasMessage("A key's slot has no value [template=RES#{startAt}#{reservationId}]");
-    assertThat(RESERVATION.find(values::get)).isNull();
+    assertThat(RESERVATION.renderOrNull(values::get)).isNull();
   }
 
   @Test

@@ -17,7 +17,7 @@ class SlotTypeTest {
   private static final SlotType TEXT = new SlotType.FreeText();
   private static final SlotType LOWER = new SlotType.LowerCase();
 
-  enum Role implements Spelled {
+  enum Role implements ExternalName {
     MODELLER("3d_modeller"),
     ADMIN("admin");
 
@@ -28,12 +28,12 @@ class SlotTypeTest {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
 
-  enum Unspeakable implements Spelled {
+  enum Unspeakable implements ExternalName {
     NOTHING(""),
     SOMETHING("something");
 
@@ -44,7 +44,7 @@ class SlotTypeTest {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
@@ -219,7 +219,8 @@ class SlotTypeTest {
         random -> {
           T one = values.apply(random);
           T other = values.apply(random);
-          assertThat(Integer.signum(Ordering.utf8(rendered(type, one), rendered(type, other))))
+          assertThat(
+                  Integer.signum(Ordering.compareUtf8(rendered(type, one), rendered(type, other))))
               .as("%s and %s", one, other)
               .isEqualTo(Integer.signum(one.compareTo(other)));
         });
@@ -228,16 +229,17 @@ class SlotTypeTest {
   /** The escape of # begins with %, and $ stands between the two. */
   @Test
   void escapingLetsOnlyHashAndDollarChangePlaces() {
-    assertThat(Ordering.utf8("#", "$")).isNegative();
-    assertThat(Ordering.utf8(rendered(TEXT, "#"), rendered(TEXT, "$"))).isPositive();
+    assertThat(Ordering.compareUtf8("#", "$")).isNegative();
+    assertThat(Ordering.compareUtf8(rendered(TEXT, "#"), rendered(TEXT, "$"))).isPositive();
     RandomCases.of(
         20_000,
         random -> {
           var one = "x" + RandomCases.text(random, 4).replace('$', '#');
           var other = "x" + RandomCases.text(random, 4).replace('$', '#');
-          assertThat(Integer.signum(Ordering.utf8(rendered(TEXT, one), rendered(TEXT, other))))
+          assertThat(
+                  Integer.signum(Ordering.compareUtf8(rendered(TEXT, one), rendered(TEXT, other))))
               .as("%s and %s", one, other)
-              .isEqualTo(Integer.signum(Ordering.utf8(one, other)));
+              .isEqualTo(Integer.signum(Ordering.compareUtf8(one, other)));
         });
   }
 

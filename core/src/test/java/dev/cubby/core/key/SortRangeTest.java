@@ -28,7 +28,7 @@ class SortRangeTest {
           var to = high.render(slots);
           var language = new SortRange.Between(low, high).language();
           for (var key : candidates(from, to)) {
-            if (Ordering.utf8(from, key) <= 0 && Ordering.utf8(key, to) <= 0) {
+            if (Ordering.compareUtf8(from, key) <= 0 && Ordering.compareUtf8(key, to) <= 0) {
               assertThat(language.accepts(key))
                   .as("%s lies between %s (%s) and %s (%s)", key, from, low, to, high)
                   .isTrue();
@@ -117,6 +117,6 @@ class SortRangeTest {
                 new KeyPattern(List.of(new Part.Literal("RES#9"))),
                 new KeyPattern(List.of(new Part.Literal("RES#0"))))
             .language();
-    assertThat(language.shared(KeyLanguage.everything())).isEmpty();
+    assertThat(language.findShared(KeyLanguage.everything())).isEmpty();
   }
 }

@@ -80,7 +80,7 @@ class BindingTest {
           .whenAbsent("log", List.of("made"))
           .whenAbsent("rooms", Value.of(Map.of("DESK", Value.of("R1"))));
   private static final Row OLD = Row.builder().with("name", "milk").with("limit", 3).build();
-  private static final Row NEW = OLD.but().with("used", 7).build();
+  private static final Row NEW = OLD.toBuilder().with("used", 7).build();
 
   private final Binding<Call> binding = binding(Optional.of(4L), Set.of("new"), Patch.keep());
 
@@ -219,10 +219,10 @@ class BindingTest {
 
   @Test
   void countingInsideARecordIsASum() {
-    var row = OLD.but().with("limits", Value.of(Map.of("most", Value.of(1)))).build();
+    var row = OLD.toBuilder().with("limits", Value.of(Map.of("most", Value.of(1)))).build();
     assertThat(changed(change().add("limits.most", "count"), "limits.most", row))
         .isEqualTo(Value.of(4));
-    var without = OLD.but().with("limits", Value.of(Map.of())).build();
+    var without = OLD.toBuilder().with("limits", Value.of(Map.of())).build();
     assertThat(changed(change().add("limits.most", "count"), "limits.most", without))
         .isEqualTo(Value.of(3));
   }
@@ -231,7 +231,7 @@ class BindingTest {
   void membersJoinASet() {
     assertThat(changed(change().add("tags", "tags"), "tags", OLD))
         .isEqualTo(new Value.TextSet(Set.of("new")));
-    var tagged = OLD.but().with("tags", new Value.TextSet(Set.of("x"))).build();
+    var tagged = OLD.toBuilder().with("tags", new Value.TextSet(Set.of("x"))).build();
     assertThat(changed(change().add("tags", "tags"), "tags", tagged))
         .isEqualTo(new Value.TextSet(Set.of("x", "new")));
   }
@@ -240,7 +240,7 @@ class BindingTest {
   void appendingGoesOnFromTheDeclaredItems() {
     assertThat(changed(change().append("log", "lines"), "log", OLD))
         .isEqualTo(Value.of(List.of(Value.of("made"), Value.of("used"))));
-    var logged = OLD.but().with("log", Value.of(List.of(Value.of("x")))).build();
+    var logged = OLD.toBuilder().with("log", Value.of(List.of(Value.of("x")))).build();
     assertThat(changed(change().append("log", "lines"), "log", logged))
         .isEqualTo(Value.of(List.of(Value.of("x"), Value.of("used"))));
   }
@@ -257,7 +257,7 @@ class BindingTest {
 
   @Test
   void aPathWithASlotIsClosedOnTheRightHandSideToo() {
-    var row = OLD.but().with("stages", Value.of(Map.of("DESK", Value.of("open")))).build();
+    var row = OLD.toBuilder().with("stages", Value.of(Map.of("DESK", Value.of("open")))).build();
     assertThat(changed(change().set("name", attribute("stages.{stage}")), "name", row))
         .isEqualTo(Value.of("open"));
     assertThat(changed(change().set("name", attribute("rooms.{stage}")), "name", OLD))
@@ -275,8 +275,8 @@ class BindingTest {
 
   @Test
   void membersAreTakenOut() {
-    var tagged = OLD.but().with("tags", new Value.TextSet(Set.of("x", "new"))).build();
-    assertThat(changed(change().exclude("tags", "tags"), "tags", tagged))
+    var tagged = OLD.toBuilder().with("tags", new Value.TextSet(Set.of("x", "new"))).build();
+    assertThat(changed(change().deleteFrom("tags", "tags"), "tags", tagged))
         .isEqualTo(new Value.TextSet(Set.of("x")));
   }
 
@@ -287,7 +287,7 @@ class BindingTest {
     assertThat(empty.closeAll(change().set("tags").changes()))
         .containsExactly(new Change.Remove(Path.of("tags")));
     assertThat(empty.closeAll(change().add("tags", "tags").changes())).isEmpty();
-    assertThat(empty.closeAll(change().exclude("tags", "tags").changes())).isEmpty();
+    assertThat(empty.closeAll(change().deleteFrom("tags", "tags").changes())).isEmpty();
   }
 
   private @Nullable Value changed(Update<Call, Item> update, String path, Row row) {
@@ -300,6 +300,6 @@ class BindingTest {
     assertThat(binding(Optional.empty(), Set.of(), Patch.set("x")).patch("patch"))
         .isEqualTo(Patch.set("x"));
     assertThat(binding(Optional.empty(), Set.of(), Patch.set("x")).slot("patch")).isEqualTo("x");
-    assertThat(binding(Optional.empty(), Set.of(), Patch.nothing()).slot("patch")).isNull();
+    assertThat(binding(Optional.empty(), Set.of(), Patch.clear()).slot("patch")).isNull();
   }
 }

@@ -134,9 +134,6 @@ class GuardMoveTest {
 
   private static Row heldBy(Key owner, long until) {
     return ((RowWrite.Put) take(EMAIL, owner).write(TABLE, NOW))
-        .row()
-        .but()
-        .with("ttl", until)
-        .build();
+        .row().toBuilder().with("ttl", until).build();
   }
 }

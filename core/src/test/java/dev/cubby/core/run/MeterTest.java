@@ -34,13 +34,13 @@ class MeterTest {
   @Test
   void aReadingIsTheSumOfAllCalls() {
     var meter = new Meter();
-    meter.ran(run(GET, Run.Ending.ANSWERED, 2, 5, 1, new Units(1.5, 0), 1_000));
-    meter.ran(run(GET, Run.Ending.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000));
-    meter.ran(run(GET, Run.Ending.INVALID, 0, 0, 0, new Units(0, 3), 1_000_000));
+    meter.onCall(run(GET, ContractCall.Status.ANSWERED, 2, 5, 1, new Units(1.5, 0), 1_000));
+    meter.onCall(run(GET, ContractCall.Status.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000));
+    meter.onCall(run(GET, ContractCall.Status.INVALID, 0, 0, 0, new Units(0, 3), 1_000_000));
     var reading = meter.reading(GET).orElseThrow();
     assertThat(reading.calls()).isEqualTo(3);
-    assertThat(reading.endings())
-        .isEqualTo(Map.of(Run.Ending.ANSWERED, 2L, Run.Ending.INVALID, 1L));
+    assertThat(reading.statuses())
+        .isEqualTo(Map.of(ContractCall.Status.ANSWERED, 2L, ContractCall.Status.INVALID, 1L));
     assertThat(reading.returned()).isEqualTo(3);
     assertThat(reading.examined()).isEqualTo(6);
     assertThat(reading.unreadable()).isEqualTo(1);
@@ -57,47 +57,55 @@ class MeterTest {
   @Test
   void declarationsThatRealityBreaksAreCounted() {
     var meter = new Meter();
-    meter.ran(new Run(QUICK, Run.Ending.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000_000));
-    meter.ran(new Run(FEW, Run.Ending.ANSWERED, 2, 2, 0, new Units(0.5, 0), 1_000_000));
+    meter.onCall(
+        new ContractCall(
+            QUICK, ContractCall.Status.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000_000));
+    meter.onCall(
+        new ContractCall(FEW, ContractCall.Status.ANSWERED, 2, 2, 0, new Units(0.5, 0), 1_000_000));
     assertThat(meter.reading(QUICK).orElseThrow().breaches()).isEmpty();
     assertThat(meter.reading(FEW).orElseThrow().breaches()).isEmpty();
-    meter.ran(new Run(QUICK, Run.Ending.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000_001));
-    meter.ran(new Run(QUICK, Run.Ending.ANSWERED, 1, 1, 0, new Units(1, 0), 1_000));
-    meter.ran(new Run(FEW, Run.Ending.ANSWERED, 3, 3, 0, new Units(0.5, 0), 1_000_000));
-    meter.ran(new Run(FEW, Run.Ending.ANSWERED, 0, 9, 0, new Units(0.5, 0), 1_000_000));
+    meter.onCall(
+        new ContractCall(
+            QUICK, ContractCall.Status.ANSWERED, 1, 1, 0, new Units(0.5, 0), 1_000_001));
+    meter.onCall(
+        new ContractCall(QUICK, ContractCall.Status.ANSWERED, 1, 1, 0, new Units(1, 0), 1_000));
+    meter.onCall(
+        new ContractCall(FEW, ContractCall.Status.ANSWERED, 3, 3, 0, new Units(0.5, 0), 1_000_000));
+    meter.onCall(
+        new ContractCall(FEW, ContractCall.Status.ANSWERED, 0, 9, 0, new Units(0.5, 0), 1_000_000));
     assertThat(meter.reading(QUICK).orElseThrow().breaches())
-        .isEqualTo(Map.of(Run.Breach.LATE, 1L, Run.Breach.LARGER_ROW, 1L));
+        .isEqualTo(Map.of(ContractCall.Breach.LATE, 1L, ContractCall.Breach.LARGER_ROW, 1L));
     assertThat(meter.reading(FEW).orElseThrow().breaches())
-        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+        .isEqualTo(Map.of(ContractCall.Breach.MORE_ROWS, 2L));
   }
 
   @Test
   void contractsAreMeteredApart() {
     var meter = new Meter();
-    meter.ran(run(GET, Run.Ending.ANSWERED, 1, 1, 0, Units.NONE, 1));
+    meter.onCall(run(GET, ContractCall.Status.ANSWERED, 1, 1, 0, Units.NONE, 1));
     assertThat(meter.reading(GET)).isPresent();
     assertThat(meter.reading(OTHER)).isEmpty();
   }
 
   @Test
   void twoListenersAreBothTold() {
-    var first = new ArrayList<Run>();
-    var second = new ArrayList<Run>();
-    RunListener both = RunListener.NONE.and(first::add).and(second::add);
-    var run = run(GET, Run.Ending.APPLIED, 0, 0, 0, Units.NONE, 1);
-    both.ran(run);
+    var first = new ArrayList<ContractCall>();
+    var second = new ArrayList<ContractCall>();
+    CallListener both = CallListener.NONE.and(first::add).and(second::add);
+    var run = run(GET, ContractCall.Status.APPLIED, 0, 0, 0, Units.NONE, 1);
+    both.onCall(run);
     assertThat(first).containsExactly(run);
     assertThat(second).containsExactly(run);
   }
 
-  private static Run run(
+  private static ContractCall run(
       Get<?, ?> contract,
-      Run.Ending ending,
+      ContractCall.Status ending,
       int returned,
       int examined,
       int unreadable,
       Units units,
       long nanos) {
-    return new Run(contract, ending, returned, examined, unreadable, units, nanos);
+    return new ContractCall(contract, ending, returned, examined, unreadable, units, nanos);
   }
 }

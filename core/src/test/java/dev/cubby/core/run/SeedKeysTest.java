@@ -49,7 +49,7 @@ class SeedKeysTest {
     stored(
         InventoryContracts.NFC_URL,
         url,
-        Json.row(withMillis(NFC_URL)).but().with("itemVersion", 0).build());
+        Json.row(withMillis(NFC_URL)).toBuilder().with("itemVersion", 0).build());
     read(InventoryContracts.NFC_URL, Json.row(NFC_URL), url);
   }
 
@@ -63,7 +63,7 @@ class SeedKeysTest {
           "rotatedBy": "550e8400-e29b-41d4-a716-446655440000"
         }
         """;
-    var row = Json.row(withMillis(NFC_URL)).but().with("itemVersion", 0);
+    var row = Json.row(withMillis(NFC_URL)).toBuilder().with("itemVersion", 0);
     Json.row(withMillis(example)).attributes().forEach(row::with);
 
     stored(
@@ -114,7 +114,10 @@ class SeedKeysTest {
 
     stored(InventoryContracts.MEMBER, john(3), Json.row(withMillis(example)));
     read(InventoryContracts.MEMBER, Json.row(example), john(3));
-    read(InventoryContracts.MEMBER, Json.row(example).but().without("version").build(), john(1));
+    read(
+        InventoryContracts.MEMBER,
+        Json.row(example).toBuilder().without("version").build(),
+        john(1));
   }
 
   private static InventoryModel.Member john(long version) {
@@ -304,8 +307,7 @@ class SeedKeysTest {
 
   /** Facts M4 and M5: the ttl is 14 days after creation, and only the token's digest is stored. */
   private static Row withDigest(Row invitation) {
-    return invitation
-        .but()
+    return invitation.toBuilder()
         .without("token")
         .without("tokenSignature")
         .with("tokenDigest", DIGEST)
@@ -349,7 +351,7 @@ class SeedKeysTest {
             Instant.parse("2024-01-15T10:00:00Z"),
             1);
 
-    stored(UniSyncContracts.USER, user, Json.row(example).but().with("version", 1).build());
+    stored(UniSyncContracts.USER, user, Json.row(example).toBuilder().with("version", 1).build());
     read(UniSyncContracts.USER, Json.row(example), user);
   }
 
@@ -472,13 +474,13 @@ class SeedKeysTest {
   /** Facts, settled: a ShowSet carries a revision, and so does each stage. */
   private static Row withRevisions(Row showSet) {
     var stages =
-        new LinkedHashMap<>(((Value.Mapping) showSet.get("stages").orElseThrow()).entries());
+        new LinkedHashMap<>(((Value.Mapping) showSet.find("stages").orElseThrow()).entries());
     stages.replaceAll((_, stage) -> {
       var fields = new LinkedHashMap<>(((Value.Mapping) stage).entries());
       fields.put("revision", Value.of(1));
       return Value.of(fields);
     });
-    return showSet.but().with("stages", Value.of(stages)).with("revision", 1).build();
+    return showSet.toBuilder().with("stages", Value.of(stages)).with("revision", 1).build();
   }
 
   @Test
@@ -542,7 +544,7 @@ class SeedKeysTest {
             Instant.parse("2024-01-15T10:35:00Z"),
             1);
 
-    stored(UniSyncContracts.NOTE, note, Json.row(example).but().with("version", 1).build());
+    stored(UniSyncContracts.NOTE, note, Json.row(example).toBuilder().with("version", 1).build());
     read(UniSyncContracts.NOTE, Json.row(example), note);
   }
 
@@ -645,13 +647,14 @@ class SeedKeysTest {
         }
         """;
 
-    stored(LunchContracts.MENU, menu(4), Json.row(example).but().with("revision", 1).build());
+    stored(LunchContracts.MENU, menu(4), Json.row(example).toBuilder().with("revision", 1).build());
     read(LunchContracts.MENU, Json.row(example), menu(4));
   }
 
   @Test
   void menuOfASingleDigitWeek() {
-    assertThat(rowOf(LunchContracts.MENU, menu(3)).get("pk")).contains(Value.of("niagara-2025-03"));
+    assertThat(rowOf(LunchContracts.MENU, menu(3)).find("pk"))
+        .contains(Value.of("niagara-2025-03"));
   }
 
   private static LunchModel.Menu menu(int week) {

@@ -1,14 +1,14 @@
 package dev.cubby.core.seeds;
 
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import java.util.Locale;
 
 /** An enum that its seed spells like the Java name, in lower case: {@code not_started}. */
-interface InLowerCase extends Spelled {
+interface InLowerCase extends ExternalName {
   String name();
 
   @Override
-  default String spelling() {
+  default String externalName() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,12 +2,12 @@ package dev.cubby.core.seeds;
 
 import module java.base;
 
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 
 /** Seed 003: the records of Lunch. */
 public interface LunchModel {
 
-  enum Weekday implements Spelled {
+  enum Weekday implements ExternalName {
     MONDAY("måndag"),
     TUESDAY("tisdag"),
     WEDNESDAY("onsdag"),
@@ -21,7 +21,7 @@ public interface LunchModel {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }

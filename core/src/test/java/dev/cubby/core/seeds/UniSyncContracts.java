@@ -204,7 +204,7 @@ public final class UniSyncContracts implements UniSyncModel {
       DECLARED.add(
           update("translate ShowSet's description", TranslateShowSet.class, SHOW_SET)
               .set("description")
-              .exclude("untranslated", "translated")
+              .deleteFrom("untranslated", "translated")
               .set("updatedAt", now())
               .expectVersion("expectedRevision"));
 

@@ -3,13 +3,13 @@ package dev.cubby.core.seeds;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.value.Value;
 
 /** Seed 001: the records of UniSync. */
 public interface UniSyncModel {
 
-  enum UserRole implements Spelled {
+  enum UserRole implements ExternalName {
     ADMIN("admin"),
     BIM_COORDINATOR("bim_coordinator"),
     MODELLER_3D("3d_modeller"),
@@ -22,7 +22,7 @@ public interface UniSyncModel {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
@@ -32,7 +32,7 @@ public interface UniSyncModel {
     DEACTIVATED
   }
 
-  enum Language implements Spelled {
+  enum Language implements ExternalName {
     EN("en"),
     ZH("zh"),
     ZH_TW("zh-TW");
@@ -44,12 +44,12 @@ public interface UniSyncModel {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
 
-  enum Area implements Spelled {
+  enum Area implements ExternalName {
     AREA_311("311"),
     AREA_312("312");
 
@@ -60,12 +60,12 @@ public interface UniSyncModel {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
 
-  enum StageName implements Spelled {
+  enum StageName implements ExternalName {
     SCREEN("screen"),
     STRUCTURE("structure"),
     INTEGRATED("integrated"),
@@ -79,7 +79,7 @@ public interface UniSyncModel {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }
@@ -120,7 +120,7 @@ public interface UniSyncModel {
     NOTE_DELETED
   }
 
-  enum VersionType implements Spelled {
+  enum VersionType implements ExternalName {
     SCREEN_VERSION("screenVersion"),
     REVIT_VERSION("revitVersion"),
     DRAWING_VERSION("drawingVersion");
@@ -132,7 +132,7 @@ public interface UniSyncModel {
     }
 
     @Override
-    public String spelling() {
+    public String externalName() {
       return spelling;
     }
   }

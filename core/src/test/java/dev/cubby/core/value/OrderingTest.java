@@ -12,8 +12,8 @@ class OrderingTest {
   void textsStandInTheOrderOfTheirUtf8BytesAndNotOfTheirChars() {
     // As chars 0xD83E comes before 0xFFFD; as UTF-8 bytes EF BF BD comes before F0 9F A5 9B.
     assertThat("\uFFFD".compareTo("🥛")).isPositive();
-    assertThat(Ordering.utf8("\uFFFD", "🥛")).isNegative();
-    assertThat(Ordering.utf8("🥛", "\uFFFD")).isPositive();
+    assertThat(Ordering.compareUtf8("\uFFFD", "🥛")).isNegative();
+    assertThat(Ordering.compareUtf8("🥛", "\uFFFD")).isPositive();
   }
 
   @Test
@@ -23,7 +23,7 @@ class OrderingTest {
         random -> {
           var left = RandomCases.text(random, 6);
           var right = near(left, random);
-          assertThat(Integer.signum(Ordering.utf8(left, right)))
+          assertThat(Integer.signum(Ordering.compareUtf8(left, right)))
               .as("%s against %s", left, right)
               .isEqualTo(Integer.signum(Arrays.compareUnsigned(bytes(left), bytes(right))));
         });
@@ -44,9 +44,9 @@ class OrderingTest {
 
   @Test
   void aTextStandsBeforeEveryTextThatGoesOnAfterIt() {
-    assertThat(Ordering.utf8("ITEM#1", "ITEM#10")).isNegative();
-    assertThat(Ordering.utf8("", "a")).isNegative();
-    assertThat(Ordering.utf8("a", "a")).isZero();
+    assertThat(Ordering.compareUtf8("ITEM#1", "ITEM#10")).isNegative();
+    assertThat(Ordering.compareUtf8("", "a")).isNegative();
+    assertThat(Ordering.compareUtf8("a", "a")).isZero();
   }
 
   @Test

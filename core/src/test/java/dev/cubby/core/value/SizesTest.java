@@ -54,14 +54,14 @@ class SizesTest {
         2_000,
         random -> {
           var text = RandomCases.text(random, 12);
-          assertThat(Sizes.utf8(text)).isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);
+          assertThat(Sizes.utf8Bytes(text)).isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);
         });
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\uD83E", "\uDD5B", "a\uD83E", "\uD83Ea", "\uDD5B\uD83E"})
   void halfASurrogatePairIsRefusedInsteadOfMangled(String half) {
-    assertThatThrownBy(() -> Sizes.utf8(half))
+    assertThatThrownBy(() -> Sizes.utf8Bytes(half))
         .isInstanceOf(InvalidInput.class)
         .hasMessageContaining("half a surrogate pair");
   }

@@ -73,24 +73,24 @@ class ValueTest {
   void nothingIsAValueAndNotAnAbsentAttribute() {
     var row = Row.builder().with("note", Value.NULL).build();
     assertThat(row.has("note")).isTrue();
-    assertThat(row.get("note")).contains(Value.NULL);
+    assertThat(row.find("note")).contains(Value.NULL);
     assertThat(row).isNotEqualTo(Row.EMPTY);
   }
 
   @Test
   void listsJoinInOrder() {
     var joined =
-        Value.of(List.of(Value.of("a"))).followedBy(Value.of(List.of(Value.of(1), Value.NULL)));
+        Value.of(List.of(Value.of("a"))).concat(Value.of(List.of(Value.of(1), Value.NULL)));
     assertThat(joined.items()).containsExactly(Value.of("a"), Value.of(1), Value.NULL);
   }
 
   @Test
   void aRowMadeFromAnotherLeavesThatOneAlone() {
     var row = Row.builder().with("name", "milk").with("quantity", 2).build();
-    var other = row.but().with("quantity", 1).without("name").build();
+    var other = row.toBuilder().with("quantity", 1).without("name").build();
     assertThat(other).isEqualTo(Row.builder().with("quantity", 1).build());
-    assertThat(row.get("name")).contains(Value.of("milk"));
-    assertThat(row.get("quantity")).contains(Value.of(2));
+    assertThat(row.find("name")).contains(Value.of("milk"));
+    assertThat(row.find("quantity")).contains(Value.of(2));
   }
 
   @Test
@@ -98,6 +98,6 @@ class ValueTest {
     var builder = Row.builder().with("name", "milk");
     var row = builder.build();
     builder.with("name", "cheese");
-    assertThat(row.get("name")).contains(Value.of("milk"));
+    assertThat(row.find("name")).contains(Value.of("milk"));
   }
 }

@@ -128,7 +128,7 @@ final class ConditionReader {
 
   private Path pathOf(String function, List<Operand> operands, int count) {
     requireCount(function, operands, count);
-    if (operands.getFirst() instanceof Operand.At(var path)) {
+    if (operands.getFirst() instanceof Operand.Attribute(var path)) {
       return path;
     }
     throw reader.error(
@@ -186,7 +186,7 @@ final class ConditionReader {
       return new Operand.Literal(reader.value());
     }
     if (!reader.isFunction()) {
-      return new Operand.At(reader.path());
+      return new Operand.Attribute(reader.path());
     }
     var function = reader.next().text();
     if (!function.equals("size")) {

@@ -27,16 +27,22 @@ final class KeyConditions {
   private void collect(Condition condition) {
     switch (condition) {
       case Condition.All(var parts) -> parts.forEach(this::collect);
-      case Condition.Compare(Operand.At(var path), var comparison, Operand.Literal(var value)) ->
+      case Condition.Compare(
+              Operand.Attribute(var path),
+              var comparison,
+              Operand.Literal(var value)) ->
           ask(path, sort(comparison, value));
-      case Condition.Compare(Operand.Literal(var value), var comparison, Operand.At(var path)) ->
+      case Condition.Compare(
+              Operand.Literal(var value),
+              var comparison,
+              Operand.Attribute(var path)) ->
           ask(path, sort(mirrored(comparison), value));
       case Condition.Between(
-              Operand.At(var path),
+              Operand.Attribute(var path),
               Operand.Literal(var low),
               Operand.Literal(var high)) ->
           ask(path, new SortCondition.Between(low, high));
-      case Condition.BeginsWith(Operand.At(var path), Operand.Literal(var prefix)) ->
+      case Condition.BeginsWith(Operand.Attribute(var path), Operand.Literal(var prefix)) ->
           ask(path, new SortCondition.BeginsWith(prefix));
       case Condition.AnyOf _ -> throw invalid("OR");
       case Condition.Not _ -> throw invalid("NOT");
@@ -58,9 +64,9 @@ final class KeyConditions {
   private static SortCondition sort(Comparison comparison, Value value) {
     return switch (comparison) {
       case EQ -> new SortCondition.Equal(value);
-      case LT -> new SortCondition.Less(value);
+      case LT -> new SortCondition.LessThan(value);
       case LE -> new SortCondition.AtMost(value);
-      case GT -> new SortCondition.More(value);
+      case GT -> new SortCondition.GreaterThan(value);
       case GE -> new SortCondition.AtLeast(value);
       case NE -> throw invalid("<>");
     };
@@ -134,9 +140,9 @@ final class KeyConditions {
     return switch (condition) {
       case SortCondition.Any _ -> List.of();
       case SortCondition.Equal(var value) -> List.of(value);
-      case SortCondition.Less(var than) -> List.of(than);
+      case SortCondition.LessThan(var than) -> List.of(than);
       case SortCondition.AtMost(var bound) -> List.of(bound);
-      case SortCondition.More(var than) -> List.of(than);
+      case SortCondition.GreaterThan(var than) -> List.of(than);
       case SortCondition.AtLeast(var bound) -> List.of(bound);
       case SortCondition.Between(var low, var high) -> List.of(low, high);
       case SortCondition.BeginsWith(var prefix) -> List.of(prefix);

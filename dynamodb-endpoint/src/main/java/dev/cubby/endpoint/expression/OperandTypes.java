@@ -22,7 +22,7 @@ final class OperandTypes {
       requireOrdered(comparison.symbol(), left);
       requireOrdered(comparison.symbol(), right);
     }
-    if (left.equals(right) && left instanceof Operand.At(var path)) {
+    if (left.equals(right) && left instanceof Operand.Attribute(var path)) {
       throw reader.error(
           "The first operand must be distinct from the remaining operands for this operator or"
               + " function; operator: "

@@ -139,7 +139,7 @@ final class UpdateReader {
     }
     return reader.isFunction()
         ? reader.deeper(this::function)
-        : new Term.Of(new Operand.At(reader.path()));
+        : new Term.Of(new Operand.Attribute(reader.path()));
   }
 
   private Term function() {

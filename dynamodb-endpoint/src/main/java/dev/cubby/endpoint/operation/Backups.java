@@ -13,7 +13,7 @@ final class Backups {
 
   private Backups() {}
 
-  static Table table(TableBook tables, Fields request) {
+  static Table table(TableRegistry tables, Fields request) {
     var name = request.requiredText("TableName");
     try {
       return tables.described(name);

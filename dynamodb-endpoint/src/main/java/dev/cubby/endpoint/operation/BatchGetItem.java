@@ -10,7 +10,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.endpoint.expression.*;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -38,9 +38,9 @@ final class BatchGetItem implements Operation {
   }
 
   private final RowStore store;
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  BatchGetItem(RowStore store, TableBook tables) {
+  BatchGetItem(RowStore store, TableRegistry tables) {
     this.store = store;
     this.tables = tables;
   }

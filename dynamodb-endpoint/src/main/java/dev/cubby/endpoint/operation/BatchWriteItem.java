@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,9 +21,9 @@ final class BatchWriteItem implements Operation {
   private record Batch(Table table, List<Row> puts, List<Key> deletes) {}
 
   private final RowStore store;
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  BatchWriteItem(RowStore store, TableBook tables) {
+  BatchWriteItem(RowStore store, TableRegistry tables) {
     this.store = store;
     this.tables = tables;
   }

@@ -15,10 +15,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class CreateTable implements Operation {
   private static final int MOST_INDEXES = 20;
 
-  private final TableBook tables;
+  private final TableRegistry tables;
   private final Clock clock;
 
-  CreateTable(TableBook tables, Clock clock) {
+  CreateTable(TableRegistry tables, Clock clock) {
     this.tables = tables;
     this.clock = clock;
   }
@@ -26,7 +26,7 @@ final class CreateTable implements Operation {
   @Override
   public ObjectNode answer(Fields request) {
     var name = Declarations.name("tableName", request.requiredText("TableName"));
-    if (name.equals(TableBook.HIDDEN)) {
+    if (name.equals(TableRegistry.HIDDEN)) {
       throw validation("The name " + name + " is kept by the endpoint for itself");
     }
     Declarations.refuseUnsupported(request);

@@ -1,16 +1,16 @@
 package dev.cubby.endpoint.operation;
 
-import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Deletes a table immediately. */
 final class DeleteTable implements Operation {
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  DeleteTable(TableBook tables) {
+  DeleteTable(TableRegistry tables) {
     this.tables = tables;
   }
 

@@ -1,16 +1,16 @@
 package dev.cubby.endpoint.operation;
 
-import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Returns the description of a table. */
 final class DescribeTable implements Operation {
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  DescribeTable(TableBook tables) {
+  DescribeTable(TableRegistry tables) {
     this.tables = tables;
   }
 

@@ -1,15 +1,15 @@
 package dev.cubby.endpoint.operation;
 
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Returns the TTL attribute. */
 final class DescribeTimeToLive implements Operation {
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  DescribeTimeToLive(TableBook tables) {
+  DescribeTimeToLive(TableRegistry tables) {
     this.tables = tables;
   }
 

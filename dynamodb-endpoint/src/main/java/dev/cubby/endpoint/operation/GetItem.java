@@ -4,16 +4,16 @@ import dev.cubby.core.store.RowKey;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.endpoint.expression.Aliases;
 import dev.cubby.endpoint.expression.Expressions;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads one item by its key. */
 final class GetItem implements Operation {
   private final RowStore store;
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  GetItem(RowStore store, TableBook tables) {
+  GetItem(RowStore store, TableRegistry tables) {
     this.store = store;
     this.tables = tables;
   }

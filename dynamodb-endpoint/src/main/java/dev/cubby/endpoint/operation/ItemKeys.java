@@ -24,7 +24,7 @@ final class ItemKeys {
       throw validation("The number of conditions on the keys is invalid");
     }
     for (var attribute : schema.attributes()) {
-      var value = row.find(attribute.name());
+      var value = row.getOrNull(attribute.name());
       if (value == null || value.type() != attribute.type()) {
         throw validation("The provided key element does not match the schema");
       }
@@ -36,7 +36,7 @@ final class ItemKeys {
   /** Checks that a row has its key, and that its index keys fit. */
   static void check(Table table, Row row) {
     for (var attribute : table.key().attributes()) {
-      var value = row.find(attribute.name());
+      var value = row.getOrNull(attribute.name());
       if (value == null) {
         throw validation(INVALID + "Missing the key " + attribute.name() + " in the item");
       }
@@ -56,7 +56,7 @@ final class ItemKeys {
 
   private static void check(Index index, Row row) {
     for (var attribute : index.key().attributes()) {
-      var value = row.find(attribute.name());
+      var value = row.getOrNull(attribute.name());
       if (value == null) {
         continue;
       }
@@ -93,7 +93,7 @@ final class ItemKeys {
   }
 
   private static void requireSize(KeyAttribute attribute, Row row, int most, String tooLarge) {
-    var value = row.get(attribute.name()).orElseThrow();
+    var value = row.find(attribute.name()).orElseThrow();
     int bytes = Sizes.of(value);
     if (bytes == 0) {
       throw validation(

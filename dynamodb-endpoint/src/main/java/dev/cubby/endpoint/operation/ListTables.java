@@ -1,6 +1,6 @@
 package dev.cubby.endpoint.operation;
 
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -8,9 +8,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class ListTables implements Operation {
   private static final int MOST = 100;
 
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  ListTables(TableBook tables) {
+  ListTables(TableRegistry tables) {
     this.tables = tables;
   }
 

@@ -3,7 +3,7 @@ package dev.cubby.endpoint.operation;
 import module java.base;
 
 import dev.cubby.core.store.RowStore;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 
@@ -13,7 +13,7 @@ public final class Operations {
 
   private final Map<String, Operation> byName;
 
-  public Operations(RowStore store, TableBook tables, Clock clock) {
+  public Operations(RowStore store, TableRegistry tables, Clock clock) {
     var writes = new Writes(tables);
     var single = new SingleWrite(store);
     byName =

@@ -10,7 +10,7 @@ import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.endpoint.expression.*;
 import dev.cubby.endpoint.table.IndexProjection;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -32,7 +32,7 @@ record Page(
           List.of("ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES", "COUNT", "SPECIFIC_ATTRIBUTES"));
 
   /** Reads a request. Its other expressions use the same aliases. */
-  static Page of(Fields request, TableBook tables, Aliases aliases) {
+  static Page of(Fields request, TableRegistry tables, Aliases aliases) {
     LegacyParameters.refuse(request);
     var capacity = Capacity.wanted(request);
     var filter = Expressions.filter(request, aliases);

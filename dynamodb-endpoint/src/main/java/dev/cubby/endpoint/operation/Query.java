@@ -8,16 +8,16 @@ import dev.cubby.core.schema.KeySchema;
 import dev.cubby.core.store.*;
 import dev.cubby.endpoint.expression.Aliases;
 import dev.cubby.endpoint.expression.Expressions;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads items of one partition in the order of their sort key. */
 final class Query implements Operation {
   private final RowStore store;
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  Query(RowStore store, TableBook tables) {
+  Query(RowStore store, TableRegistry tables) {
     this.store = store;
     this.tables = tables;
   }

@@ -7,16 +7,16 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.endpoint.expression.Aliases;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads a whole table or index, page by page in no particular order. */
 final class Scan implements Operation {
   private final RowStore store;
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  Scan(RowStore store, TableBook tables) {
+  Scan(RowStore store, TableRegistry tables) {
     this.store = store;
     this.tables = tables;
   }
@@ -38,7 +38,7 @@ final class Scan implements Operation {
     var next = page.after().map(position -> own(page.table(), position));
     var last = Row.EMPTY;
     do {
-      var stretch = store.sweep(page.table().name(), next, page.limit() - mine.size());
+      var stretch = store.scan(page.table().name(), next, page.limit() - mine.size());
       for (var row : stretch.rows()) {
         walked += Sizes.of(row);
         last = row;
@@ -68,7 +68,7 @@ final class Scan implements Operation {
 
   /** The position of the last examined row, which need not be in the index. */
   private static Row position(Page page, Row last) {
-    var position = own(page.table(), last).but();
+    var position = own(page.table(), last).toBuilder();
     page.index()
         .map(index ->
             index.key().find(last) == null ? Row.EMPTY : index.key().rowOf(index.key().keyOf(last)))

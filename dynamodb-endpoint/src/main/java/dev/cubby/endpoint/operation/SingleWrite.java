@@ -34,9 +34,9 @@ final class SingleWrite {
     boolean apart = capacity == Capacity.INDEXES && !table.indexes().isEmpty();
     var returning = apart ? Returning.BEFORE : returned.returning();
     return switch (store.write(WriteRequest.of(write, returning))) {
-      case Written.Failed(var unmet, var _) ->
+      case WriteResult.Failed(var unmet, var _) ->
           throw failed(wantsRow ? unmet.getFirst().current() : Optional.empty());
-      case Written.Done(var row, var units) -> {
+      case WriteResult.Done(var row, var units) -> {
         var answer = Json.object();
         var told =
             apart && returned.returning() == Returning.AFTER ? after(table, write, row) : row;
@@ -74,7 +74,7 @@ final class SingleWrite {
     return switch (write) {
       case RowWrite.Put put -> Optional.of(put.row());
       case RowWrite.Update update -> {
-        if (before.isEmpty() && !Changes.makeRow(update.changes())) {
+        if (before.isEmpty() && !Changes.createRow(update.changes())) {
           yield Optional.empty();
         }
         var old = before.orElseGet(() -> table.key().rowOf(update.key()));

@@ -7,16 +7,16 @@ import module java.base;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.endpoint.expression.*;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads up to 100 items at one instant. */
 final class TransactGetItems implements Operation {
   private final RowStore store;
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  TransactGetItems(RowStore store, TableBook tables) {
+  TransactGetItems(RowStore store, TableRegistry tables) {
     this.store = store;
     this.tables = tables;
   }

@@ -42,8 +42,8 @@ final class TransactWriteItems implements Operation {
         new WriteRequest(
             actions.stream().map(Action::write).toList(), Optional.of(token), Returning.NOTHING);
     return switch (store.write(transaction)) {
-      case Written.Failed(var unmet, var _) -> throw cancelled(actions, unmet);
-      case Written.Done(var _, var units) -> {
+      case WriteResult.Failed(var unmet, var _) -> throw cancelled(actions, unmet);
+      case WriteResult.Done(var _, var units) -> {
         var answer = Json.object();
         capacity.tell(answer, shares(actions, units));
         yield answer;
@@ -91,8 +91,8 @@ final class TransactWriteItems implements Operation {
     }
   }
 
-  private static ApiError cancelled(List<Action> actions, List<Written.Unmet> unmet) {
-    var failed = new LinkedHashMap<Integer, Written.Unmet>();
+  private static ApiError cancelled(List<Action> actions, List<WriteResult.UnmetCondition> unmet) {
+    var failed = new LinkedHashMap<Integer, WriteResult.UnmetCondition>();
     unmet.forEach(one -> failed.put(one.write(), one));
     var reasons = Json.array();
     var codes = new ArrayList<String>();

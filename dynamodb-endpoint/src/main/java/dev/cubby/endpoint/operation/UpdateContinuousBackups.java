@@ -2,16 +2,16 @@ package dev.cubby.endpoint.operation;
 
 import module java.base;
 
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Turns point-in-time recovery on or off. */
 final class UpdateContinuousBackups implements Operation {
-  private final TableBook tables;
+  private final TableRegistry tables;
   private final Clock clock;
 
-  UpdateContinuousBackups(TableBook tables, Clock clock) {
+  UpdateContinuousBackups(TableRegistry tables, Clock clock) {
     this.tables = tables;
     this.clock = clock;
   }

@@ -4,8 +4,8 @@ import static dev.cubby.endpoint.wire.ApiError.validation;
 
 import dev.cubby.core.schema.KeyAttribute;
 import dev.cubby.core.schema.Table;
-import dev.cubby.endpoint.table.TableBook;
 import dev.cubby.endpoint.table.TableDescription;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.*;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 import java.util.List;
@@ -15,9 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class UpdateTable implements Operation {
   private static final String INDEXES = "GlobalSecondaryIndexUpdates";
 
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  UpdateTable(TableBook tables) {
+  UpdateTable(TableRegistry tables) {
     this.tables = tables;
   }
 

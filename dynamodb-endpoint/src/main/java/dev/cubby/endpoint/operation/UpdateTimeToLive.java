@@ -2,7 +2,7 @@ package dev.cubby.endpoint.operation;
 
 import static dev.cubby.endpoint.wire.ApiError.validation;
 
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.Fields;
 import dev.cubby.endpoint.wire.Json;
 import java.util.Optional;
@@ -10,9 +10,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Sets or removes the TTL attribute. */
 final class UpdateTimeToLive implements Operation {
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  UpdateTimeToLive(TableBook tables) {
+  UpdateTimeToLive(TableRegistry tables) {
     this.tables = tables;
   }
 
@@ -34,7 +34,7 @@ final class UpdateTimeToLive implements Operation {
           "TimeToLive is active on a different AttributeName: current AttributeName is "
               + current.orElseThrow());
     }
-    tables.expireBy(table, enabled ? Optional.of(attribute) : Optional.empty());
+    tables.setTtl(table, enabled ? Optional.of(attribute) : Optional.empty());
     var answer = Json.object();
     answer
         .putObject("TimeToLiveSpecification")

@@ -7,7 +7,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.RowWrite;
 import dev.cubby.endpoint.expression.Aliases;
 import dev.cubby.endpoint.expression.Expressions;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import dev.cubby.endpoint.wire.AttributeValues;
 import dev.cubby.endpoint.wire.Fields;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.List;
 final class Writes {
   private static final String CONDITION = "ConditionExpression";
 
-  private final TableBook tables;
+  private final TableRegistry tables;
 
-  Writes(TableBook tables) {
+  Writes(TableRegistry tables) {
     this.tables = tables;
   }
 

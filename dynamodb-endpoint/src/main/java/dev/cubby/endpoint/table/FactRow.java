@@ -37,24 +37,25 @@ final class FactRow {
 
   static TableFacts read(Row row) {
     var projections = new LinkedHashMap<String, IndexProjection>();
-    if (row.find("projections") instanceof Value.Mapping(var entries)) {
+    if (row.getOrNull("projections") instanceof Value.Mapping(var entries)) {
       entries.forEach((index, value) -> projections.put(index, projection(value)));
     }
     return new TableFacts(
-        text(row.get("id").orElseThrow()),
-        instant(row.get("created").orElseThrow()),
-        row.get("readUnits")
-            .map(read -> new Throughput(number(read), number(row.get("writeUnits").orElseThrow()))),
-        row.get("protected").equals(Optional.of(Value.TRUE)),
-        row.get("recovering").map(FactRow::instant),
+        text(row.find("id").orElseThrow()),
+        instant(row.find("created").orElseThrow()),
+        row.find("readUnits")
+            .map(
+                read -> new Throughput(number(read), number(row.find("writeUnits").orElseThrow()))),
+        row.find("protected").equals(Optional.of(Value.TRUE)),
+        row.find("recovering").map(FactRow::instant),
         projections);
   }
 
   private static IndexProjection projection(Value value) {
     var row = Row.of(((Value.Mapping) value).entries());
-    var attributes = ((Value.Listing) row.get("attributes").orElseThrow()).items();
+    var attributes = ((Value.Listing) row.find("attributes").orElseThrow()).items();
     return new IndexProjection(
-        IndexProjection.Type.valueOf(text(row.get("type").orElseThrow())),
+        IndexProjection.Type.valueOf(text(row.find("type").orElseThrow())),
         attributes.stream().map(FactRow::text).toList());
   }
 

@@ -35,7 +35,7 @@ class ExpressionsTest {
   }
 
   private static Operand at(String path) {
-    return new Operand.At(Path.parse(path));
+    return new Operand.Attribute(Path.parse(path));
   }
 
   private static final Operand ONE = new Operand.Literal(Value.of(1));

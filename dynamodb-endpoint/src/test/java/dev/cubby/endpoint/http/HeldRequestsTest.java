@@ -8,7 +8,7 @@ import module java.base;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import dev.cubby.endpoint.operation.Operations;
-import dev.cubby.endpoint.table.TableBook;
+import dev.cubby.endpoint.table.TableRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +33,7 @@ class HeldRequestsTest {
   }
 
   private void start(Duration longest, Duration longestHeaders) {
-    var operations = new Operations(rows, new TableBook(rows, rows), Clock.systemUTC());
+    var operations = new Operations(rows, new TableRegistry(rows, rows), Clock.systemUTC());
     handler = new RequestHandler(operations, Optional.empty(), longest);
     server = HttpServer.start("127.0.0.1", 0, handler, longestHeaders);
   }

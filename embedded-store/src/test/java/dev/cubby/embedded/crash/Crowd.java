@@ -108,7 +108,7 @@ final class Crowd {
     while (!over) {
       try {
         store.get(new RowKey("prizes", Key.of("0")), true);
-        store.sweep("prizes", Optional.empty(), PRIZES);
+        store.scan("prizes", Optional.empty(), PRIZES);
       } catch (Failure.Unavailable whileItIsOpened) {
         Thread.yield();
       } catch (RuntimeException other) {
@@ -133,7 +133,7 @@ final class Crowd {
     var token = Optional.of(prize + "-" + caller);
     try {
       var written = store.write(new WriteRequest(List.of(put), token, Returning.NOTHING));
-      return written instanceof Written.Done ? Told.YOURS : Told.SOMEBODY_HAS_IT;
+      return written instanceof WriteResult.Done ? Told.YOURS : Told.SOMEBODY_HAS_IT;
     } catch (Failure.OutcomeUnknown unknown) {
       return Told.UNKNOWN;
     } catch (Failure.Unavailable refused) {
@@ -150,7 +150,7 @@ final class Crowd {
   private void look(EmbeddedStore store, String where) {
     for (int prize = 0; prize < PRIZES; prize++) {
       var key = new RowKey("prizes", Key.of("" + prize));
-      var winner = store.get(key, true).row().flatMap(row -> row.get("winner"));
+      var winner = store.get(key, true).row().flatMap(row -> row.find("winner"));
       for (int caller = 0; caller < CALLERS; caller++) {
         boolean has = winner.equals(Optional.of(Value.of(caller)));
         boolean holds =

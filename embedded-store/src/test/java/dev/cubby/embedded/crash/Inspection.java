@@ -47,8 +47,8 @@ final class Inspection {
   private void compare(int writer, Map<Key, Row> rows) {
     var written = new BitSet();
     for (var row : rows.values()) {
-      row.get("sequence").ifPresent(sequence -> written.set(number(sequence)));
-      row.get("shelf").ifPresent(shelf -> shelved.merge(shelf.toString(), 1, Integer::sum));
+      row.find("sequence").ifPresent(sequence -> written.set(number(sequence)));
+      row.find("shelf").ifPresent(shelf -> shelved.merge(shelf.toString(), 1, Integer::sum));
     }
     pages.put(writer, written);
     expect("writer " + writer, diary.rows(writer, written), rows);
@@ -83,7 +83,7 @@ final class Inspection {
 
   private void resend(int writer, long sequence) {
     try {
-      if (!(store.write(diary.batch(writer, sequence)) instanceof Written.Done)) {
+      if (!(store.write(diary.batch(writer, sequence)) instanceof WriteResult.Done)) {
         faults.add("token of batch %d of writer %d is not there".formatted(sequence, writer));
       }
     } catch (Failure failure) {

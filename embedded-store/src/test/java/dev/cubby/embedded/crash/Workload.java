@@ -2,7 +2,7 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-import dev.cubby.core.store.Written;
+import dev.cubby.core.store.WriteResult;
 import dev.cubby.embedded.*;
 
 /** A store with a diary in it: writers add numbered batches, and after a crash all is looked at. */
@@ -35,7 +35,7 @@ final class Workload implements AutoCloseable {
 
   /** All or nothing, and durable when it returns. */
   void write(int writer, long sequence) {
-    if (!(store.write(diary.batch(writer, sequence)) instanceof Written.Done)) {
+    if (!(store.write(diary.batch(writer, sequence)) instanceof WriteResult.Done)) {
       throw new IllegalStateException(
           "Batch %d of writer %d was refused".formatted(sequence, writer));
     }

@@ -67,7 +67,7 @@ public final class ServerSettings {
       Setting.of(
               "signup",
               SettingType.choice(
-                      List.of(SignUp.OPEN, SignUp.INVITED, SignUp.CLOSED), SignUp::spelling)
+                      List.of(SignUp.OPEN, SignUp.INVITED, SignUp.CLOSED), SignUp::externalName)
                   .labelled("POLICY"),
               "who can make an account: open, invited or closed")
           .withDefault("invited");

@@ -5,9 +5,9 @@ import module java.base;
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.contract.Query;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.core.run.Meter;
-import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.Index;
 
 /** Contracts with what they declare and what was observed of them, as JSON shows them. */
@@ -57,7 +57,7 @@ public final class ContractFigures {
         slow
             || observed.isPresent()
                 && observed.get().breaches().keySet().stream()
-                    .anyMatch(breach -> !breach.equals(Spelled.of(Run.Breach.LATE)));
+                    .anyMatch(breach -> !breach.equals(ExternalName.of(ContractCall.Breach.LATE)));
     return new Figures(
         contract.name(), contract.kind(), declared(contract, within), observed, broken);
   }
@@ -74,9 +74,9 @@ public final class ContractFigures {
 
   private static Observed observed(Meter.Reading reading) {
     var endings = new TreeMap<String, Long>();
-    reading.endings().forEach((ending, count) -> endings.put(Spelled.of(ending), count));
+    reading.statuses().forEach((ending, count) -> endings.put(ExternalName.of(ending), count));
     var breaches = new TreeMap<String, Long>();
-    reading.breaches().forEach((breach, count) -> breaches.put(Spelled.of(breach), count));
+    reading.breaches().forEach((breach, count) -> breaches.put(ExternalName.of(breach), count));
     return new Observed(
         reading.calls(),
         endings,

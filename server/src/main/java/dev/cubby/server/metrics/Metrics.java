@@ -2,9 +2,9 @@ package dev.cubby.server.metrics;
 
 import module java.base;
 
-import dev.cubby.core.key.Spelled;
-import dev.cubby.core.run.Run;
-import dev.cubby.core.run.RunListener;
+import dev.cubby.core.key.ExternalName;
+import dev.cubby.core.run.CallListener;
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.web.http.RequestListener;
 import dev.cubby.web.route.Route;
 import io.micrometer.core.instrument.Gauge;
@@ -22,7 +22,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
  * Routes and contracts are told apart by their declared names, so nothing a stranger sends makes a
  * series.
  */
-public final class Metrics implements RunListener, RequestListener {
+public final class Metrics implements CallListener, RequestListener {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
@@ -52,9 +52,9 @@ public final class Metrics implements RunListener, RequestListener {
   }
 
   @Override
-  public void ran(Run run) {
+  public void onCall(ContractCall run) {
     var contract = run.contract().name();
-    var ending = Spelled.of(run.ending()).toLowerCase(Locale.ROOT);
+    var ending = ExternalName.of(run.status()).toLowerCase(Locale.ROOT);
     registry
         .timer("cubby.contract.runs", "contract", contract, "ending", ending)
         .record(run.nanos(), TimeUnit.NANOSECONDS);
@@ -65,7 +65,7 @@ public final class Metrics implements RunListener, RequestListener {
         .counter("cubby.contract.units", "contract", contract, "kind", "write")
         .increment(run.units().write());
     for (var breach : run.breaches()) {
-      var broken = Spelled.of(breach).toLowerCase(Locale.ROOT);
+      var broken = ExternalName.of(breach).toLowerCase(Locale.ROOT);
       registry
           .counter("cubby.contract.breaches", "contract", contract, "breach", broken)
           .increment();

@@ -33,7 +33,7 @@ abstract class ContractGroup {
     this.subject = subject;
     this.rows = subject.open(clock);
     this.table = catalog.entities().iterator().next().table().name();
-    this.store = Store.over(rows, catalog, Settings.local(clock).listening(meter));
+    this.store = Store.open(rows, catalog, StoreSettings.local(clock).withListener(meter));
   }
 
   @AfterEach

@@ -23,7 +23,7 @@ abstract class EvolutionGroup {
   final SteppingClock clock = new SteppingClock();
   final StoreUnderTest subject;
   final RowStore rows;
-  RunListener listener = RunListener.NONE;
+  CallListener listener = CallListener.NONE;
   String environment = "dev";
 
   EvolutionGroup(StoreUnderTest subject) {
@@ -37,8 +37,8 @@ abstract class EvolutionGroup {
   }
 
   Store open(RowStore over, Draft draft) {
-    return Store.over(
-        over, draft.prove(), new Settings(clock, new byte[32], listener, environment));
+    return Store.open(
+        over, draft.prove(), new StoreSettings(clock, new byte[32], listener, environment));
   }
 
   Store open(Draft draft) {
@@ -72,7 +72,7 @@ abstract class EvolutionGroup {
     var all = new ArrayList<Row>();
     Optional<Row> after = Optional.empty();
     do {
-      var page = rows.sweep(table.in(environment).name(), after, 100);
+      var page = rows.scan(table.in(environment).name(), after, 100);
       all.addAll(page.rows());
       after = page.next();
     } while (after.isPresent());

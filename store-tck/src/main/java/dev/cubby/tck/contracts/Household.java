@@ -17,9 +17,9 @@ import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.rule;
+import static dev.cubby.core.Declare.scan;
 import static dev.cubby.core.Declare.shorterThan;
 import static dev.cubby.core.Declare.step;
-import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
@@ -227,7 +227,7 @@ final class Household {
               .ascending()
               .by("itemId")
               .consistently()
-              .inTheirPlaces()
+              .verifyingKeys()
               .expecting(1000));
   static final Query<OfHome, Item> ITEMS_BACKWARDS =
       DECLARED.add(
@@ -379,8 +379,7 @@ final class Household {
               .step(SECOND, NEW_PERSON, "second")
               .distinct("two-people", FIRST, SECOND));
 
-  static final Sweep<Item> ALL_ITEMS =
-      DECLARED.add(sweep("all items", ITEM, "to examine sweeping"));
+  static final Scan<Item> ALL_ITEMS = DECLARED.add(scan("all items", ITEM, "to examine sweeping"));
 
   static final Catalog CATALOG = DECLARED.prove();
 

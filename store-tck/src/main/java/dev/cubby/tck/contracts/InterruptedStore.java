@@ -56,7 +56,7 @@ final class InterruptedStore implements RowStore {
   }
 
   @Override
-  public Written write(WriteRequest request) {
+  public WriteResult write(WriteRequest request) {
     beforeWrite.accept(writes.incrementAndGet());
     var written = rows.write(request);
     afterWrite.run();
@@ -69,14 +69,14 @@ final class InterruptedStore implements RowStore {
   }
 
   @Override
-  public Fetched get(RowKey key, boolean consistent) {
+  public GetResult get(RowKey key, boolean consistent) {
     var fetched = rows.get(key, consistent);
     afterRead.run();
     return fetched;
   }
 
   @Override
-  public FetchedAll getAll(List<RowKey> keys) {
+  public GetAllResult getAll(List<RowKey> keys) {
     return rows.getAll(keys);
   }
 
@@ -86,7 +86,7 @@ final class InterruptedStore implements RowStore {
   }
 
   @Override
-  public FetchedAll bulkGet(List<RowKey> keys) {
+  public GetAllResult bulkGet(List<RowKey> keys) {
     return rows.bulkGet(keys);
   }
 
@@ -101,8 +101,8 @@ final class InterruptedStore implements RowStore {
   }
 
   @Override
-  public RowPage sweep(String table, Optional<Row> after, int limit) {
-    return rows.sweep(table, after, Math.min(limit, page));
+  public RowPage scan(String table, Optional<Row> after, int limit) {
+    return rows.scan(table, after, Math.min(limit, page));
   }
 
   @Override

@@ -43,11 +43,11 @@ abstract class Lists extends ContractGroup {
     pages(Household.ITEMS_BACKWARDS, new OfHome("h1"), 3);
     assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
         .as("the third page of four passes eight rows")
-        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+        .isEqualTo(Map.of(ContractCall.Breach.MORE_ROWS, 2L));
     assertThat(store.query(Household.ITEMS_BACKWARDS, new OfHome("h1")).rows()).hasSize(3);
     assertThat(meter.reading(Household.ITEMS_BACKWARDS).orElseThrow().breaches())
         .as("a new walk begins at nothing")
-        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 2L));
+        .isEqualTo(Map.of(ContractCall.Breach.MORE_ROWS, 2L));
   }
 
   @Test
@@ -79,7 +79,7 @@ abstract class Lists extends ContractGroup {
       assertThat(pages(Household.PLENTIFUL, new AtLeast("h1", 4), size))
           .isEqualTo(ids.subList(4, 10));
     }
-    assertThat(store.all(Household.ITEMS, new OfHome("h1"))).hasSize(10);
+    assertThat(store.queryAll(Household.ITEMS, new OfHome("h1"))).hasSize(10);
   }
 
   @Test
@@ -154,7 +154,7 @@ abstract class Lists extends ContractGroup {
 
   @Test
   void aCursorOfAnotherServerWithAnotherSecretIsRefused() {
-    var other = Store.over(rows, Household.CATALOG, Settings.local(clock));
+    var other = Store.open(rows, Household.CATALOG, StoreSettings.local(clock));
     assertBad(other.query(Household.ITEMS, new OfHome("h1")).cursor().orElseThrow());
   }
 

@@ -14,7 +14,7 @@ import module java.base;
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.run.Run;
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
@@ -39,7 +39,7 @@ abstract class Migrating extends EvolutionGroup {
 
   private List<String> sorts(Table table) {
     return raw(table).stream()
-        .map(row -> row.get("SK").orElseThrow())
+        .map(row -> row.find("SK").orElseThrow())
         .map(sort -> ((Value.Text) sort).text())
         .sorted()
         .toList();
@@ -290,7 +290,7 @@ abstract class Migrating extends EvolutionGroup {
                 buildGuards(graded, Club.RULE),
                 rekey(graded, "table"));
     found(MANY);
-    var runs = new ArrayList<Run>();
+    var runs = new ArrayList<ContractCall>();
     listener = runs::add;
     assertThat(dies(next, MANY / 2)).isTrue();
     assertThat(dies(next, MANY / 4)).isTrue();
@@ -337,12 +337,12 @@ abstract class Migrating extends EvolutionGroup {
     found(1);
     var row = raw(Club.TABLE).getFirst();
     rows.bulkPut(
-        Club.TABLE.in(environment).name(), List.of(row.but().with("extra", "kept").build()));
+        Club.TABLE.in(environment).name(), List.of(row.toBuilder().with("extra", "kept").build()));
     var moved = Club.at(Club.TABLE, Member.class, "M#{id}");
     open(Club.of(moved).migrating(rekey(moved, "table")));
     Row after = raw(Club.TABLE).getFirst();
-    assertThat(after.get("extra")).contains(Value.of("kept"));
-    assertThat(after.get("SK")).contains(Value.of("M#m001"));
+    assertThat(after.find("extra")).contains(Value.of("kept"));
+    assertThat(after.find("SK")).contains(Value.of("M#m001"));
   }
 
   @Test
@@ -354,7 +354,7 @@ abstract class Migrating extends EvolutionGroup {
     var interrupted = new InterruptedStore(rows, write -> nickname(write == 2), () -> {});
     open(interrupted, Club.of(moved).migrating(rekey(moved, "table")));
     assertThat(raw(Club.TABLE)).hasSize(1);
-    assertThat(raw(Club.TABLE).getFirst().get("nickname")).contains(Value.of("Annie"));
+    assertThat(raw(Club.TABLE).getFirst().find("nickname")).contains(Value.of("Annie"));
     assertThat(sorts(Club.TABLE)).containsExactly("M#m001");
   }
 
@@ -363,7 +363,8 @@ abstract class Migrating extends EvolutionGroup {
     if (now) {
       var row = raw(Club.TABLE).getFirst();
       rows.bulkPut(
-          Club.TABLE.in(environment).name(), List.of(row.but().with("nickname", "Annie").build()));
+          Club.TABLE.in(environment).name(),
+          List.of(row.toBuilder().with("nickname", "Annie").build()));
     }
   }
 }

@@ -15,8 +15,8 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Query;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
 import dev.cubby.tck.StoreUnderTest;
@@ -100,7 +100,7 @@ abstract class Ranges extends ContractGroup {
 
   Ranges(StoreUnderTest subject) {
     super(subject);
-    this.music = Store.over(rows, DECLARED.prove(), Settings.local(clock));
+    this.music = Store.open(rows, DECLARED.prove(), StoreSettings.local(clock));
   }
 
   @Test
@@ -108,7 +108,7 @@ abstract class Ranges extends ContractGroup {
     for (var album : List.of("a1", "a10", "a11", "a")) {
       applied(music.apply(NEW_TRACK, new Track("s", album, 1)));
     }
-    assertThat(music.all(OF_ALBUM, new OfAlbum("s", "a1")))
+    assertThat(music.queryAll(OF_ALBUM, new OfAlbum("s", "a1")))
         .extracting(Track::albumId)
         .containsExactly("a1");
   }
@@ -123,10 +123,10 @@ abstract class Ranges extends ContractGroup {
     }
     applied(music.apply(NEW_WORD, new Word("s", "~")));
     applied(music.apply(NEW_TRACK, new Track("s", "a", 1)));
-    assertThat(music.all(SINCE, new Since("s", noon, "a"))).hasSize(8);
-    assertThat(music.all(SINCE, new Since("s", noon.plusSeconds(60), "b"))).hasSize(5);
-    assertThat(music.all(UNTIL, new Since("s", noon.plusSeconds(180), "b"))).hasSize(8);
-    assertThat(music.all(UNTIL, new Since("s", noon.plusSeconds(60), "a"))).hasSize(3);
+    assertThat(music.queryAll(SINCE, new Since("s", noon, "a"))).hasSize(8);
+    assertThat(music.queryAll(SINCE, new Since("s", noon.plusSeconds(60), "b"))).hasSize(5);
+    assertThat(music.queryAll(UNTIL, new Since("s", noon.plusSeconds(180), "b"))).hasSize(8);
+    assertThat(music.queryAll(UNTIL, new Since("s", noon.plusSeconds(60), "a"))).hasSize(3);
   }
 
   @Test
@@ -134,16 +134,16 @@ abstract class Ranges extends ContractGroup {
     var words = List.of("a", "z", "~", "~a", "ß", "é", "\uFFFD", "\uD83D\uDD11", "\uDBFF\uDFFE");
     words.forEach(word -> applied(music.apply(NEW_WORD, new Word("s", word))));
     applied(music.apply(NEW_TRACK, new Track("s", "a", 1)));
-    assertThat(music.all(ALL_WORDS, new OfShelf("s")))
+    assertThat(music.queryAll(ALL_WORDS, new OfShelf("s")))
         .extracting(Word::word)
         .containsExactlyElementsOf(words);
-    assertThat(music.all(SOME_WORDS, new Words("s", "z", "~")))
+    assertThat(music.queryAll(SOME_WORDS, new Words("s", "z", "~")))
         .extracting(Word::word)
         .containsExactly("z", "~", "~a");
     for (int low = 0; low < words.size(); low++) {
       for (int high = low; high < words.size(); high++) {
         var wanted = new ArrayList<>(words.subList(low, high + 1));
-        var found = music.all(SOME_WORDS, new Words("s", words.get(low), words.get(high)));
+        var found = music.queryAll(SOME_WORDS, new Words("s", words.get(low), words.get(high)));
         assertThat(found).extracting(Word::word).containsAll(wanted);
       }
     }

@@ -84,7 +84,7 @@ abstract class Reading extends ContractGroup {
   @Test
   void anUnknownEnumValueIsAnExplainedFailureForAGet() {
     applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 3)));
-    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("status", "LOST").build());
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().toBuilder().with("status", "LOST").build());
     assertThatThrownBy(() -> store.get(Household.ITEM_BY_ID, new OfItem("h1", "i1")))
         .isInstanceOf(UnreadableRow.class)
         .hasMessageContaining("status")
@@ -94,7 +94,7 @@ abstract class Reading extends ContractGroup {
   @Test
   void aRowOfAnUnknownTypeIsAnExplainedFailureForAGet() {
     applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 3)));
-    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("entityType", "Ghost").build());
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().toBuilder().with("entityType", "Ghost").build());
     assertThatThrownBy(() -> store.get(Household.ITEM_BY_ID, new OfItem("h1", "i1")))
         .isInstanceOf(UnreadableRow.class)
         .hasMessageContaining("another type");
@@ -103,7 +103,7 @@ abstract class Reading extends ContractGroup {
   @Test
   void aRowThatLiesElsewhereThanItSaysIsUnreadableWhereThatIsAsked() {
     applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 1)));
-    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("SK", "ITEM#i2").build());
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().toBuilder().with("SK", "ITEM#i2").build());
     var everywhere = store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(10));
     assertThat(everywhere.rows()).hasSize(2);
     var placed = store.query(Household.ITEMS_IN_PLACE, new OfHome("h1"), PageRequest.of(10));
@@ -116,8 +116,8 @@ abstract class Reading extends ContractGroup {
     for (int i = 1; i <= 4; i++) {
       applied(store.apply(Household.NEW_ITEM, item("i" + i, "Flour", i)));
     }
-    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().but().with("entityType", "Ghost").build());
-    rawPut(raw("HOME#h1", "ITEM#i2").orElseThrow().but().without("name").build());
+    rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().toBuilder().with("entityType", "Ghost").build());
+    rawPut(raw("HOME#h1", "ITEM#i2").orElseThrow().toBuilder().without("name").build());
     var page = store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(10));
     assertThat(page.rows()).extracting(Household.Item::itemId).containsExactly("i3", "i4");
     assertThat(page.unreadable()).isEqualTo(2);
@@ -135,7 +135,7 @@ abstract class Reading extends ContractGroup {
     assertThatThrownBy(() -> store.apply(Household.NEW_ITEM, item("x".repeat(1020), "Flour", 1)))
         .isInstanceOf(InvalidInput.class)
         .hasMessageContaining("1024");
-    assertThat(rows.sweep("Household", java.util.Optional.empty(), 10).rows()).isEmpty();
+    assertThat(rows.scan("Household", java.util.Optional.empty(), 10).rows()).isEmpty();
   }
 
   @Test
@@ -155,7 +155,7 @@ abstract class Reading extends ContractGroup {
     var seen = new HashSet<String>();
     var request = PageRequest.of(4);
     while (true) {
-      var page = store.sweep(Household.ALL_ITEMS, request);
+      var page = store.scan(Household.ALL_ITEMS, request);
       page.rows().forEach(item -> assertThat(seen.add(item.itemId())).isTrue());
       if (page.cursor().isEmpty()) {
         break;

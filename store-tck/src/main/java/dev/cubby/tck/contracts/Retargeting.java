@@ -126,7 +126,7 @@ abstract class Retargeting extends EvolutionGroup {
     assertRefused(moving(Club.TABLE, "MAIL#{email}"), "two of its rows have the new key");
     open(moving(Club.TABLE, "MAIL#{email}#{id}"));
     assertThat(raw(Club.TABLE))
-        .extracting(row -> row.get("SK").orElseThrow().toString())
+        .extracting(row -> row.find("SK").orElseThrow().toString())
         .hasSize(3)
         .allMatch(sort -> sort.contains("MAIL#same#m"));
   }
@@ -154,7 +154,7 @@ abstract class Retargeting extends EvolutionGroup {
     var after = Club.at(Club.UNTYPED, Club.Pointless.class, "M#{id}");
     open(Club.of(after).migrating(rekey(after, "table")));
     assertThat(raw(Club.UNTYPED))
-        .extracting((Row row) -> row.get("SK").orElseThrow().toString())
+        .extracting((Row row) -> row.find("SK").orElseThrow().toString())
         .hasSize(MEMBERS)
         .allMatch(sort -> sort.contains("M#m00"));
   }

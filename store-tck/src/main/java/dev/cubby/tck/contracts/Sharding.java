@@ -18,8 +18,8 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure.BadCursor;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.core.run.Run;
 import dev.cubby.core.schema.*;
 import dev.cubby.tck.StoreUnderTest;
 import org.junit.jupiter.api.Test;
@@ -140,7 +140,7 @@ abstract class Sharding extends ContractGroup {
     assertThat(pages(BY_KINDS, new OfBook("b1"), 2)).hasSize(36);
     assertThat(meter.reading(BY_KINDS).orElseThrow().breaches())
         .as("the last three pages of eighteen")
-        .isEqualTo(Map.of(Run.Breach.MORE_ROWS, 3L));
+        .isEqualTo(Map.of(ContractCall.Breach.MORE_ROWS, 3L));
   }
 
   @Test
@@ -160,7 +160,7 @@ abstract class Sharding extends ContractGroup {
     }
     var entry = new Entry("b5", 4, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
     store.apply(ADD, entry);
-    assertThat(store.all(OLDEST, new OfBook("b5"))).containsExactly(entry);
+    assertThat(store.queryAll(OLDEST, new OfBook("b5"))).containsExactly(entry);
   }
 
   @Test

@@ -9,7 +9,7 @@ import module java.base;
 
 import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
-import dev.cubby.core.run.Run;
+import dev.cubby.core.run.ContractCall;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
@@ -102,12 +102,12 @@ abstract class Together extends ContractGroup {
       many.add(new Tap("h1", NOON.plusMillis(i), "t" + i, 1));
     }
     committed(store.commit(Household.JOURNAL, new Taps(many)));
-    assertThat(store.all(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
+    assertThat(store.queryAll(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
     halted(
         store.commit(Household.JOURNAL, new Taps(List.of(tap("new"), many.getFirst()))),
         Household.TAPS,
         Put.EXISTS);
-    assertThat(store.all(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
+    assertThat(store.queryAll(Household.TAPS_SINCE, new Since("h1", NOON))).hasSize(50);
   }
 
   @Test
@@ -173,11 +173,11 @@ abstract class Together extends ContractGroup {
         .isInstanceOf(InvalidInput.class);
     var taken = meter.reading(Household.TAKE).orElseThrow();
     assertThat(taken.calls()).isEqualTo(4);
-    assertThat(taken.endings())
-        .containsEntry(Run.Ending.APPLIED, 1L)
-        .containsEntry(Run.Ending.REFUSED, 1L)
-        .containsEntry(Run.Ending.MISSING, 1L)
-        .containsEntry(Run.Ending.INVALID, 1L);
+    assertThat(taken.statuses())
+        .containsEntry(ContractCall.Status.APPLIED, 1L)
+        .containsEntry(ContractCall.Status.REFUSED, 1L)
+        .containsEntry(ContractCall.Status.MISSING, 1L)
+        .containsEntry(ContractCall.Status.INVALID, 1L);
     assertThat(taken.units().write()).isGreaterThanOrEqualTo(3);
     assertThat(taken.p99Nanos()).isPositive();
 

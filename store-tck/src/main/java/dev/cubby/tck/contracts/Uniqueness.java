@@ -9,8 +9,8 @@ import module java.base;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.value.Value;
 import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
@@ -51,11 +51,11 @@ abstract class Uniqueness extends ContractGroup {
   void anUpdateHasHappenedAlsoWhenItsRowIsDeletedAtOnce() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
     var late =
-        Store.over(
+        Store.open(
             InterruptedStore.afterWrite(
                 rows, () -> store.apply(Household.DELETE_PERSON, new OfPerson("h1", "p1"))),
             Household.CATALOG,
-            Settings.local(clock));
+            StoreSettings.local(clock));
     var changed = late.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "ann@new.com"));
     assertThat(applied(changed)).isEqualTo(person("p1", "ann@new.com"));
     assertThat(store.get(Household.PERSON_BY_ID, new OfPerson("h1", "p1"))).isEmpty();
@@ -86,7 +86,7 @@ abstract class Uniqueness extends ContractGroup {
                 throw new Unavailable("Closed after the write");
               }
             });
-    var interrupted = Store.over(failing, Household.CATALOG, Settings.local(clock));
+    var interrupted = Store.open(failing, Household.CATALOG, StoreSettings.local(clock));
     assertThatThrownBy(
             () -> interrupted.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "ann@new.com")))
         .isInstanceOf(OutcomeUnknown.class);
@@ -151,13 +151,13 @@ abstract class Uniqueness extends ContractGroup {
   void aGuardExpiresWithItsRowAndCanBeTakenOver() {
     var soon = clock.instant().plusSeconds(60);
     applied(store.apply(Household.NEW_VISIT, Expiry.visit("v1", soon)));
-    assertThat(raw("VISIT#v1", "ONCE").orElseThrow().get("ttl"))
+    assertThat(raw("VISIT#v1", "ONCE").orElseThrow().find("ttl"))
         .contains(Value.of(soon.getEpochSecond()));
     clock.step(Duration.ofSeconds(61));
     var later = clock.instant().plusSeconds(60);
     var other = new Household.Visit("h2", "v1", clock.instant(), later);
     applied(store.apply(Household.NEW_VISIT, other));
-    assertThat(raw("VISIT#v1", "ONCE").orElseThrow().get("ownerPartition"))
+    assertThat(raw("VISIT#v1", "ONCE").orElseThrow().find("ownerPartition"))
         .contains(Value.of("HOME#h2"));
   }
 
@@ -179,7 +179,7 @@ abstract class Uniqueness extends ContractGroup {
     applied(store.apply(Household.NEW_VISIT, Expiry.visit("v1", clock.instant().plusSeconds(60))));
     var later = Instant.parse("2025-06-01T00:00:00Z");
     applied(store.apply(Household.PROLONG, new Prolong("h1", "v1", later)));
-    assertThat(raw("VISIT#v1", "ONCE").orElseThrow().get("ttl"))
+    assertThat(raw("VISIT#v1", "ONCE").orElseThrow().find("ttl"))
         .contains(Value.of(later.getEpochSecond()));
   }
 

@@ -13,7 +13,7 @@ import dev.cubby.core.value.Sizes;
 import dev.cubby.tck.memory.Step.Replacement;
 
 /** A store that forgets everything when it closes. One lock makes every operation atomic. */
-public final class InMemoryStore implements RowStore, Administration {
+public final class InMemoryStore implements RowStore, TableAdmin {
   private final Map<String, StoredTable> tables = new HashMap<>();
   private final DelayedCopies copies;
   private final Tokens tokens;
@@ -42,19 +42,19 @@ public final class InMemoryStore implements RowStore, Administration {
   }
 
   @Override
-  public synchronized Fetched get(RowKey key, boolean consistent) {
+  public synchronized GetResult get(RowKey key, boolean consistent) {
     begin();
     var row = find(key);
-    return new Fetched(row, Units.reading(bytes(row), consistent));
+    return new GetResult(row, Units.reading(bytes(row), consistent));
   }
 
   @Override
-  public synchronized FetchedAll getAll(List<RowKey> keys) {
+  public synchronized GetAllResult getAll(List<RowKey> keys) {
     begin();
     Limits.checkSnapshot(keys, this::table);
     var rows = keys.stream().map(this::find).toList();
     Limits.checkTransaction(rows.stream().mapToLong(InMemoryStore::bytes).sum());
-    return new FetchedAll(rows, sum(rows, row -> Units.readingInTransaction(bytes(row))));
+    return new GetAllResult(rows, sum(rows, row -> Units.readingInTransaction(bytes(row))));
   }
 
   @Override
@@ -73,43 +73,43 @@ public final class InMemoryStore implements RowStore, Administration {
   }
 
   @Override
-  public synchronized Written write(WriteRequest request) {
+  public synchronized WriteResult write(WriteRequest request) {
     begin();
     Limits.check(request, this::table);
     var steps =
         request.writes().stream().map(write -> Step.of(stored(write.table()), write)).toList();
     if (request.token().isPresent() && tokens.stoodFor(request.token().get(), request.writes())) {
-      return new Written.Done(
+      return new WriteResult.Done(
           Optional.empty(), sum(steps, step -> Units.readingInTransaction(bytes(step.before()))));
     }
     var transaction = request.isTransaction();
     var unmet = unmet(steps);
     if (!unmet.isEmpty()) {
-      return new Written.Failed(unmet, sum(steps, step -> step.refusing(transaction)));
+      return new WriteResult.Failed(unmet, sum(steps, step -> step.refusing(transaction)));
     }
     var replacements = steps.stream().map(Step::replacement).toList();
     replacements.forEach(Replacement::store);
     request.token().ifPresent(token -> tokens.remember(token, request.writes()));
-    return new Written.Done(
+    return new WriteResult.Done(
         transaction ? Optional.empty() : replacements.getFirst().returned(request.returning()),
         sum(replacements, replacement -> replacement.writing(transaction)));
   }
 
-  private static List<Written.Unmet> unmet(List<Step> steps) {
-    var unmet = new ArrayList<Written.Unmet>();
+  private static List<WriteResult.UnmetCondition> unmet(List<Step> steps) {
+    var unmet = new ArrayList<WriteResult.UnmetCondition>();
     for (int i = 0; i < steps.size(); i++) {
       if (!steps.get(i).isMet()) {
-        unmet.add(new Written.Unmet(i, steps.get(i).before()));
+        unmet.add(new WriteResult.UnmetCondition(i, steps.get(i).before()));
       }
     }
     return unmet;
   }
 
   @Override
-  public synchronized FetchedAll bulkGet(List<RowKey> keys) {
+  public synchronized GetAllResult bulkGet(List<RowKey> keys) {
     begin();
     var rows = keys.stream().map(this::find).toList();
-    return new FetchedAll(rows, sum(rows, row -> Units.reading(bytes(row), true)));
+    return new GetAllResult(rows, sum(rows, row -> Units.reading(bytes(row), true)));
   }
 
   @Override
@@ -135,7 +135,7 @@ public final class InMemoryStore implements RowStore, Administration {
   }
 
   @Override
-  public synchronized RowPage sweep(String table, Optional<Row> after, int limit) {
+  public synchronized RowPage scan(String table, Optional<Row> after, int limit) {
     begin();
     if (limit < 1) {
       throw new InvalidInput("A page examines at least one row", "limit", limit);
@@ -173,9 +173,9 @@ public final class InMemoryStore implements RowStore, Administration {
   }
 
   @Override
-  public synchronized void expireBy(String table, Optional<String> attribute) {
+  public synchronized void setTtl(String table, Optional<String> attribute) {
     begin();
-    stored(table).expireBy(attribute);
+    stored(table).setTtl(attribute);
   }
 
   /** Makes every index show what happened until now. */

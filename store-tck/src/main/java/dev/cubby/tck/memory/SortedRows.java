@@ -56,7 +56,7 @@ final class SortedRows {
 
   /** A stretch of one partition behind a position, in either direction. */
   Iterator<Row> range(Value partition, SortCondition asked, boolean forward, Optional<Row> after) {
-    Predicate<Row> inRange = row -> schema.keyOf(row).sort().map(asked::admits).orElse(true);
+    Predicate<Row> inRange = row -> schema.keyOf(row).sort().map(asked::matches).orElse(true);
     return partition(partition, forward, after)
         .dropWhile(inRange.negate())
         .takeWhile(inRange)
@@ -91,7 +91,7 @@ final class SortedRows {
 
   /** The attributes by which reading goes on after this row. */
   Row position(Row row) {
-    var position = schema.rowOf(schema.keyOf(row)).but();
+    var position = schema.rowOf(schema.keyOf(row)).toBuilder();
     tableKey.rowOf(tableKey.keyOf(row)).attributes().forEach(position::with);
     return position.build();
   }

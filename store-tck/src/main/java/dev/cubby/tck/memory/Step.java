@@ -35,7 +35,7 @@ record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
   }
 
   private Optional<Row> updated(RowWrite.Update update) {
-    if (before.isEmpty() && !Changes.makeRow(update.changes())) {
+    if (before.isEmpty() && !Changes.createRow(update.changes())) {
       return Optional.empty();
     }
     var old = before.orElseGet(() -> stored.table().key().rowOf(key));

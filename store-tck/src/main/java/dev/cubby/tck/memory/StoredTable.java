@@ -41,11 +41,11 @@ final class StoredTable {
       }
     }
     if (declared.ttl().isPresent()) {
-      expireBy(declared.ttl());
+      setTtl(declared.ttl());
     }
   }
 
-  void expireBy(Optional<String> attribute) {
+  void setTtl(Optional<String> attribute) {
     table = table.ttl(attribute);
   }
 

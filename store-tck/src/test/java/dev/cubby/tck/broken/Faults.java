@@ -18,7 +18,7 @@ final class Faults {
     }
 
     @Override
-    public Written write(WriteRequest request) {
+    public WriteResult write(WriteRequest request) {
       return sound.write(
           new WriteRequest(
               request.writes().stream().map(Faults::unconditional).toList(),
@@ -72,7 +72,7 @@ final class Faults {
       var page = sound.query(query);
       var rows = new ArrayList<>(page.rows());
       if (query.index().isEmpty()
-          && rows.stream().allMatch(row -> row.find("SK") instanceof Value.Text)) {
+          && rows.stream().allMatch(row -> row.getOrNull("SK") instanceof Value.Text)) {
         var order = Comparator.<Row, String>comparing(OrdersByChars::sort);
         rows.sort(query.forward() ? order : order.reversed());
       }
@@ -80,7 +80,7 @@ final class Faults {
     }
 
     private static String sort(Row row) {
-      return row.find("SK") instanceof Value.Text(var text) ? text : "";
+      return row.getOrNull("SK") instanceof Value.Text(var text) ? text : "";
     }
   }
 
@@ -90,22 +90,22 @@ final class Faults {
     }
 
     @Override
-    public Written write(WriteRequest request) {
+    public WriteResult write(WriteRequest request) {
       if (request.writes().size() == 1) {
         return sound.write(request);
       }
-      var unmet = new ArrayList<Written.Unmet>();
+      var unmet = new ArrayList<WriteResult.UnmetCondition>();
       var units = Units.NONE;
       for (int i = 0; i < request.writes().size(); i++) {
         var written = sound.write(WriteRequest.of(List.of(request.writes().get(i))));
         units = units.plus(written.units());
-        if (written instanceof Written.Failed failed) {
-          unmet.add(new Written.Unmet(i, failed.unmet().getFirst().current()));
+        if (written instanceof WriteResult.Failed failed) {
+          unmet.add(new WriteResult.UnmetCondition(i, failed.unmet().getFirst().current()));
         }
       }
       return unmet.isEmpty()
-          ? new Written.Done(Optional.empty(), units)
-          : new Written.Failed(unmet, units);
+          ? new WriteResult.Done(Optional.empty(), units)
+          : new WriteResult.Failed(unmet, units);
     }
   }
 
@@ -115,7 +115,7 @@ final class Faults {
     }
 
     @Override
-    public Written write(WriteRequest request) {
+    public WriteResult write(WriteRequest request) {
       return sound.write(new WriteRequest(request.writes(), Optional.empty(), request.returning()));
     }
   }
@@ -138,8 +138,8 @@ final class Faults {
     }
 
     @Override
-    public Fetched get(RowKey key, boolean consistent) {
-      return new Fetched(sound.get(key, consistent).row(), Units.NONE);
+    public GetResult get(RowKey key, boolean consistent) {
+      return new GetResult(sound.get(key, consistent).row(), Units.NONE);
     }
   }
 
@@ -151,14 +151,15 @@ final class Faults {
 
     @Override
     @SuppressWarnings("ThreadPriorityCheck") // to be overtaken is the fault
-    public Written write(WriteRequest request) {
+    public WriteResult write(WriteRequest request) {
       if (request.writes().size() > 1
           || !(request.writes().getFirst() instanceof RowWrite.Update update)) {
         return sound.write(request);
       }
       var current = sound.get(new RowKey(update.table(), update.key()), true).row();
       if (!Evaluator.holds(update.condition(), current.orElse(Row.EMPTY))) {
-        return new Written.Failed(List.of(new Written.Unmet(0, current)), Units.NONE);
+        return new WriteResult.Failed(
+            List.of(new WriteResult.UnmetCondition(0, current)), Units.NONE);
       }
       Thread.yield();
       return sound.write(WriteRequest.of(unconditional(update), request.returning()));
@@ -174,18 +175,18 @@ final class Faults {
     }
 
     @Override
-    public Fetched get(RowKey key, boolean consistent) {
+    public GetResult get(RowKey key, boolean consistent) {
       return deleted.containsKey(key)
-          ? new Fetched(Optional.empty(), Units.reading(0, consistent))
+          ? new GetResult(Optional.empty(), Units.reading(0, consistent))
           : sound.get(key, consistent);
     }
 
     @Override
-    public Written write(WriteRequest request) {
+    public WriteResult write(WriteRequest request) {
       if (request.writes().size() == 1
           && request.writes().getFirst() instanceof RowWrite.Delete delete) {
         deleted.put(new RowKey(delete.table(), delete.key()), true);
-        return new Written.Done(Optional.empty(), new Units(0, 1));
+        return new WriteResult.Done(Optional.empty(), new Units(0, 1));
       }
       return sound.write(request);
     }

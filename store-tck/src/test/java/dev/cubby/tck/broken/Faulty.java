@@ -21,12 +21,12 @@ abstract class Faulty implements RowStore {
   }
 
   @Override
-  public Fetched get(RowKey key, boolean consistent) {
+  public GetResult get(RowKey key, boolean consistent) {
     return sound.get(key, consistent);
   }
 
   @Override
-  public FetchedAll getAll(List<RowKey> keys) {
+  public GetAllResult getAll(List<RowKey> keys) {
     return sound.getAll(keys);
   }
 
@@ -36,12 +36,12 @@ abstract class Faulty implements RowStore {
   }
 
   @Override
-  public Written write(WriteRequest request) {
+  public WriteResult write(WriteRequest request) {
     return sound.write(request);
   }
 
   @Override
-  public FetchedAll bulkGet(List<RowKey> keys) {
+  public GetAllResult bulkGet(List<RowKey> keys) {
     return sound.bulkGet(keys);
   }
 
@@ -56,8 +56,8 @@ abstract class Faulty implements RowStore {
   }
 
   @Override
-  public RowPage sweep(String table, Optional<Row> after, int limit) {
-    return sound.sweep(table, after, limit);
+  public RowPage scan(String table, Optional<Row> after, int limit) {
+    return sound.scan(table, after, limit);
   }
 
   @Override

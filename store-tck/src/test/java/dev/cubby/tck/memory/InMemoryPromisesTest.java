@@ -57,11 +57,11 @@ class InMemoryPromisesTest {
   void theLastPageLeadsNowhereEvenIfItIsFull() {
     var store = store(IndexLag.NONE);
     for (int i = 0; i < 4; i++) {
-      store.bulkPut(TABLE.name(), List.of(row(1).but().with("SK", "s" + i).build()));
+      store.bulkPut(TABLE.name(), List.of(row(1).toBuilder().with("SK", "s" + i).build()));
     }
     assertThat(owned(store, 3).next()).isPresent();
     assertThat(owned(store, 4).next()).isEmpty();
-    assertThat(store.sweep(TABLE.name(), Optional.empty(), 4).next()).isEmpty();
+    assertThat(store.scan(TABLE.name(), Optional.empty(), 4).next()).isEmpty();
   }
 
   private static List<Integer> staleReads(long seed) {

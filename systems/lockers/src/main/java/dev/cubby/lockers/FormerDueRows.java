@@ -30,14 +30,14 @@ public final class FormerDueRows {
 
   public String move(Fence fence) {
     int moved = 0;
-    for (var due : store.all(FormerDueContracts.RESERVATIONS, new All())) {
+    for (var due : store.queryAll(FormerDueContracts.RESERVATIONS, new All())) {
       var item = DueItem.of(DueReservations.KIND, due.dueAt(), due.lockerId(), due.reservationId());
       moved +=
           counted(
               store.commit(
                   FormerDueContracts.MOVE_RESERVATION, new MoveReservation(fence, due, item)));
     }
-    for (var due : store.all(FormerDueContracts.COMMANDS, new All())) {
+    for (var due : store.queryAll(FormerDueContracts.COMMANDS, new All())) {
       var item = DueItem.of(Unanswered.KIND, due.dueAt(), due.lockerId(), due.commandId());
       moved +=
           counted(store.commit(FormerDueContracts.MOVE_COMMAND, new MoveCommand(fence, due, item)));

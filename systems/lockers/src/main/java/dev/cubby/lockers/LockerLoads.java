@@ -20,10 +20,10 @@ final class LockerLoads {
               .daily(EventContracts.APPEND, 400)
               .daily(OpeningContracts.REQUEST, 10_000)
               .daily(SmartLockerContracts.AP_09, 10_000)
-              .keeping(SmartLockerContracts.LOCKER, 1_000)
-              .keeping(SmartLockerContracts.OWNER_LOCKER, 1_000)
-              .keeping(SmartLockerContracts.RESERVATION, 730_000)
-              .keeping(SmartLockerContracts.ACCESS_EVENT, 11_000_000)
+              .storing(SmartLockerContracts.LOCKER, 1_000)
+              .storing(SmartLockerContracts.OWNER_LOCKER, 1_000)
+              .storing(SmartLockerContracts.RESERVATION, 730_000)
+              .storing(SmartLockerContracts.ACCESS_EVENT, 11_000_000)
               .estimated("none; seed 004 names no load, so this one is ours, after a year"));
 
   private LockerLoads() {}

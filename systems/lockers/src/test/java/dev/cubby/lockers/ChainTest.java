@@ -123,7 +123,7 @@ class ChainTest {
                 .toList());
     changes.forEach((name, value) -> {
       var before = row(event);
-      put(before.but().with(name, value).build());
+      put(before.toBuilder().with(name, value).build());
       assertThat(verify().intact()).as(name).isFalse();
       put(before);
     });
@@ -146,8 +146,8 @@ class ChainTest {
   void twoThatChangedPlacesAreFound() {
     var third = row(all().get(3));
     var fourth = row(all().get(4));
-    put(fourth.but().with("SK", third.get("SK").orElseThrow()).build());
-    put(third.but().with("SK", fourth.get("SK").orElseThrow()).build());
+    put(fourth.toBuilder().with("SK", third.find("SK").orElseThrow()).build());
+    put(third.toBuilder().with("SK", fourth.find("SK").orElseThrow()).build());
     assertThat(verify().intact()).isFalse();
   }
 
@@ -155,7 +155,7 @@ class ChainTest {
   void anInventedOneIsFound() {
     var last = row(all().getLast());
     put(
-        last.but()
+        last.toBuilder()
             .with("SK", "EVT#2025-01-01T01:00:00.000Z#000000000011")
             .with("eventId", "000000000011")
             .with("timestamp", "2025-01-01T01:00:00.000Z")
@@ -170,8 +170,8 @@ class ChainTest {
     delete(moved);
     // Its place in the order stays: behind the one before it, in the same millisecond.
     var elsewhere = "EVT#" + text(all().get(1).timestamp()) + "#" + third.eventId();
-    assertThat(moved.get("SK")).isNotEqualTo(Optional.of(Value.of(elsewhere)));
-    put(moved.but().with("SK", elsewhere).build());
+    assertThat(moved.find("SK")).isNotEqualTo(Optional.of(Value.of(elsewhere)));
+    put(moved.toBuilder().with("SK", elsewhere).build());
     var proof = verify();
     assertThat(proof.intact()).isFalse();
     assertThat(proof.findings()).contains(ActivityText.FOUND_UNREADABLE.with(1));
@@ -191,10 +191,10 @@ class ChainTest {
     var head = head();
     for (var forged :
         List.of(
-            head.but().with("hash", "f".repeat(64)).build(),
-            head.but().with("sequence", 11).build(),
-            head.but().with("sequence", 9).build(),
-            head.but().with("lastAt", "2025-01-01T00:00:00.000Z").build())) {
+            head.toBuilder().with("hash", "f".repeat(64)).build(),
+            head.toBuilder().with("sequence", 11).build(),
+            head.toBuilder().with("sequence", 9).build(),
+            head.toBuilder().with("lastAt", "2025-01-01T00:00:00.000Z").build())) {
       put(forged);
       assertThat(verify().intact()).as(forged.toString()).isFalse();
     }
@@ -205,8 +205,8 @@ class ChainTest {
   @Test
   void theChainOfAnotherLockerIsNotTakenForThisOnes() {
     house.register("other");
-    all().forEach(event -> put(row(event).but().with("PK", "LOCKER#other").build()));
-    put(head().but().with("PK", "LOCKER#other").build());
+    all().forEach(event -> put(row(event).toBuilder().with("PK", "LOCKER#other").build()));
+    put(head().toBuilder().with("PK", "LOCKER#other").build());
     assertThat(house.events.verify("other").orElseThrow().intact()).isFalse();
   }
 
@@ -253,7 +253,7 @@ class ChainTest {
   }
 
   private void delete(Row row) {
-    var key = new Key(row.get("PK").orElseThrow(), row.get("SK"));
+    var key = new Key(row.find("PK").orElseThrow(), row.find("SK"));
     write(new RowWrite.Delete("SmartLockerTable", key, Condition.always()));
   }
 

@@ -142,7 +142,7 @@ class DueRaceTest {
         .as(place)
         .isIn(CommandState.DONE, CommandState.UNKNOWN);
     var opened =
-        house.store.all(EventContracts.IN_ORDER, new OfLocker(one.lockerId())).stream()
+        house.store.queryAll(EventContracts.IN_ORDER, new OfLocker(one.lockerId())).stream()
             .filter(event -> event.action() == Action.OPEN)
             .count();
     assertThat(opened).as(place).isEqualTo(commands);

@@ -51,8 +51,8 @@ class FormerDueRowsTest {
   private static void emptyTheQueue(LockerHouse house) {
     var table = KitTable.CUBBY;
     var keys =
-        house.rows.sweep(table.name(), Optional.empty(), ALL).rows().stream()
-            .filter(row -> row.get("entityType").equals(Optional.of(Value.of("DUE_ITEM"))))
+        house.rows.scan(table.name(), Optional.empty(), ALL).rows().stream()
+            .filter(row -> row.find("entityType").equals(Optional.of(Value.of("DUE_ITEM"))))
             .map(row -> table.key().keyOf(row))
             .toList();
     assertThat(keys).hasSize(3);

@@ -3,8 +3,8 @@ package dev.cubby.lockers;
 import module java.base;
 
 import dev.cubby.core.expression.Condition;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.store.*;
@@ -59,7 +59,7 @@ final class LockerHouse implements AutoCloseable {
     var catalog = KitCatalog.DRAFT.with(LockerCatalog.DRAFT).prove();
     this.rows = rows;
     this.clock = clock;
-    this.store = Store.over(rows, catalog, Settings.local(clock));
+    this.store = Store.open(rows, catalog, StoreSettings.local(clock));
     this.events = new Events(store, clock);
     this.reservations = new Reservations(store, clock);
     this.bookings =

@@ -37,7 +37,7 @@ class UnreadableSlotTest {
     var slot = slot();
     write(
         new RowWrite.Put(
-            TABLE, slot.but().with("status", "PROLONGED").build(), Condition.always()));
+            TABLE, slot.toBuilder().with("status", "PROLONGED").build(), Condition.always()));
   }
 
   @AfterEach

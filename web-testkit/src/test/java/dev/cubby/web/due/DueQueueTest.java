@@ -11,8 +11,8 @@ import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
 import dev.cubby.tck.SteppingClock;
@@ -57,14 +57,14 @@ class DueQueueTest {
                 .inMemoryOnly()
                 .delayingIndexes(new IndexDelay(lateBy, 1)));
     rows = Optional.of(opened);
-    return Store.over(
+    return Store.open(
         opened,
         Catalog.of("test")
             .with(JobContracts.DECLARED)
             .with(DueContracts.DECLARED)
             .contracts(FINISH, POSTPONE)
             .prove(),
-        Settings.local(clock));
+        StoreSettings.local(clock));
   }
 
   @AfterEach

@@ -110,7 +110,7 @@ final class Things {
         switch (given.name()) {
           case Patch.Set<String>(var text) -> text;
           case Patch.Keep<String> _ -> "kept";
-          case Patch.Nothing<String> _, Patch.Remove<String> _ -> "removed";
+          case Patch.Clear<String> _, Patch.Remove<String> _ -> "removed";
         };
     return new Thing(
         given.thingId(),

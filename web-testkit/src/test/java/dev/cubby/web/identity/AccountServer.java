@@ -91,11 +91,11 @@ public final class AccountServer implements AutoCloseable {
         EmbeddedStore.open(
             Path.of("memory"), Settings.of(clock).inMemoryOnly().delayingIndexes(delay));
     this.store =
-        Store.over(
+        Store.open(
             rows,
             KitCatalog.DRAFT.prove(),
-            dev.cubby.core.run.Settings.local(clock)
-                .listening(run -> runs.add(run.contract().name())));
+            dev.cubby.core.run.StoreSettings.local(clock)
+                .withListener(run -> runs.add(run.contract().name())));
     var random = new SecureRandom();
     this.identity =
         new Identity(
@@ -198,7 +198,7 @@ public final class AccountServer implements AutoCloseable {
 
   /** Everything that is stored, as it is stored. */
   public void everyRow(StringBuilder into) {
-    rows.sweep("cubby", Optional.empty(), 1000).rows().forEach(into::append);
+    rows.scan("cubby", Optional.empty(), 1000).rows().forEach(into::append);
   }
 
   /** A request in the making; what is sent is JSON unless there is nothing to send. */

@@ -10,8 +10,8 @@ import module java.base;
 
 import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.*;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.IndexDelay;
@@ -63,14 +63,14 @@ class SchedulerTest {
             folder.resolve("data"),
             dev.cubby.embedded.Settings.of(clock).delayingIndexes(new IndexDelay(lateBy, 1)));
     store =
-        Store.over(
+        Store.open(
             rows,
             Catalog.of("test")
                 .with(JobContracts.DECLARED)
                 .entities(REPORT)
                 .contracts(REPORT_OF_DAY, WRITE_REPORT)
                 .prove(),
-            Settings.local(clock));
+            StoreSettings.local(clock));
   }
 
   @AfterEach

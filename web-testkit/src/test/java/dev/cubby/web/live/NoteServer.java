@@ -115,7 +115,7 @@ final class NoteServer implements AutoCloseable {
       int mostAtOnce,
       int port) {
     var catalog = KitCatalog.DRAFT.entities(NOTE_ROW).contracts(WRITE, READ).prove();
-    this.store = Store.over(rows, catalog, Settings.local(clock).listening(this::count));
+    this.store = Store.open(rows, catalog, StoreSettings.local(clock).withListener(this::count));
     this.live = Live.over(store, clock, settings).start();
     var topics = Topics.builder().roles(readers::rolesOf).add(NOTE).add(NEWS).prove();
     var routes = Routes.builder();
@@ -139,7 +139,7 @@ final class NoteServer implements AutoCloseable {
             Edge.plain(Reception.usual().requests(mostAtOnce)));
   }
 
-  private void count(Run run) {
+  private void count(ContractCall run) {
     if (run.contract().equals(LiveContracts.FROM)) {
       looks.incrementAndGet();
     }

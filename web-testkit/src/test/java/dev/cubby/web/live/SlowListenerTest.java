@@ -69,7 +69,7 @@ class SlowListenerTest {
   @Test
   void nobodyWaitsForAListenerThatIsStuckAndLittleIsKeptForIt() throws Exception {
     var store =
-        Store.over(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.Settings.local(clock));
+        Store.open(rows, KitCatalog.DRAFT.prove(), dev.cubby.core.run.StoreSettings.local(clock));
     var log = new LiveLog(store, clock);
     var streams = new Streams(SHORT_OF_ROOM);
     var feed = new Feed(log, streams, Optional.empty());

@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.cubby.core.codec.*;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
-import dev.cubby.core.key.Spelled;
 import dev.cubby.web.route.FieldText;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
@@ -164,14 +164,14 @@ final class FieldReader {
 
   private @Nullable Object constant(Class<?> type, String text) {
     for (var constant : type.getEnumConstants()) {
-      if (Spelled.of(constant).equals(text)) {
+      if (ExternalName.of(constant).equals(text)) {
         return constant;
       }
     }
     return wrong(
         FieldText.ONE_OF.with(
             Arrays.stream(type.getEnumConstants())
-                .map(Spelled::of)
+                .map(ExternalName::of)
                 .collect(Collectors.joining(", "))));
   }
 

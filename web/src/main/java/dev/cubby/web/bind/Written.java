@@ -3,8 +3,8 @@ package dev.cubby.web.bind;
 import module java.base;
 
 import dev.cubby.core.codec.Components;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
-import dev.cubby.core.key.Spelled;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -34,7 +34,7 @@ public final class Written {
       case Record record -> object(record);
       case Map<?, ?> map -> {
         var object = NODES.objectNode();
-        map.forEach((key, inner) -> put(object, Spelled.of(key), inner));
+        map.forEach((key, inner) -> put(object, ExternalName.of(key), inner));
         yield object;
       }
       case Collection<?> items -> {
@@ -42,7 +42,7 @@ public final class Written {
         items.forEach(item -> array.add(of(item)));
         yield array;
       }
-      default -> NODES.stringNode(Spelled.of(value));
+      default -> NODES.stringNode(ExternalName.of(value));
     };
   }
 

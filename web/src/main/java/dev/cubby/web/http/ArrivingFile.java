@@ -22,7 +22,7 @@ final class ArrivingFile {
   private final Rule.File rule;
   private final Path path;
   private final OutputStream out;
-  private final MessageDigest digest = Sha256.begin();
+  private final MessageDigest digest = Sha256.newDigest();
   private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
   private long size;
 

@@ -3,7 +3,7 @@ package dev.cubby.web.http;
 import dev.cubby.web.route.Route;
 import java.util.Optional;
 
-/** Hears of every answer, as {@code RunListener} does of every call of a contract. */
+/** Hears of every answer, as {@code CallListener} does of every call of a contract. */
 @FunctionalInterface
 public interface RequestListener {
   RequestListener NONE = (_, _, _) -> {};

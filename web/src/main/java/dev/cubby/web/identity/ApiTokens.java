@@ -139,7 +139,7 @@ public final class ApiTokens {
 
   private void requireRoom(Account account) {
     var tokens =
-        store.all(
+        store.queryAll(
             TokenContracts.TOKENS_OF_ACCOUNT,
             new TokensOf(account.accountId(), account.generation()));
     if (tokens.size() >= TokenContracts.MOST_TOKENS) {

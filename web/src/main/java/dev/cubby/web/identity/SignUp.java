@@ -1,16 +1,16 @@
 package dev.cubby.web.identity;
 
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import java.util.Locale;
 
 /** Who can make an account: everybody, whoever was invited, or nobody. */
-public enum SignUp implements Spelled {
+public enum SignUp implements ExternalName {
   OPEN,
   INVITED,
   CLOSED;
 
   @Override
-  public String spelling() {
+  public String externalName() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

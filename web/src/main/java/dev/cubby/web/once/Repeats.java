@@ -44,7 +44,8 @@ public final class Repeats {
 
   /** The key of a form that people send: the same as long as it says the same. */
   public <Q> String formKey(String token, Q given) {
-    return "form-" + Sha256.hex(Sha256.begin(), (token + digest((Record) given)).getBytes(UTF_8));
+    return "form-"
+        + Sha256.hex(Sha256.newDigest(), (token + digest((Record) given)).getBytes(UTF_8));
   }
 
   /**
@@ -140,7 +141,7 @@ public final class Repeats {
   }
 
   private static String digest(Record compared) {
-    var sha256 = Sha256.begin();
+    var sha256 = Sha256.newDigest();
     sha256.update(compared.getClass().getSimpleName().getBytes(UTF_8));
     return Sha256.hex(sha256, Json.bytes(Written.of(compared)));
   }

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
@@ -119,7 +119,7 @@ public record Described(Route<?, ?> route, String address) {
       }
       if (plain.isEnum()) {
         return Arrays.stream(plain.getEnumConstants())
-            .map(Spelled::of)
+            .map(ExternalName::of)
             .collect(Collectors.joining(" | "));
       }
       return plain.getSimpleName().toLowerCase(Locale.ROOT);

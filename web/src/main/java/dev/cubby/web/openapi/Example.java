@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.route.*;
@@ -103,7 +103,7 @@ final class Example {
       return nodes.stringNode("2027-01-20");
     }
     if (plain.isEnum()) {
-      return nodes.stringNode(Spelled.of(plain.getEnumConstants()[0]));
+      return nodes.stringNode(ExternalName.of(plain.getEnumConstants()[0]));
     }
     return plain == String.class ? nodes.stringNode(text(field)) : nodes.objectNode();
   }

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.upload.Upload;
 import tools.jackson.databind.node.ObjectNode;
@@ -91,7 +91,7 @@ final class TypeSchemas {
     } else if (raw.isEnum()) {
       var constants = schema.put("type", "string").putArray("enum");
       for (var constant : raw.getEnumConstants()) {
-        constants.add(Spelled.of(constant));
+        constants.add(ExternalName.of(constant));
       }
     } else if (raw.isRecord()) {
       schema.put("$ref", COMPONENTS + nameOf(raw));

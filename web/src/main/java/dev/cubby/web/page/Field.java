@@ -3,7 +3,7 @@ package dev.cubby.web.page;
 import module java.base;
 
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Rule;
@@ -31,7 +31,7 @@ public record Field(
   public record Choice(String value, String text) {
     /** A value that {@link Field#worded} has words for. */
     public static Choice of(Object value) {
-      return new Choice(Spelled.of(value), Spelled.of(value));
+      return new Choice(ExternalName.of(value), ExternalName.of(value));
     }
   }
 
@@ -144,7 +144,7 @@ public record Field(
         name,
         label,
         type,
-        text == null ? "" : Spelled.of(text),
+        text == null ? "" : ExternalName.of(text),
         hint,
         required,
         longest,

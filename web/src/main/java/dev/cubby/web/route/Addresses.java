@@ -5,8 +5,8 @@ import module java.base;
 import dev.cubby.core.codec.Components;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.failure.Failure.InvalidInput;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.key.InstantText;
-import dev.cubby.core.key.Spelled;
 import dev.cubby.core.run.PageRequest;
 
 /** Writes what a route takes into its address: slots into the path, the rest as fields. */
@@ -100,7 +100,7 @@ final class Addresses {
   }
 
   private static String spelled(Object value) {
-    return value instanceof Instant instant ? InstantText.of(instant) : Spelled.of(value);
+    return value instanceof Instant instant ? InstantText.of(instant) : ExternalName.of(value);
   }
 
   private interface Each {

@@ -3,7 +3,7 @@ package dev.cubby.web.system;
 import module java.base;
 
 import dev.cubby.core.catalog.Catalog;
-import dev.cubby.core.run.RunListener;
+import dev.cubby.core.run.CallListener;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.RequestListener;
@@ -33,7 +33,7 @@ public final class ServerPlan {
   Function<WebSystem, SettingValues> settings = _ -> SettingValues.of(Map.of());
   List<Job> jobs = List.of();
   Consumer<Routes.Builder> routes = _ -> {};
-  RunListener runs = RunListener.NONE;
+  CallListener runs = CallListener.NONE;
   RequestListener requests = RequestListener.NONE;
 
   /** The catalog is that of {@link KitCatalog#with}, proved. */
@@ -114,7 +114,7 @@ public final class ServerPlan {
   }
 
   /** Hears of every run of a contract, and of every request. */
-  public ServerPlan listening(RunListener toRuns, RequestListener toRequests) {
+  public ServerPlan listening(CallListener toRuns, RequestListener toRequests) {
     this.runs = toRuns;
     this.requests = toRequests;
     return this;

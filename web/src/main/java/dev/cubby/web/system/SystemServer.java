@@ -2,8 +2,8 @@ package dev.cubby.web.system;
 
 import module java.base;
 
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.store.RowStore;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueQueue;
@@ -68,14 +68,14 @@ public final class SystemServer implements AutoCloseable {
   static SystemServer of(ServerPlan plan, WebServer web) {
     var clock = plan.clock;
     var random = new SecureRandom();
-    var settings = Settings.local(clock).in(plan.environment);
+    var settings = StoreSettings.local(clock).inEnvironment(plan.environment);
     // The secret that seals cursors is itself a row.
-    var secrets = SharedSecrets.in(Store.over(plan.rows, plan.catalog, settings), clock, random);
+    var secrets = SharedSecrets.in(Store.open(plan.rows, plan.catalog, settings), clock, random);
     var store =
-        Store.over(
+        Store.open(
             plan.rows,
             plan.catalog,
-            settings.sealing(secrets.named("cursors")).listening(plan.runs));
+            settings.withCursorSecret(secrets.named("cursors")).withListener(plan.runs));
 
     var publicUrl = plan.publicUrl.orElse(localhost(web.address()));
     var files = plan.uploads.map(folder -> UploadFolder.open(folder, clock));

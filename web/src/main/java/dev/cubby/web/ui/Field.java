@@ -3,7 +3,7 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.core.codec.JavaTypes;
-import dev.cubby.core.key.Spelled;
+import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Label.Control;
@@ -92,7 +92,7 @@ public record Field(
   private static List<Choice> choices(Type type) {
     return type instanceof Class<?> plain && plain.isEnum()
         ? Arrays.stream(plain.getEnumConstants())
-            .map(constant -> new Choice(Spelled.of(constant), Text.of((Enum<?>) constant)))
+            .map(constant -> new Choice(ExternalName.of(constant), Text.of((Enum<?>) constant)))
             .toList()
         : List.of();
   }

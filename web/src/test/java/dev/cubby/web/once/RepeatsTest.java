@@ -12,8 +12,8 @@ import dev.cubby.core.catalog.Catalog;
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Transaction;
 import dev.cubby.core.failure.Failure.OutcomeUnknown;
-import dev.cubby.core.run.Settings;
 import dev.cubby.core.run.Store;
+import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.memory.InMemoryStore;
@@ -43,10 +43,10 @@ class RepeatsTest {
   private final SteppingClock clock = new SteppingClock();
   private final InMemoryStore rows = new InMemoryStore(clock);
   private final Store store =
-      Store.over(
+      Store.open(
           rows,
           Catalog.of("notes").entities(NOTE).contracts(WRITE).with(OnceContracts.DECLARED).prove(),
-          Settings.local(clock));
+          StoreSettings.local(clock));
   private final Repeats repeats = new Repeats(store, clock);
 
   private static Call<NewNote> call(String text, Optional<String> key) {

@@ -84,7 +84,7 @@ public final class Chain {
 
   /** Of everything in the event but the hash itself; no two events give one text. */
   static String hashOf(AccessEvent event) {
-    var sha256 = Sha256.begin();
+    var sha256 = Sha256.newDigest();
     add(sha256, event.previousHash());
     add(sha256, event.lockerId());
     add(sha256, event.eventId());

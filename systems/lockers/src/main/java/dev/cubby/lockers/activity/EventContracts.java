@@ -74,7 +74,7 @@ public final class EventContracts implements SmartLockerModel {
               .oldestFirst()
               .pageOf(200)
               .consistently()
-              .inTheirPlaces()
+              .verifyingKeys()
               .expecting(1_000_000));
 
   public static final Query<Window, AccessEvent> IN_ORDER_BETWEEN =

@@ -223,7 +223,7 @@ public final class OrganisationContracts {
 
   static final Update<Listed, Memberships> UNLIST =
       update("organisations: off the account's list", Listed.class, MEMBERSHIPS)
-          .exclude("organisationIds", "organisationIds");
+          .deleteFrom("organisationIds", "organisationIds");
 
   public static final Transaction<Remove> REMOVE =
       DECLARED.add(

@@ -49,7 +49,7 @@ public final class DeviceReports {
   public List<AccessEvent> reported(String lockerId, String effect) {
     var reported = Reported.parse(effect);
     var range = new Window(lockerId, reported.at(), reported.at());
-    return store.all(EventContracts.IN_ORDER_BETWEEN, range).stream()
+    return store.queryAll(EventContracts.IN_ORDER_BETWEEN, range).stream()
         .filter(reported::has)
         .toList();
   }

@@ -77,7 +77,7 @@ public final class Devices {
   }
 
   public List<Device> of(String lockerId) {
-    return store.all(DeviceContracts.DEVICES, new OfLocker(lockerId));
+    return store.queryAll(DeviceContracts.DEVICES, new OfLocker(lockerId));
   }
 
   /** Also one that is revoked. */

@@ -95,7 +95,7 @@ public interface DoorResult {
       if (halted.rule().filter(CountContracts.ROOM::equals).isPresent()) {
         return TOO_MANY_DEVICES;
       }
-      return switch (halted.why()) {
+      return switch (halted.outcome()) {
         case Outcome.Missing<?> _ -> NO_SUCH_LOCKER;
         case Outcome.Refused<?> refused when refused.rule() == SmartLockerContracts.NOT_RETIRED ->
             RETIRED;

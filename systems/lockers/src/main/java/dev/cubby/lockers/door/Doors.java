@@ -199,7 +199,7 @@ public final class Doors {
     var lockerId = device.lockerId();
     var since = idAt(clock.instant().minus(LIFE));
     for (var command :
-        store.all(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since))) {
+        store.queryAll(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since))) {
       if (command.state() == CommandState.PENDING) {
         var commit =
             store.commit(

@@ -70,7 +70,7 @@ public sealed interface LockerResult {
     if (halted.step().is(BoardContracts.TO_ORGANISATION)) {
       return Refusal.NO_SUCH_ORGANISATION;
     }
-    return switch (halted.why()) {
+    return switch (halted.outcome()) {
       case Outcome.Stale(Locker current) -> new Stale(current);
       case Outcome.Missing<?> _ -> Refusal.NO_SUCH_LOCKER;
       case Outcome.Refused<?> refused when refused.rule() == SmartLockerContracts.NOT_RETIRED ->

@@ -97,7 +97,7 @@ public final class Organisations {
   }
 
   public List<Member> members(String organisationId) {
-    return store.all(OrganisationContracts.MEMBERS, new OfOrganisation(organisationId));
+    return store.queryAll(OrganisationContracts.MEMBERS, new OfOrganisation(organisationId));
   }
 
   /**
@@ -170,7 +170,7 @@ public final class Organisations {
     var commit = transaction.get();
     if (commit instanceof Halted halted
         && halted.at(OrganisationContracts.LIST_STEP)
-        && halted.why() instanceof Outcome.Missing) {
+        && halted.outcome() instanceof Outcome.Missing) {
       store.apply(OrganisationContracts.BEGIN_LIST, new Memberships(accountId, Set.of()));
       return transaction.get();
     }
@@ -188,7 +188,7 @@ public final class Organisations {
     if (halted.step().is(OrganisationContracts.ACTING)) {
       return Refusal.NOT_A_MEMBER;
     }
-    return switch (halted.why()) {
+    return switch (halted.outcome()) {
       case Outcome.Refused<?> refused ->
           REFUSALS.getOrDefault(refused.rule(), Refusal.NO_SUCH_ORGANISATION);
       case Outcome.Stale<?> stale when stale.current() instanceof Organisation current ->

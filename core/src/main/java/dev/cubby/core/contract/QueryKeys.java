@@ -7,16 +7,16 @@ import dev.cubby.core.key.KeyPattern.Part;
 import dev.cubby.core.schema.Place;
 
 /** A query's keys with typed slots. Both the proofs and the execution use them. */
-public record Access(KeyPattern partition, SortRange sort) {
+public record QueryKeys(KeyPattern partition, SortRange sort) {
   /** Empty if a slot cannot be typed; the catalog reports which. */
-  public static Optional<Access> of(Query<?, ?> query, Collection<Occupant> occupants) {
+  public static Optional<QueryKeys> of(Query<?, ?> query, Collection<KeySpace> keySpaces) {
     var partition = query.partition().flatMap(template -> typed(query, template, Place::partition));
     var sort = sort(query, query.sort());
     if (partition.isEmpty() || sort.isEmpty()) {
       return Optional.empty();
     }
-    var declared = new Access(partition.get(), sort.get());
-    return Optional.of(declared.narrowed(query, occupants));
+    var declared = new QueryKeys(partition.get(), sort.get());
+    return Optional.of(declared.narrowed(query, keySpaces));
   }
 
   private static Optional<SortRange> sort(Query<?, ?> query, SortClause clause) {
@@ -96,17 +96,17 @@ public record Access(KeyPattern partition, SortRange sort) {
     if (first) {
       return Character.toString(characters.lowest());
     }
-    return characters.beyond() ? KeyPattern.LAST : Character.toString(characters.highest() + 1);
+    return characters.nonAscii() ? KeyPattern.LAST : Character.toString(characters.highest() + 1);
   }
 
   /**
    * Narrows a prefix that also covers another entity's keys to the texts of its next slot: {@code
    * RES#} on instants becomes {@code RES#0} to {@code RES#:}, without {@code RES#ACTIVE}.
    */
-  private Access narrowed(Query<?, ?> query, Collection<Occupant> occupants) {
+  private QueryKeys narrowed(Query<?, ?> query, Collection<KeySpace> keySpaces) {
     if (!(sort instanceof SortRange.StartingWith(var prefix))
         || query.entities().size() != 1
-        || intruders(query, occupants).isEmpty()) {
+        || overlaps(query, keySpaces).isEmpty()) {
       return this;
     }
     var next =
@@ -121,21 +121,21 @@ public record Access(KeyPattern partition, SortRange sort) {
                         pattern.parts().size()))
             .flatMap(rest -> rest.stream().limit(1))
             .findFirst();
-    if (next.isEmpty() || SortRange.first(next.get()).beyond()) {
+    if (next.isEmpty() || SortRange.first(next.get()).nonAscii()) {
       return this;
     }
     var narrow =
-        new Access(
+        new QueryKeys(
             partition,
             new SortRange.Between(
                 followed(prefix, edge(next.get(), true)),
                 followed(prefix, edge(next.get(), false))));
     boolean meets =
-        occupants.stream()
+        keySpaces.stream()
             .filter(
-                occupant -> !occupant.isGuard() && occupant.entity() == query.entities().getFirst())
-            .anyMatch(occupant -> narrow.sample(occupant).isPresent());
-    return meets && narrow.intruders(query, occupants).isEmpty() ? narrow : this;
+                keySpace -> !keySpace.isGuard() && keySpace.entity() == query.entities().getFirst())
+            .anyMatch(keySpace -> narrow.findSample(keySpace).isPresent());
+    return meets && narrow.overlaps(query, keySpaces).isEmpty() ? narrow : this;
   }
 
   private static KeyPattern followed(KeyPattern prefix, String text) {
@@ -144,23 +144,23 @@ public record Access(KeyPattern partition, SortRange sort) {
     return new KeyPattern(parts);
   }
 
-  /** An occupant that the query does not name, and one of its keys that the query would read. */
-  public record Intruder(Occupant occupant, String sampleKey) {}
+  /** A key space that the query does not name, and one of its keys that the query would read. */
+  public record Overlap(KeySpace keySpace, String sampleKey) {}
 
-  public List<Intruder> intruders(Query<?, ?> query, Collection<Occupant> occupants) {
-    return occupants.stream()
-        .filter(occupant -> occupant.isGuard() || !query.entities().contains(occupant.entity()))
-        .flatMap(occupant -> sample(occupant).stream().map(key -> new Intruder(occupant, key)))
+  public List<Overlap> overlaps(Query<?, ?> query, Collection<KeySpace> keySpaces) {
+    return keySpaces.stream()
+        .filter(keySpace -> keySpace.isGuard() || !query.entities().contains(keySpace.entity()))
+        .flatMap(keySpace -> findSample(keySpace).stream().map(key -> new Overlap(keySpace, key)))
         .toList();
   }
 
-  /** A key of the occupant inside the query's range, if there can be one. */
-  public Optional<String> sample(Occupant occupant) {
-    var first = KeyLanguage.of(occupant.partition()).shared(KeyLanguage.of(partition));
-    if (occupant.sort().isEmpty()) {
+  /** A key of the key space inside the query's range, if there can be one. */
+  public Optional<String> findSample(KeySpace keySpace) {
+    var first = KeyLanguage.of(keySpace.partition()).findShared(KeyLanguage.of(partition));
+    if (keySpace.sort().isEmpty()) {
       return first;
     }
-    var second = KeyLanguage.of(occupant.sort().get()).shared(sort.language());
+    var second = KeyLanguage.of(keySpace.sort().get()).findShared(sort.language());
     return first.flatMap(one -> second.map(two -> one + " / " + two));
   }
 }

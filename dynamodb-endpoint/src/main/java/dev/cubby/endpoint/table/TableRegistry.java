@@ -9,7 +9,7 @@ import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.ApiError.Kind;
 
 /** The tables of a store with their facts. Changes are serialised. */
-public final class TableBook {
+public final class TableRegistry {
   /** The hidden table for facts; clients cannot see it. */
   public static final String HIDDEN = "cubby-endpoint";
 
@@ -22,10 +22,10 @@ public final class TableBook {
           Optional.empty());
 
   private final RowStore rows;
-  private final Administration tables;
+  private final TableAdmin tables;
   private final ReentrantLock changing = new ReentrantLock();
 
-  public TableBook(RowStore rows, Administration tables) {
+  public TableRegistry(RowStore rows, TableAdmin tables) {
     this.rows = rows;
     this.tables = tables;
   }
@@ -118,9 +118,9 @@ public final class TableBook {
     });
   }
 
-  public void expireBy(Table table, Optional<String> attribute) {
+  public void setTtl(Table table, Optional<String> attribute) {
     alone(() -> {
-      tables.expireBy(described(table.name()).name(), attribute);
+      tables.setTtl(described(table.name()).name(), attribute);
       return table;
     });
   }
@@ -149,7 +149,7 @@ public final class TableBook {
 
   private void write(RowWrite write) {
     if (!(rows.write(WriteRequest.of(write, WriteRequest.Returning.NOTHING))
-        instanceof Written.Done)) {
+        instanceof WriteResult.Done)) {
       throw new IllegalStateException("An unconditional write was refused");
     }
   }

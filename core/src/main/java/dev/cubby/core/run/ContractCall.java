@@ -9,20 +9,20 @@ import dev.cubby.core.store.Units;
  * One finished call of a contract. {@code soFar} counts the rows of a list read page by page: this
  * page's and, by its cursor, those of the pages before.
  */
-public record Run(
+public record ContractCall(
     Contract<?> contract,
-    Ending ending,
+    Status status,
     int returned,
     int examined,
     int unreadable,
     Units units,
     long nanos,
-    long soFar) {
+    long returnedSoFar) {
 
   /** A call that is not a page of a list. */
-  public Run(
+  public ContractCall(
       Contract<?> contract,
-      Ending ending,
+      Status ending,
       int returned,
       int examined,
       int unreadable,
@@ -51,7 +51,8 @@ public record Run(
     if (contract.within().filter(within -> nanos > within.toNanos()).isPresent()) {
       breaches.add(Breach.LATE);
     }
-    if (contract instanceof Query<?, ?> query && Math.max(soFar, examined) > query.expected()) {
+    if (contract instanceof Query<?, ?> query
+        && Math.max(returnedSoFar, examined) > query.expected()) {
       breaches.add(Breach.MORE_ROWS);
     }
     if (contract instanceof Get<?, ?> get
@@ -63,7 +64,7 @@ public record Run(
   }
 
   /** The ways in which a call can end. */
-  public enum Ending {
+  public enum Status {
     ANSWERED,
     APPLIED,
     STALE,

@@ -4,4 +4,4 @@ import dev.cubby.core.value.Row;
 import java.util.Optional;
 
 /** A row, if it exists, and the cost of reading it. */
-public record Fetched(Optional<Row> row, Units units) {}
+public record GetResult(Optional<Row> row, Units units) {}

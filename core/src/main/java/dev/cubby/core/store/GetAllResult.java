@@ -5,4 +5,4 @@ import module java.base;
 import dev.cubby.core.value.Row;
 
 /** A result for each requested key, in that order. */
-public record FetchedAll(List<Optional<Row>> rows, Units units) {}
+public record GetAllResult(List<Optional<Row>> rows, Units units) {}

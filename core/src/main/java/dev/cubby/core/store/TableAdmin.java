@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Table;
  * endpoint and operators do. A missing table or index is {@link
  * dev.cubby.core.failure.Failure.InvalidInput}.
  */
-public interface Administration {
+public interface TableAdmin {
 
   /** Every table with all its indexes, sorted by name. */
   List<Table> tables();
@@ -23,5 +23,5 @@ public interface Administration {
   void dropIndex(String table, String index);
 
   /** Sets the TTL attribute; without one, rows do not expire. */
-  void expireBy(String table, Optional<String> attribute);
+  void setTtl(String table, Optional<String> attribute);
 }
