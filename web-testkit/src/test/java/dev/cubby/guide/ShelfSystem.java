@@ -16,8 +16,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
-import dev.cubby.web.text.Catalogue;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
 /** A bookshelf for each person: one entity, one API route, one list page, one form. */
@@ -79,7 +78,7 @@ public final class ShelfSystem implements WebSystem {
 
   // How it stands in the server
 
-  static final Catalogue TEXTS = Catalogue.beside(ShelfSystem.class).of(ShelfText.class);
+  static final Catalogue TEXTS = AllTexts.in(Language.ENGLISH);
 
   @Override
   public String name() {

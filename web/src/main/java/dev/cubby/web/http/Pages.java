@@ -7,8 +7,8 @@ import dev.cubby.web.once.Repeats;
 import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.UiText;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 

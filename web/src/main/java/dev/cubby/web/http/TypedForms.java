@@ -6,7 +6,7 @@ import module java.base;
 
 import dev.cubby.web.page.Filled;
 import dev.cubby.web.route.*;
-import dev.cubby.web.ui.UiText;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.upload.Upload;
 
 /**
