@@ -121,6 +121,7 @@ class TypedFormsTest {
   @Test
   void nobodyWritesOrReadsItButTheServer() {
     typeAndBeSentToSignIn(TYPED);
+    assertThat(ann.hasCookie(COOKIE)).isTrue();
     signIn("ann");
     for (int i = 0; i < 60; i += 7) {
       int at = i;
