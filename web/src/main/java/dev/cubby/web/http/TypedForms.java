@@ -56,9 +56,9 @@ final class TypedForms {
       String owner) {
     var typed =
         route.input().fields().stream()
-            .filter(field -> form.containsKey(field.getName()) && mayWait(route.input(), field))
+            .filter(field -> mayWait(route.input(), field))
             .flatMap(field ->
-                form.get(field.getName()).stream()
+                form.getOrDefault(field.getName(), List.of()).stream()
                     .map(value -> encoded(field.getName()) + "=" + encoded(value)))
             .collect(Collectors.joining("&"));
     if (typed.isEmpty()) {
