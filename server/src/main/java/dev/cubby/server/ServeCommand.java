@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure;
 import dev.cubby.server.config.*;
+import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.WebSystem;
 import picocli.CommandLine;
@@ -117,6 +118,15 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   /** A phone in the same network takes the address from the screen. */
+  private void printSetup(URI link) {
+    out.println("There is no account yet; the first is made at " + link);
+    if (PublicAddress.isLoopback(link)) {
+      out.println(
+          "This link works only on this computer. Set CUBBY_PUBLIC_URL to the address by which"
+              + " others reach this server.");
+    }
+  }
+
   private void printForPhones(InetAddress host, int port) {
     var address = "http://" + host.getHostAddress() + ":" + port + "/";
     out.println("In this network: " + address);
@@ -144,9 +154,7 @@ final class ServeCommand implements Callable<Integer> {
                 },
                 "cubby-stop"));
     out.println(cubby.address().getScheme() + "://localhost:" + cubby.address().getPort() + "/");
-    cubby
-        .offerSetup()
-        .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));
+    cubby.offerSetup().ifPresent(this::printSetup);
     if (EVERYWHERE.contains(configuration.host())) {
       LocalNetwork.address().ifPresent(host -> printForPhones(host, cubby.address().getPort()));
     }

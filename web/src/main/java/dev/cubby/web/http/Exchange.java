@@ -93,7 +93,20 @@ final class Exchange {
 
   Arrival arrival() {
     return new Arrival(
-        Request.getRemoteAddr(request), caller.session(), name -> Cookies.named(request, name));
+        Request.getRemoteAddr(request),
+        caller.session(),
+        name -> Cookies.named(request, name),
+        origin());
+  }
+
+  private Optional<URI> origin() {
+    var uri = request.getHttpURI();
+    try {
+      return Optional.of(
+          new URI(uri.getScheme(), null, uri.getHost(), uri.getPort(), "/", null, null));
+    } catch (URISyntaxException notAHost) {
+      return Optional.empty();
+    }
   }
 
   int status() {

@@ -36,7 +36,7 @@ final class PageEndpoint<Q, A> implements Answering {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(Pages.HTML));
     }
     if (!Endpoint.hasRight(bound, exchange.caller.principal(), slots)) {
-      if (pages.sendsToSignIn(exchange, bound.route())) {
+      if (pages.sendsToSignIn(exchange, bound.route()) || sendsToSignInAgain(exchange)) {
         return;
       }
       throw Endpoint.refused(bound, exchange.caller.principal(), slots);
@@ -48,13 +48,33 @@ final class PageEndpoint<Q, A> implements Answering {
     }
   }
 
+  /** A form of somebody whose session has ended; its files are not even read. */
+  private boolean sendsToSignInAgain(Exchange exchange) throws IOException {
+    var route = bound.route();
+    if (!(exchange.caller.principal() instanceof Principal.Stranger)
+        || route.method().isSafe()
+        || route.kind() != Route.Kind.PAGE
+        || !Negotiation.isOfType(exchange.request, FormBody.TYPE)) {
+      return false;
+    }
+    // Nothing is done with the body, so a stranger may send one.
+    exchange.stillAllowed = () -> {};
+    var form = FormBody.read(exchange);
+    var token = form.getOrDefault(Visit.TOKEN_FIELD, List.of("")).getFirst();
+    return pages.sendsToSignInAgain(exchange, route, form, token);
+  }
+
   /** A page that was asked for with something wrong says so at the fields of its form. */
   private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
     var asked = binder.bindLeniently(slots, Given.texts(query));
     switch (handle(call(exchange, asked.value(), Optional.empty()))) {
       case Page page -> {
         var errors = Stream.concat(asked.errors().stream(), page.errors().stream()).toList();
-        var sent = SentForm.of(exchange.request.getHttpURI().getPath(), query, errors);
+        var typed = pages.typed.take(exchange, pages.guard.owner(exchange));
+        var sent =
+            errors.isEmpty() && typed.isPresent()
+                ? typed.get()
+                : SentForm.of(exchange.request.getHttpURI().getPath(), query, errors);
         pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);

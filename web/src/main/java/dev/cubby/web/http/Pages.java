@@ -1,11 +1,13 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.http.WrittenPages.WrittenPage;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
-import java.util.Optional;
 import org.eclipse.jetty.http.HttpField;
 
 /** Sends pages, with the headers that keep them to themselves. */
@@ -37,6 +39,7 @@ public final class Pages {
   final FormGuard guard;
   final Toasts toasts;
   final ShownOnce shownOnce;
+  final TypedForms typed;
   final Repeats repeats;
   private final Readers readers;
   private final WrittenPages written = new WrittenPages();
@@ -47,6 +50,7 @@ public final class Pages {
     this.repeats = repeats;
     this.toasts = new Toasts(guard);
     this.shownOnce = new ShownOnce(guard.cookies);
+    this.typed = guard.typedForms(site.clock());
     this.readers = new Readers(site, guard.cookies);
   }
 
@@ -109,6 +113,30 @@ public final class Pages {
       exchange.redirect(site.signInThen(back).orElse("/"));
     }
     return sent;
+  }
+
+  /**
+   * A person whose session ended while they filled in a form signs in again and is led back to the
+   * form's page, where what they typed waits for them.
+   */
+  boolean sendsToSignInAgain(
+      Exchange exchange, Route<?, ?> route, Map<String, List<String>> form, String token) {
+    var owner = FormGuard.ownerOf(token);
+    var page = exchange.formPage.map(PageEndpoint.FormPage::path);
+    if (site.signIn().isEmpty() || owner.isEmpty() || page.isEmpty() || hasSecrets(exchange)) {
+      return false;
+    }
+    var said =
+        switch (typed.keep(exchange, route, page.get(), form, owner.get())) {
+          case ALL -> UiText.ENTRIES_KEPT;
+          case NOTHING_TYPED -> UiText.SESSION_ENDED;
+          case TOO_LONG -> UiText.ENTRIES_TOO_LONG;
+        };
+    toasts.send(exchange, reader(exchange), dev.cubby.web.ui.Toast.of(said));
+    exchange.header(UsualHeaders.NO_STORE);
+    exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(page.get()).orElse("/"));
+    exchange.send(303, HTML, new byte[0]);
+    return true;
   }
 
   /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */

@@ -38,6 +38,9 @@ final class Protocols {
 
   private static HttpConfiguration http(Edge edge) {
     var http = new HttpConfiguration();
+    // Otherwise a cookie or token that differs from an earlier one of the connection only in
+    // capitals is taken for that one.
+    http.setHeaderCacheCaseSensitive(true);
     http.setSendServerVersion(false);
     http.setSendDateHeader(true);
     http.setRequestHeaderSize(HEADER_BYTES);

@@ -62,6 +62,7 @@ public final class SystemServer implements AutoCloseable {
     this.live = Live.over(store, clock, plan.live);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
+    var people = plan.identity.apply(publicUrl);
     this.identity =
         new Identity(
             store,
@@ -71,7 +72,7 @@ public final class SystemServer implements AutoCloseable {
             secrets,
             limits,
             plan.mailer,
-            plan.identity.apply(publicUrl));
+            plan.publicUrl.isPresent() ? people : people.withoutAddress());
     var premises =
         new Premises(
             store,

@@ -6,15 +6,21 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
-/** A form that could not be carried out, to be shown again: its values and what is wrong. */
+/**
+ * A form that could not be carried out, to be shown again: its values and what is wrong.
+ *
+ * @param early whether it was filled in some time ago: then its hidden fields stay as they were,
+ *     too, and a change in between is noticed when it is sent
+ */
 public record SentForm(
     Optional<String> target,
     Map<String, List<String>> values,
     Map<String, Text> errors,
-    Optional<Text> message) {
+    Optional<Text> message,
+    boolean early) {
 
   public static final SentForm NONE =
-      new SentForm(Optional.empty(), Map.of(), Map.of(), Optional.empty());
+      new SentForm(Optional.empty(), Map.of(), Map.of(), Optional.empty(), false);
 
   public SentForm {
     values = Map.copyOf(values);
@@ -23,7 +29,13 @@ public record SentForm(
 
   public static SentForm of(String target, Map<String, List<String>> values, Problem problem) {
     return new SentForm(
-        Optional.of(target), values, first(problem.errors()), Optional.of(problem.detail()));
+        Optional.of(target), values, first(problem.errors()), Optional.of(problem.detail()), false);
+  }
+
+  /** A form that was filled in before its session ended. */
+  public static SentForm typedBefore(
+      String target, Map<String, List<String>> values, Text message) {
+    return new SentForm(Optional.of(target), values, Map.of(), Optional.of(message), true);
   }
 
   /** A page that was asked for by a form whose fields were wrong. */
