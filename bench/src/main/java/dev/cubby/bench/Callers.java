@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Lets a number of callers share out operations between them, and times each. */
+/** Distributes operations among a number of callers and times each. */
 final class Callers {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final OperatingSystemMXBean PROCESS =
@@ -15,22 +15,19 @@ final class Callers {
 
   private Callers() {}
 
-  /** What a caller does, given the operation's number. */
+  /** One operation, by its number. */
   @FunctionalInterface
   interface Operation {
     void run(int number) throws Exception;
   }
 
-  /**
-   * How a stretch of operations went. Processor time and bytes are those of the whole process, for
-   * each operation: on a machine that others use too, processor time is the steadier figure.
-   */
+  /** Figures of a run of operations. Processor time and bytes are those of the whole process, per operation; on a shared machine, processor time is the steadier figure. */
   record Slice(int operations, long nanos, long p50, long p99, long processor, long bytes) {
     double perSecond() {
       return operations * 1e9 / nanos;
     }
 
-    /** The same, where each operation did the work of several. */
+    /** The same figures for operations that each did the work of several. */
     Slice each(int several) {
       return new Slice(operations * several, nanos, p50, p99, processor / several, bytes / several);
     }

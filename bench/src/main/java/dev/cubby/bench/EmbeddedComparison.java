@@ -2,14 +2,10 @@ package dev.cubby.bench;
 
 import module java.base;
 
-/**
- * The embedded store through contracts, metered, against its bare engine: the same rows, options,
- * keys and batches. Every figure is the median of interleaved pairs; absolute numbers are this
- * machine's.
- */
+/** Compares the embedded store, used through metered contracts, with its bare engine: same rows, options, keys and batches. Every figure is the median of interleaved pairs; absolute numbers depend on this machine. */
 public final class EmbeddedComparison {
 
-  /** A measure, where its bar stands, and for how many callers it is printed beside. */
+  /** A measurement with its target, and the numbers of callers it is printed for. */
   private record Measure(
       Function<TwoFolders, Contest> contest, double bar, int at, List<Integer> callers) {}
 

@@ -12,10 +12,7 @@ import dev.cubby.web.route.Problem;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
-/**
- * Does a locker get slower as its history grows, and how fast are events written? A locker with
- * much history and one with little lie in one compacted folder and are asked alternately.
- */
+/** Measures whether a locker gets slower as its history grows, and how fast events are written. A locker with a long history and one with a short one are in the same compacted folder and queried alternately. */
 public final class LockerBench {
   private static final String LARGE = "large";
   private static final String SMALL = "small";
@@ -42,7 +39,7 @@ public final class LockerBench {
     }
   }
 
-  /** A question that is asked of one locker. */
+  /** A query about one locker. */
   private interface Question {
     void ask(String lockerId);
   }
@@ -65,14 +62,14 @@ public final class LockerBench {
           FEW,
           FEW,
           (System.nanoTime() - started) / 1e9);
-      // The reservation that covers now begins a moment after it was made.
+      // The current reservation begins a moment after it was made.
       Thread.sleep(1_500);
       compare(rows, given.number("--asked", 20_000));
       verify(rows);
     }
   }
 
-  /** The one question that is as long as the history. */
+  /** The only query that reads the whole history. */
   private static void verify(LockerRows rows) {
     long started = System.nanoTime();
     var proof = rows.events.verify(LARGE).orElseThrow();
@@ -101,7 +98,7 @@ public final class LockerBench {
     questions.forEach((name, question) -> compare(name, question, asked));
   }
 
-  /** In short turns, so that what else the machine does meets both. */
+  /** Alternates in short turns, so that other load on the machine affects both. */
   private void compare(String name, Question question, int asked) {
     int turn = 200;
     measure(question, LARGE, asked / 2);

@@ -29,7 +29,7 @@ final class Pairs {
   static Pairs of(Contest contest, int callers, int count, double seconds) throws Exception {
     var pairs = new Pairs(contest, callers);
     int operations = pairs.operationsIn(seconds);
-    // The first pair warms up both sides, and does not count.
+    // The first pair warms up both sides and does not count.
     for (int i = 0; i <= count; i++) {
       var pair = pairs.pair(operations, i % 2 == 0);
       if (i > 0) {
@@ -39,7 +39,7 @@ final class Pairs {
     return pairs;
   }
 
-  /** Gives the compiler time: contracts are more code than a call of the engine. */
+  /** Warms up longer, because contracts are more code than a call of the engine. */
   static void warmUp(Contest contest, int callers, double seconds) throws Exception {
     long until = System.nanoTime() + (long) (seconds * 1e9);
     do {
@@ -62,7 +62,7 @@ final class Pairs {
     }
   }
 
-  /** Who goes first changes from pair to pair. */
+  /** Alternates which side goes first. */
   private Pair pair(int operations, boolean contractFirst) throws Exception {
     contest.prepare(callers, operations);
     var early = contractFirst ? contract(operations) : null;

@@ -7,16 +7,16 @@ import dev.cubby.core.value.Row;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
-/** Reads of rows drawn at random; keys are prepared on both sides. */
+/** Reads of random rows; keys are prepared on both sides. */
 final class Reading<P> implements Contest {
 
-  /** Reads and says how many rows there were, so that both sides prove to do the same. */
+  /** Reads and returns the number of rows, to prove that both sides do the same. */
   @FunctionalInterface
   interface Through<P> {
     int read(P given);
   }
 
-  /** The same from the bare engine, given a key or what keys begin with. */
+  /** The same on the bare engine, by key or key prefix. */
   @FunctionalInterface
   interface Bare {
     int read(RocksDB db, byte[] key) throws RocksDBException;
@@ -45,7 +45,7 @@ final class Reading<P> implements Contest {
     this.expected = expected;
     this.through = through;
     this.bare = bare;
-    // Only whole homes and owners, which have as many rows as is expected of them.
+    // Only complete homes and owners, which have the expected number of rows.
     int whole = folders.rows / Thing.OWNER * Thing.OWNER;
     var sample = new Random(1).ints(SAMPLE, 0, whole).boxed().toList();
     this.given = sample.stream().map(Thing::of).map(parameters).toList();
@@ -85,7 +85,7 @@ final class Reading<P> implements Contest {
         (db, prefix) -> walk(db, prefix, 20));
   }
 
-  /** A page with a next one, whose cursor has to be sealed. */
+  /** A page that is followed by another, so that its cursor must be sealed. */
   static Contest page(TwoFolders folders) {
     return new Reading<>(
         "first 20 of 100 by index, and a cursor",

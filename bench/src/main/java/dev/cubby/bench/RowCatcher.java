@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 
-/** A store that only catches what a put contract makes of a record: the row to be prepared. */
+/** A store that captures the row a put contract writes, to prepare it for the bare engine. */
 final class RowCatcher implements RowStore {
   private Row caught = Row.EMPTY;
   private final Store store =
@@ -39,7 +39,7 @@ final class RowCatcher implements RowStore {
     throw new UnsupportedOperationException();
   }
 
-  /** Asked only for the catalog's record, of which there is none. */
+  /** Called only for the catalog's record, which does not exist. */
   @Override
   public RowPage query(RowQuery query) {
     return new RowPage(List.of(), 0, Optional.empty(), Units.NONE);

@@ -3,7 +3,7 @@ package dev.cubby.bench;
 import dev.cubby.core.run.CallListener;
 import dev.cubby.core.run.ContractCall;
 
-/** Adds up what contracts examined and cost. */
+/** Sums the examined rows and the cost of contract calls. */
 final class RunSums implements CallListener {
   private long examined;
   private double units;
@@ -19,7 +19,7 @@ final class RunSums implements CallListener {
     units = 0;
   }
 
-  /** For each of so many questions. */
+  /** The average over this many calls. */
   synchronized String each(int questions) {
     return "%.1f rows, %.1f units".formatted(examined / (double) questions, units / questions);
   }

@@ -2,7 +2,7 @@ package dev.cubby.bench;
 
 import module java.base;
 
-/** A folder under {@code target/}, which is on a real disk; gone when it is closed. */
+/** A temporary folder under {@code target/}, which is on a real disk. */
 record Scratch(Path folder) implements AutoCloseable {
 
   static Scratch make(String purpose) throws IOException {

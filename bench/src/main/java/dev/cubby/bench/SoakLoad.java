@@ -4,10 +4,7 @@ import module java.base;
 
 import dev.cubby.core.run.Store;
 
-/**
- * Mixed operations on a data set that stays about as large as it is: what is put anew expires
- * within two minutes, what is deleted is put back.
- */
+/** Mixed operations on a data set of constant size: new rows expire within two minutes, and deleted rows are put back. */
 final class SoakLoad {
   private static final int LONGEST_LIFE = 120;
 

@@ -36,7 +36,7 @@ final class TwoFolders implements AutoCloseable {
     return new TwoFolders(scratch.folder(), rows);
   }
 
-  /** The store as a server has it: metered. */
+  /** A metered store, as in a server. */
   static Store over(EmbeddedStore embedded) {
     return Store.open(
         embedded,
@@ -44,7 +44,7 @@ final class TwoFolders implements AutoCloseable {
         StoreSettings.local(Clock.systemUTC()).withListener(new Meter()));
   }
 
-  /** Makes a folder with so many rows, and closes it. */
+  /** Creates a folder with this many rows and closes it. */
   static void fill(Path folder, int rows) {
     long started = System.nanoTime();
     var catcher = new RowCatcher();
@@ -68,7 +68,7 @@ final class TwoFolders implements AutoCloseable {
     return catcher.rowOf(Thing.of(number));
   }
 
-  /** The first of so many numbers that no row has yet. */
+  /** The first of this many unused numbers. */
   int fresh(int count) {
     int first = fresh;
     fresh += count;

@@ -8,11 +8,7 @@ import dev.cubby.core.value.Row;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
-/**
- * Durable writes of the same rows on both sides. The bare engine is given every batch ready made,
- * and is tried in two ways: a thread for each caller, which is its own group commit, and one thread
- * that writes as many rows at once as there are callers.
- */
+/** Durable writes of the same rows on both sides. The bare engine gets prepared batches in two ways: from a thread per caller, with its own group commit, and from one thread that writes one row per caller at once. */
 final class Writing implements Contest {
   private final String name;
   private final TwoFolders folders;
@@ -33,7 +29,7 @@ final class Writing implements Contest {
     this.write = write;
   }
 
-  /** Rows that were not there. */
+  /** New rows. */
   static Contest put(TwoFolders folders) {
     return new Writing(
         "put",
@@ -45,7 +41,7 @@ final class Writing implements Contest {
         thing -> folders.store.apply(Things.PUT, thing));
   }
 
-  /** Rows that were: the store looks at them first, because their index keys might move. */
+  /** Existing rows, which the store reads first, because their index keys might move. */
   static Contest replace(TwoFolders folders) {
     var random = new java.util.Random(2);
     return new Writing(
@@ -55,7 +51,7 @@ final class Writing implements Contest {
         thing -> folders.store.apply(Things.PUT, thing));
   }
 
-  /** Everybody counts down one row; the bare engine writes that row blindly. */
+  /** All callers decrement one row; the bare engine overwrites it without reading. */
   static Contest hotRow(TwoFolders folders) {
     var hot = Thing.of(0);
     return new Writing(

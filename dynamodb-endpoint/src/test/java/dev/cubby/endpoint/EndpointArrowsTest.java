@@ -6,7 +6,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** The endpoint serves any store: only where it runs by itself does it know an embedded one. */
+/** The endpoint serves any store; only the standalone endpoint knows the embedded one. */
 class EndpointArrowsTest {
   @Test
   void onlyTheCommandLineAndTheJUnitExtensionKnowTheEmbeddedStore() {

@@ -23,7 +23,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Every node of a condition, in DynamoDB's words. */
+/** Every kind of condition as a DynamoDB expression. */
 class ConditionTextTest {
   private static final Condition ALWAYS = Condition.always();
   private static final Condition NEVER = new Condition.AnyOf(List.of());

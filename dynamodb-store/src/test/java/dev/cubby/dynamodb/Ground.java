@@ -15,15 +15,12 @@ import software.amazon.awssdk.core.waiters.WaiterOverrideConfiguration;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 
-/**
- * What the tests stand on: the endpoint over an embedded store in this process, or the DynamoDB
- * that {@code CUBBY_TEST_DYNAMODB} names.
- */
+/** The DynamoDB under test: the endpoint over an embedded store in this process, or the one named by {@code CUBBY_TEST_DYNAMODB}. */
 final class Ground implements AutoCloseable {
   private static final AtomicReference<InstantSource> NOW =
       new AtomicReference<>(InstantSource.system());
 
-  /** What the core's tests make beside tables whose name begins with tck. */
+  /** Tables of the core's tests whose names do not begin with tck. */
   private static final Set<String> CLEARED = Set.of("Household", "cubby-catalog");
 
   private static final WaiterOverrideConfiguration POLLING =
@@ -46,13 +43,13 @@ final class Ground implements AutoCloseable {
     return here(dev.cubby.embedded.Settings.of(clock()).inMemoryOnly());
   }
 
-  /** With indexes that answer late. */
+  /** With delayed indexes. */
   static Ground late() {
     var late = new IndexDelay(8, 42);
     return here(dev.cubby.embedded.Settings.of(clock()).inMemoryOnly().delayingIndexes(late));
   }
 
-  /** Here, unless somewhere else is named. */
+  /** The local endpoint, unless another is configured. */
   static Ground named() {
     return Optional.ofNullable(System.getenv("CUBBY_TEST_DYNAMODB"))
         .map(URI::create)
@@ -67,7 +64,7 @@ final class Ground implements AutoCloseable {
     return new Ground(embedded, endpoint, settings.in("eu-north-1").as(unchecked()));
   }
 
-  /** Credentials of the environment if there are any, else some that local servers ignore. */
+  /** The credentials of the environment; otherwise dummies, which local servers ignore. */
   private static Settings settings(URI address) {
     var settings = Settings.ofTheEnvironment().at(address);
     try (var environment = DefaultCredentialsProvider.builder().build()) {
@@ -82,7 +79,7 @@ final class Ground implements AutoCloseable {
     return StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test"));
   }
 
-  /** One clock for all stores, which goes by that of the test that runs. */
+  /** One clock for all stores, which follows the clock of the current test. */
   private static Clock clock() {
     InstantSource relay = () -> NOW.get().instant();
     return relay.withZone(ZoneOffset.UTC);
@@ -96,7 +93,7 @@ final class Ground implements AutoCloseable {
     return settings;
   }
 
-  /** A store without tables, by this clock if it is here. */
+  /** A store without tables, with this clock if it is local. */
   RowStore open(Clock clock) {
     NOW.set(clock);
     clear();

@@ -6,7 +6,7 @@ import java.time.Clock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 
-/** The whole suite, over HTTP, with indexes that answer late. */
+/** The whole suite over HTTP, with delayed indexes. */
 @Tag("slow")
 class LateDynamoDbStoreTest extends StoreTck {
   private static final Ground GROUND = Ground.late();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
-/** What is sent again, what is not, and what the caller is told. */
+/** Which requests are repeated, and the answer to the caller. */
 class LostAnswersTest extends FaultTest {
   LostAnswersTest() {
     super(HASTY);

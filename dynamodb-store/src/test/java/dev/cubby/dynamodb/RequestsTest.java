@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What each operation asks of DynamoDB, and what it makes of the answer. */
+/** The request of each operation, and how it reads the response. */
 class RequestsTest {
   private static final Table TABLE =
       table("Items", primary("PK", "SK"), index("GSI1", "GSI1PK", "GSI1SK"));

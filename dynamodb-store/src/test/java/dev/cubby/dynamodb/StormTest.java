@@ -13,11 +13,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/**
- * Up to a third of all requests meet a fault, drawn from a seed that a failure names and {@code
- * cubby.seed} takes back: counts stay exact, nothing is created twice, and whatever the caller was
- * told is true.
- */
+/** Up to a third of all requests fail at random: counts stay exact, nothing is created twice, and every answer is true. A failure prints its seed; set {@code cubby.seed} to repeat it. */
 class StormTest extends FaultTest {
   private static final int CALLERS = 12;
   private static final List<Fault> FAULTS =
@@ -88,7 +84,7 @@ class StormTest extends FaultTest {
     assertThat(everything()).filteredOn(row -> row.has("note")).hasSize(100);
   }
 
-  /** A contended transaction is turned away at times; whoever keeps the token may ask again. */
+  /** A contended transaction may be refused; it can be retried with its token. */
   private static Commit commit(Store contracts, Shelves.Taking taking) {
     var token = UUID.randomUUID().toString();
     while (true) {
@@ -206,7 +202,6 @@ class StormTest extends FaultTest {
     return rows;
   }
 
-  /** A caller with a number. */
   private interface Caller<T> {
     T call(int number) throws Exception;
   }

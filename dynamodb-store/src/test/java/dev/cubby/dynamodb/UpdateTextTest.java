@@ -15,7 +15,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Every node of a change, in DynamoDB's words. */
+/** Every kind of change as a DynamoDB expression. */
 class UpdateTextTest {
   private static final Operand TAGS = new Operand.Literal(new Value.TextSet(Set.of("x")));
 

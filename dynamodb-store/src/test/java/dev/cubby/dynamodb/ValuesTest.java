@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Values go over to the SDK's and come back. */
+/** Values are converted to the SDK's and back. */
 class ValuesTest {
   @Test
   void everyTypeHasItsOwn() {

@@ -11,9 +11,7 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/**
- * The store's own HTTP client on a bare socket: one call is one request, whatever the peer does.
- */
+/** The store's HTTP client on a bare socket: one call is one request, whatever the peer does. */
 class WireTest {
   private static final String ANSWER =
       "HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nContent-Length: 2\r\n\r\n{}";
@@ -61,7 +59,7 @@ class WireTest {
     }
   }
 
-  /** Reads a head and as much body as it announces; false at the end. */
+  /** Reads a request's headers and body; false at the end of the stream. */
   private static boolean readRequest(InputStream in) throws IOException {
     var head = new StringBuilder();
     while (head.indexOf("\r\n\r\n") < 0) {

@@ -13,16 +13,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Every file of a real folder, damaged in every way: each time all acknowledged rows are there, or
- * the opening or the read is refused with the name of the file that was damaged. Damage that takes
- * no row of today is found by {@code verify}, which names that file.
- */
+/** Damages every file of a real folder in every way. Each time all acknowledged rows are there, or opening or reading fails and names the damaged file. {@code verify} finds damage that affects no current row. */
 @Tag("slow")
 class DamageSweepTest {
   private static final int PLACES = Boolean.getBoolean("cubby.long") ? 20 : 3;
 
-  /** What came of a damage; the last must not be. */
+  /** The result of a damage; the last must not occur. */
   enum Outcome {
     ALL_ROWS("all rows"),
     REFUSED("refused"),
@@ -54,7 +50,7 @@ class DamageSweepTest {
     return EmbeddedStore.open(at, Settings.of(clock).with(1 << 20, 4 << 20));
   }
 
-  /** A folder with all kinds of files, and the same at two earlier times. */
+  /** A folder with all kinds of files, and its state at two earlier times. */
   private void live(Path living, List<Path> earlier, Path killed, Path backup) throws IOException {
     try (var store = open(living)) {
       store.ensure(List.of(Rows.TABLE));
@@ -106,7 +102,7 @@ class DamageSweepTest {
     assertThat(wrong).as("cubby.seed=%d", seed).isEmpty();
   }
 
-  /** A folder, and which of its files were damaged. */
+  /** A folder and its damaged files. */
   private record Damaged(Path folder, List<Path> files) {}
 
   private interface Judge {
@@ -157,7 +153,7 @@ class DamageSweepTest {
     return damages;
   }
 
-  /** One of the same kind if there is one, and otherwise any. */
+  /** A file of the same kind if there is one; otherwise any. */
   private Path another(Path whole, Path file) throws IOException {
     var all = new ArrayList<>(Damage.filesIn(whole));
     all.remove(file);
@@ -171,7 +167,7 @@ class DamageSweepTest {
     return Outcome.WRONG;
   }
 
-  /** Verified first, as that changes nothing; then opened, read, and brought back from history. */
+  /** Verifies, which changes nothing; then opens, reads and restores from history. */
   private final class Look {
     private final Path at;
     private final List<Path> files;
@@ -225,7 +221,7 @@ class DamageSweepTest {
       return !back ? Outcome.WRONG : found ? Outcome.VERIFY_FINDS : Outcome.ALL_ROWS;
     }
 
-    /** Going back gives all rows, or is refused because of something that verify has found. */
+    /** A restore returns all rows, or fails because of damage that verify has found. */
     private boolean goesBack(
         EmbeddedStore store, Instant instant, Map<Key, Row> then, boolean found) {
       var target = folder.resolve("back");

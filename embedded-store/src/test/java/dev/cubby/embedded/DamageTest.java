@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A damaged folder is refused, with the file and a way out, and stays as it was. */
+/** A damaged folder is refused with the file and a remedy, and stays unchanged. */
 class DamageTest {
   static final int ROWS = 500;
 
@@ -37,7 +37,7 @@ class DamageTest {
     data = killed(folder, clock);
   }
 
-  /** Files of a store that is open are what a killed process leaves. */
+  /** Copies the files of an open store, as a killed process would leave them. */
   static Path killed(Path folder, Clock clock) throws IOException {
     var data = folder.resolve("data");
     try (var store = open(folder.resolve("living"), clock)) {
@@ -148,7 +148,7 @@ class DamageTest {
     assertRefused(log);
   }
 
-  /** The manifest is as far as the last commit, but only the log has what came before it. */
+  /** The manifest has reached the last commit, but earlier commits are only in the log. */
   @Test
   void aMissingLogIsMissedAlsoWhenTablesWereWrittenSince() throws IOException {
     data = folder.resolve("again");
@@ -184,7 +184,7 @@ class DamageTest {
     assertOpensWithAllRows();
   }
 
-  /** A file system may make a file longer at a power cut and lose what was to be written there. */
+  /** After a power failure, a file system may have extended a file and lost its new content. */
   @Test
   void manyBlocksOfZerosBehindTheLastRecordAreATornEnd() throws IOException {
     Files.write(log(), new byte[100_000], StandardOpenOption.APPEND);

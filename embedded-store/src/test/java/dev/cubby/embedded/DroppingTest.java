@@ -9,7 +9,7 @@ import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is dropped leaves nothing in the folder, however it went. */
+/** A dropped table or index leaves nothing in the folder, even after a crash. */
 class DroppingTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private final SteppingClock clock = new SteppingClock();
@@ -66,7 +66,7 @@ class DroppingTest {
   void anInterruptedDropIsFinishedWhenTheFolderIsOpenedAgain() {
     try (var store = open()) {
       fill(store);
-      // The first batch of a drop reaches the disk, and the process dies.
+      // The process dies after the first batch of a drop is durable.
       var schemas = new Schemas(store.engine());
       var stored = schemas.table("things");
       var batch = new Batch();

@@ -2,17 +2,17 @@ package dev.cubby.embedded;
 
 import org.rocksdb.RocksDB;
 
-/** What tests in other packages may ask of a store that nobody else may. */
+/** Gives tests in other packages access to internals of a store. */
 public final class Inside {
   private Inside() {}
 
-  /** Moves what is in memory into tables, and waits until its logs are in the archive. */
+  /** Flushes memory into tables, and waits until the logs are archived. */
   public static void flush(EmbeddedStore store) {
     store.engine().flush();
     store.engine().read(RocksDB::getSortedWalFiles);
   }
 
-  /** Makes few tables of many. */
+  /** Compacts tables. */
   public static void compact(EmbeddedStore store) {
     store
         .engine()

@@ -6,7 +6,7 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.contracts.ContractTck;
 import org.junit.jupiter.api.Tag;
 
-/** The core's promises, with indexes that answer late. */
+/** The core's promises, with delayed indexes. */
 @Tag("slow")
 class LateEmbeddedContractsTest extends ContractTck {
   @Override

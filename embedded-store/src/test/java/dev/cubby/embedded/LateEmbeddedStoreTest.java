@@ -6,7 +6,7 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
 import org.junit.jupiter.api.Tag;
 
-/** The whole suite, with indexes that answer late. */
+/** The whole suite, with delayed indexes. */
 @Tag("slow")
 class LateEmbeddedStoreTest extends StoreTck {
   @Override

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other users of the machine cannot look into what is stored. */
+/** Other users of the machine have no access to stored data. */
 @DisabledOnOs(OS.WINDOWS)
 class OwnerOnlyTest {
   private static final Settings SETTINGS = Settings.of(Clock.systemUTC());

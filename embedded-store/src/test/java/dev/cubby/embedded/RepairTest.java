@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A repaired folder opens; what was set aside lies inside it, and nothing is deleted. */
+/** A repaired folder opens; damaged files are kept in a subfolder. */
 class RepairTest {
   @TempDir(factory = InMemory.class)
   Path folder = Path.of("set by JUnit");

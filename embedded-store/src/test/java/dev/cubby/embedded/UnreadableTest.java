@@ -20,7 +20,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** A file that cannot be read may be whole: nobody calls it damaged or wants to repair it. */
+/** An unreadable file may be intact, so it is not reported as damaged. */
 class UnreadableTest {
   private static final int TABLES = 120;
 
@@ -38,7 +38,7 @@ class UnreadableTest {
         .hasMessageNotContaining("repair");
   }
 
-  /** A folder of that name is something that even root cannot read as a file. */
+  /** A folder with the file's name, which even root cannot read as a file. */
   @ParameterizedTest
   @ValueSource(strings = {"log", "COMMITTED", "CURRENT", "MANIFEST"})
   void aFileThatCannotBeReadIsNoDamage(String kind) throws IOException {
@@ -67,7 +67,7 @@ class UnreadableTest {
         "000007.sst");
   }
 
-  /** The engine alone would keep every table open. */
+  /** The engine's default would keep every table open. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void aFolderOfManyTablesIsLookedAtWithFewDescriptors() throws Exception {

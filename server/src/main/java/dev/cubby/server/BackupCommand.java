@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Copies a data folder, and reads the copy before it is called a backup. */
+/** Copies a data folder and verifies the copy. */
 @Command(
     name = "backup",
     sortOptions = false,

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Prints the contracts of the server and its systems, or writes the committed pages anew. */
+/** Prints the contracts of the server and its systems, or rewrites the committed pages. */
 @Command(
     name = "contracts",
     sortOptions = false,
@@ -72,7 +72,7 @@ final class ContractsCommand implements Callable<Integer> {
                 "choose one of %s instead of '%s'".formatted(ReportFormat.words(), word)));
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   @Override
   public Integer call() {
     try {

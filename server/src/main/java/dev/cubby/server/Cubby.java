@@ -15,7 +15,7 @@ import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.mail.*;
 import dev.cubby.web.system.*;
 
-/** A server as it was configured: its store, its systems, its figures, its maintenance. */
+/** A configured server: store, systems, metrics and maintenance. */
 public final class Cubby implements AutoCloseable {
   private final RowStore rows;
   private final SystemServer server;
@@ -27,7 +27,7 @@ public final class Cubby implements AutoCloseable {
     this.maintenance = maintenance;
   }
 
-  /** Starts what was configured; when something is in the way, nothing stays open. */
+  /** Starts the server. After a failure nothing stays open. */
   public static Cubby start(Configuration configuration, List<WebSystem> systems, Clock clock) {
     var catalog = KitCatalog.with(systems).prove();
     var web = Listening.at(configuration);
@@ -94,7 +94,7 @@ public final class Cubby implements AutoCloseable {
     return new Cubby(stores.rows(), server.start(), maintenance);
   }
 
-  /** For commands on a folder that is open here. */
+  /** For commands on the folder that this server has open. */
   private static Optional<MaintenanceSocket> maintenance(
       RowStore rows, Configuration configuration, Semaphore turn) {
     return rows instanceof EmbeddedStore store
@@ -104,7 +104,7 @@ public final class Cubby implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** By SMTP where that is configured, else into a folder beside the rows, where there is one. */
+  /** Sends mail by SMTP if configured; otherwise stores it in a folder beside the rows, if there is one. */
   private static Mailer mailer(Configuration configuration, Clock clock) {
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     return configuration
@@ -124,12 +124,11 @@ public final class Cubby implements AutoCloseable {
     return people.issuer().map(settings::issuer).orElse(settings);
   }
 
-  /** The systems behind HTTP. */
   public SystemServer systems() {
     return server;
   }
 
-  /** Where it listens. */
+  /** The address on which the server listens. */
   public URI address() {
     return server.address();
   }
@@ -138,12 +137,12 @@ public final class Cubby implements AutoCloseable {
     return rows;
   }
 
-  /** A link to make the first account with, while there is none; the one before stops working. */
+  /** A link to create the first account; empty if there is one. Invalidates earlier links. */
   public Optional<URI> offerSetup() {
     return server.setup().offer();
   }
 
-  /** Accepts nothing new, finishes what is under way, and closes the store. */
+  /** Stops accepting requests, finishes those in progress, and closes the store. */
   @Override
   public void close() {
     try (rows;

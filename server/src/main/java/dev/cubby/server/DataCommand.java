@@ -6,7 +6,7 @@ import dev.cubby.core.failure.Failure;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** A command that works on a data folder or a backup, and says why when it cannot. */
+/** A command on a data folder or a backup. Prints the reason if it fails. */
 abstract class DataCommand implements Callable<Integer> {
   @Option(
       names = {"-h", "--help"},
@@ -21,7 +21,7 @@ abstract class DataCommand implements Callable<Integer> {
     this.report = Report.to(out, err);
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   abstract int run(Report report);
 
   @Override

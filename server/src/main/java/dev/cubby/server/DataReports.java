@@ -6,7 +6,7 @@ import dev.cubby.embedded.Backup;
 import dev.cubby.embedded.Finding;
 import picocli.CommandLine;
 
-/** What is said in the end, by a command or by the server in its place; gives the exit code. */
+/** Prints the result of a command, here or on the server that ran it, and returns the exit code. */
 final class DataReports {
   private DataReports() {}
 

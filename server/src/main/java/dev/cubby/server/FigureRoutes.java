@@ -5,7 +5,7 @@ import dev.cubby.server.metrics.Metrics;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 
-/** Figures about a server: of its requests and of its contracts. */
+/** Routes for metrics of requests and contracts. */
 final class FigureRoutes {
   static final Route<Nothing, Document> METRICS =
       get("/metrics", "metrics", Document.class).summary("Figures for Prometheus");

@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Finds the port: the one asked for or none, but when nobody asked for one, any will do. */
+/** Finds a port: the requested one or, if none was requested, any free one. */
 final class Listening {
   private static final Logger LOG = LoggerFactory.getLogger(Listening.class);
 

@@ -58,7 +58,7 @@ public final class Main {
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
   }
 
-  /** Whoever names no command wants to see something. */
+  /** Without a command, serves with demo data. */
   static String[] meant(String... args) {
     boolean named = args.length > 0 && !args[0].startsWith("-");
     boolean help = args.length > 0 && Set.of("-h", "--help").contains(args[0]);

@@ -5,11 +5,11 @@ import module java.base;
 import dev.cubby.server.MaintenanceWire.Request;
 import picocli.CommandLine;
 
-/** Asks the server that has a folder open; without one the command does the work itself. */
+/** Asks the server that has the folder open to run a command; without a server the command runs here. */
 final class MaintenanceClient {
   private MaintenanceClient() {}
 
-  /** The exit code; empty when no server listens there. */
+  /** The exit code; empty if no server listens. */
   static OptionalInt verify(Path folder, Report report) {
     return ask(folder, new Request(MaintenanceWire.VERIFY, ""), report);
   }
@@ -24,7 +24,7 @@ final class MaintenanceClient {
       channel.connect(MaintenanceWire.address(folder));
       return OptionalInt.of(ask(channel, request, report));
     } catch (IOException | UnsupportedOperationException e) {
-      // Nobody listens: none was started, one was killed, or this system has no such sockets.
+      // No server was started, it was killed, or this system has no Unix sockets.
       return OptionalInt.empty();
     }
   }

@@ -10,11 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
-/**
- * Makes backups and verifications for commands on the folder that this server has open. Only the
- * folder's owner can reach it: the folder has the rights 700 and the socket 600. One task is done
- * at a time, and one whose command has left is given up.
- */
+/** Runs backups and verifications for commands on the folder that this server has open. Only the folder's owner has access: the folder is 700, the socket 600. Tasks run one at a time, and a task is cancelled when its command disconnects. */
 final class MaintenanceSocket implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSocket.class);
   private static final int MOST_CLIENTS = 8;
@@ -72,7 +68,7 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  /** Between its making and its narrowing the socket has no protection but the folder's. */
+  /** Until its permissions are restricted, only the folder protects the socket. */
   private static void requireOwnersOnly(Path folder) throws IOException {
     if (isPosix(folder)
         && !PosixFilePermissions.fromString("rwx------")
@@ -93,7 +89,7 @@ final class MaintenanceSocket implements AutoCloseable {
           client.close();
         } else {
           clients.add(client);
-          // The engine's calls would hold the carrier of a virtual thread.
+          // A platform thread, because the engine's native calls would pin the carrier of a virtual one.
           Thread.ofPlatform().daemon().name("cubby-maintenance").start(() -> serve(client));
         }
       } catch (IOException e) {
@@ -102,7 +98,7 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  /** Without descriptors, say, it would fail again at once and for ever. */
+  /** Pauses, because without free file descriptors it would fail again at once. */
   private void pauseAfter(IOException e) {
     if (!socket.isOpen()) {
       return;
@@ -133,7 +129,7 @@ final class MaintenanceSocket implements AutoCloseable {
                 Thread.sleep(REQUEST_WITHIN);
                 client.close();
               } catch (InterruptedException | IOException e) {
-                // It was in time, or has gone by itself.
+                // It finished in time, or the command has disconnected.
               }
             });
     try {
@@ -143,7 +139,7 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  /** What cannot be told to the command any more ends the work. */
+  /** Cancels the task if the command has disconnected. */
   private static Report report(DataOutputStream out) {
     return new Report(
         line -> {
@@ -202,7 +198,7 @@ final class MaintenanceSocket implements AutoCloseable {
     };
   }
 
-  /** Gives up what is being done, which then leaves nothing behind. */
+  /** Cancels the current task, which then removes its files. */
   @Override
   public void close() {
     try {

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.web.system.WebSystem;
 
-/** Asks a server what is asked first, so that the JVM learns what a start needs. */
+/** Sends a server the most common requests, to record the classes that a start needs. */
 final class Rehearsal {
   private static final List<String> PATHS =
       List.of(
@@ -21,7 +21,7 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   static int of(URI address, List<WebSystem> systems) {
     var paths = Stream.concat(PATHS.stream(), systems.stream().map(WebSystem::name)).toList();
     for (var path : paths) {

@@ -6,12 +6,12 @@ import dev.cubby.embedded.Finding;
 import dev.cubby.embedded.Maintenance;
 import dev.cubby.embedded.Maintenance.Base;
 
-/** What helps against damage. Each text ends with something to do, with or without a backup. */
+/** Instructions after damage. Each text ends with something to do, with or without a backup. */
 final class Remedies {
   static final String RESTORE =
       "./run restore BACKUP NEW-FOLDER, then ./run serve --data NEW-FOLDER";
 
-  /** What is damaged decides what helps. */
+  /** The instructions depend on the damaged files. */
   private enum Part {
     LOG,
     MARK,
@@ -19,7 +19,6 @@ final class Remedies {
     HISTORY,
     UPLOADS;
 
-    /** The folder opens with such a file; with any other damage to it, only after a repair. */
     private static final Pattern DOUBT = Pattern.compile("^is missing|^has a half|nobody can tell");
 
     static Part of(Path folder, Finding finding) {
@@ -42,7 +41,7 @@ final class Remedies {
 
   private Remedies() {}
 
-  /** After a verification, when nobody has tried a repair. */
+  /** Instructions after a verification, before any repair. */
   static List<String> of(Path folder, List<Finding> findings) {
     var parts = parts(folder, findings);
     var lines = new ArrayList<String>();
@@ -56,12 +55,12 @@ final class Remedies {
     return lines;
   }
 
-  /** Whether all that is there is whole, and only the file that notes the last commit is not. */
+  /** Whether only the file with the last commit is damaged. */
   static boolean isOnlyDoubt(Path folder, List<Finding> findings) {
     return parts(folder, findings).equals(EnumSet.of(Part.MARK));
   }
 
-  /** When repair cannot mend it. */
+  /** Instructions when a repair cannot help. */
   static List<String> withoutRepair(Path folder, List<Finding> findings) {
     return lines(folder, findings, parts(folder, findings));
   }
@@ -104,7 +103,7 @@ final class Remedies {
         "  ./run serve --data NEW-FOLDER");
   }
 
-  /** Bases share tables with the folder, and damage with them. */
+  /** Bases share tables with the folder, so they share damage too. */
   private static Optional<Base> wholeBase(Path folder, List<Finding> findings) {
     return Maintenance.bases(folder).stream()
         .filter(base -> findings.stream().noneMatch(finding -> concerns(finding.file(), base)))

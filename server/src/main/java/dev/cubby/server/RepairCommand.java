@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a damaged data folder open again, and deletes nothing. */
+/** Repairs a damaged data folder so that it opens again; deletes nothing. */
 @Command(
     name = "repair",
     sortOptions = false,
@@ -44,7 +44,7 @@ final class RepairCommand extends DataCommand {
     return repair.isNeeded() ? print(repair, report) : verify(report);
   }
 
-  /** A folder that opens can have damaged tables all the same. */
+  /** A folder that opens may still have damaged tables. */
   private int verify(Report report) {
     var findings = Maintenance.verify(folder, report.err());
     if (findings.isEmpty()) {

@@ -6,7 +6,7 @@ import dev.cubby.embedded.Maintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Makes a data folder of a backup. */
+/** Creates a data folder from a backup. */
 @Command(
     name = "restore",
     sortOptions = false,

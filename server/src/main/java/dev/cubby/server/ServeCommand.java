@@ -11,13 +11,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Starts a server and stays until it is told to stop. Its flags are the settings there are. */
+/** Starts a server and runs until it is stopped. Every setting is a flag. */
 final class ServeCommand implements Callable<Integer> {
   private static final String CONFIG = "--config";
   private static final String NO_DEMO = "--no-demo";
   private static final String REHEARSE = "--rehearse";
 
-  /** Not one address of this machine, but all. */
+  /** Whether the host means all addresses of this machine. */
   private static final Set<String> EVERYWHERE = Set.of("0.0.0.0", "::", "[::]");
 
   private final PrintStream out;
@@ -79,7 +79,7 @@ final class ServeCommand implements Callable<Integer> {
     return settings.stream().filter(setting -> !setting.isSecret()).toList();
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   @Override
   public Integer call() {
     var parsed = commandLine.getParseResult();
@@ -116,7 +116,7 @@ final class ServeCommand implements Callable<Integer> {
         : Optional.empty();
   }
 
-  /** A phone in the same network takes the address from the screen. */
+  /** Shows the local address as a QR code, for phones in the same network. */
   private void printForPhones(InetAddress host, int port) {
     var address = "http://" + host.getHostAddress() + ":" + port + "/";
     out.println("In this network: " + address);

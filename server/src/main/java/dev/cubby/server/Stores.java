@@ -9,10 +9,7 @@ import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.LiveSettings;
 
-/**
- * The store that a server was told to use, what has to be done for it now and then, and whether
- * other servers use it, too.
- */
+/** The configured store, its maintenance jobs, and whether other servers can share it. */
 record Stores(RowStore rows, List<Job> jobs, LiveSettings live) {
   private static final int SWEPT_AT_ONCE = 1000;
 
@@ -31,7 +28,7 @@ record Stores(RowStore rows, List<Job> jobs, LiveSettings live) {
     };
   }
 
-  /** What Amazon does by itself. */
+  /** DynamoDB does its own maintenance. */
   static List<Job> housekeeping(EmbeddedStore store) {
     return List.of(
         new Job("sweep-expired-rows", Duration.ofMinutes(1), _ -> sweep(store)),

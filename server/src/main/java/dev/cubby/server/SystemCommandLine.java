@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/** A command that a system declared, on the command line. */
+/** A command declared by a system. */
 final class SystemCommandLine implements Callable<Integer> {
   private final SystemCommand command;
   private final Terminal terminal;
@@ -41,7 +41,7 @@ final class SystemCommandLine implements Callable<Integer> {
     return spec;
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   @Override
   public Integer call() throws InterruptedException {
     var given = new HashMap<String, String>();

@@ -6,7 +6,7 @@ import dev.cubby.lockers.LockerSystem;
 import dev.cubby.server.config.ConfigurationFault;
 import dev.cubby.web.system.WebSystem;
 
-/** The systems there are. */
+/** All systems of this server. */
 public final class Systems {
 
   private Systems() {}

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reads a data folder or a backup from end to end and says what is damaged. */
+/** Verifies a data folder or a backup and reports damage. */
 @Command(
     name = "verify",
     sortOptions = false,

@@ -14,14 +14,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
 
-/**
- * Arrows point one way: {@code server → systems → web → core ← stores, endpoint, reports}; the
- * testkit stands beside the systems, and only tests see it.
- *
- * <p>The poms say which module may see which; this says the same of packages. It stands here
- * because the server has all rooms on its class path but the tour and the bench, which nobody sees
- * by the poms.
- */
+/** Dependencies point one way: {@code server → systems → web → core ← stores, endpoint, reports}. Only tests use the testkit. <p>The poms enforce this for modules, this test for packages. It is in the server because its class path contains all modules except tour and bench, on which nothing depends. */
 class ArrowsTest {
   private static final List<String> SYSTEMS = List.of("lockers");
 
@@ -66,7 +59,7 @@ class ArrowsTest {
   void storesAndEndpointSeeNoOtherRoomThanTheCore() {
     check(seesOfTheHouse("embedded", "core"));
     check(seesOfTheHouse("dynamodb", "core"));
-    // The embedded store only where the endpoint runs alone; its own EndpointArrowsTest says so.
+    // Only the standalone endpoint uses the embedded store; EndpointArrowsTest checks that.
     check(seesOfTheHouse("endpoint", "core", "embedded"));
   }
 
@@ -140,7 +133,7 @@ class ArrowsTest {
             .because("a new room needs its arrows written down here"));
   }
 
-  /** The room depends on itself and on {@code allowed}, libraries included. */
+  /** Asserts that the module depends only on itself and on {@code allowed}, libraries included. */
   private static ArchRule sees(String room, String... allowed) {
     String[] itselfAndAllowed =
         Stream.concat(Stream.of(packages(room)), Stream.of(allowed)).toArray(String[]::new);
@@ -152,7 +145,7 @@ class ArrowsTest {
         .resideInAnyPackage(itselfAndAllowed);
   }
 
-  /** The room depends on itself and on {@code rooms}; its libraries are its own business. */
+  /** Asserts that the module depends only on itself and on {@code rooms}, besides libraries. */
   private static ArchRule seesOfTheHouse(String room, String... rooms) {
     return noClasses()
         .that()

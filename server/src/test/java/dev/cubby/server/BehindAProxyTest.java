@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole server behind a proxy on this machine, which people reach at another address. */
+/** A whole server behind a proxy on this machine, with another public address. */
 class BehindAProxyTest {
   @TempDir static Path folder;
   private static Running server;
@@ -58,7 +58,7 @@ class BehindAProxyTest {
     assertThat(guess("2001:db8:1:1:ffff::9", "nobody")).isEqualTo(429);
     assertThat(guess("2001:db8:1:2::1", "nobody")).isEqualTo(401);
     assertThat(guess("203.0.113.7", "nobody")).isEqualTo(401);
-    // What a stranger writes before the proxy's own word does not make them another.
+    // Entries before the proxy's own do not change the client's address.
     assertThat(guess("6.6.6.6, 2001:db8:1:1::1", "nobody")).isEqualTo(429);
   }
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
-/** A command of the command line, run in this process, and what it has said. */
+/** Runs a command in this process and captures its output. */
 record CommandRun(int code, String out, String err) {
   static CommandRun of(Object... arguments) {
     var out = new ByteArrayOutputStream();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Backup, restore, verify and repair as an operator meets them, on folders that nobody serves. */
+/** Backup, restore, verify and repair on folders that no server has open. */
 class DataCommandsTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private Path data = Path.of("set below");
@@ -129,7 +129,7 @@ class DataCommandsTest {
     assertThat(refused("backup", data, backup).err()).contains(".sst");
     assertThat(backup).as("no half of a backup").isEmptyDirectory();
 
-    // The base that was offered holds what it says.
+    // The offered base contains the promised rows.
     var base = onlyIn(data.resolve("bases"));
     assertThat(refused("verify", data).out()).contains("cp -r " + base + " NEW-FOLDER");
     try (var store = new DataFolderOnDisk(base).open()) {

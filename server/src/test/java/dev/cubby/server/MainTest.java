@@ -44,7 +44,7 @@ class MainTest {
 
   @Test
   void demoCanBeTurnedOffAgain() {
-    // Refused for its port, so nothing starts: the flags together are understood.
+    // The invalid port prevents a start; this only proves that the flags are accepted together.
     assertThat(run("--no-demo", "--port", "none")).isEqualTo(2);
     assertThat(err.toString(UTF_8))
         .isEqualToIgnoringNewLines("port (CUBBY_PORT) has to be a number from 0 to 65535.");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command as a process of its own, told by arguments and variables, stopped by a signal. */
+/** The serve command in its own process, configured by arguments and variables, stopped by a signal. */
 class ServeCommandTest {
   private static final int TERMINATED = 128 + 15;
 
@@ -50,7 +50,7 @@ class ServeCommandTest {
       assertThat(page.body()).contains("Lockers");
     }
     assertThat(out.readLine()).contains("the first is made at " + address + "setup/");
-    // Not the process's own destroy, which closes what is still to be read.
+    // Process.destroy would close the streams before they are read.
     process.toHandle().destroy();
 
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Backup and verify of a folder that a server has open: the server does it and serves on. */
+/** Backup and verify of a folder that a server has open, while it keeps serving. */
 @DisabledOnOs(OS.WINDOWS)
 class ServedDataCommandsTest {
   @TempDir Path folder = Path.of("set by JUnit");
@@ -163,7 +163,7 @@ class ServedDataCommandsTest {
     }
   }
 
-  /** Asks for a backup, hears so many bytes of the answer, and is gone. */
+  /** Requests a backup, reads this many bytes of the response, and disconnects. */
   private void leaveAfter(int bytes, Path target) throws IOException {
     try (var channel = connect(data)) {
       new Request(MaintenanceWire.BACKUP, target.toString())

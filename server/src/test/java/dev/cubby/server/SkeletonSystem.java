@@ -26,7 +26,7 @@ import dev.cubby.web.ui.Icon;
 import dev.cubby.web.ui.Place;
 import gg.jte.Content;
 
-/** The smallest system there can be: one locker's state, from the route to the row and back. */
+/** A minimal system: one locker's state, from the route to the row and back. */
 final class SkeletonSystem implements WebSystem {
   record New(String lockerId) {}
 
@@ -69,7 +69,7 @@ final class SkeletonSystem implements WebSystem {
   static final Topic LOCKER_CHANGED =
       Topic.of("/lockers/{lockerId}", "the state of a locker").may(OWNER);
 
-  /** The state of a locker, in a word. */
+  /** The state of a locker. */
   record LockerPage(Locker locker) implements View {
     @Override
     public String title(Visit visit) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One locker's state, read and changed from a browser's side to the row, on both stores. */
+/** Reads and changes one locker's state over HTTP, on both stores. */
 class WalkingSkeletonTest {
   private static final String LOCKER = "/api/lockers/lockers/l1";
 
@@ -142,7 +142,7 @@ class WalkingSkeletonTest {
       server.get(LOCKER, "ann");
       server.get("/nowhere/s3cret", "");
       var metrics = server.get("/metrics", "");
-      // An answer is counted a moment after it is there.
+      // A response is counted a moment after it arrives.
       for (int i = 0; i < 500 && !metrics.body().contains("status=\"404\""); i++) {
         Thread.sleep(10);
         metrics = server.get("/metrics", "");

@@ -21,7 +21,7 @@ import static dev.cubby.tck.Words.the;
 
 import org.junit.jupiter.api.Test;
 
-/** Sums, fallbacks, lists that grow, counters, and sets that gain and lose members. */
+/** Sums, fallbacks, appended lists, counters, and sets that gain and lose members. */
 abstract class AddingAndTaking extends ChangeGroup {
   AddingAndTaking(StoreUnderTest subject) {
     super(subject);

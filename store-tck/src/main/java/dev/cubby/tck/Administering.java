@@ -13,7 +13,7 @@ import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tables and indexes go, and what comes after them finds nothing of theirs. */
+/** Tables and indexes are dropped, and a new one of the same name starts empty. */
 abstract class Administering extends Group {
   private static final Index BY_COLOUR =
       Tables.index("ByColour", Tables.key("colour", Value.Type.S));

@@ -11,7 +11,7 @@ import dev.cubby.core.store.Units;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** Any number of rows, each by itself: for importing, moving and clearing up. */
+/** Bulk operations on any number of independent rows. */
 abstract class BulkWork extends Group {
   private static final int MANY = 333;
 

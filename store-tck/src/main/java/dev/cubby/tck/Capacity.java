@@ -23,7 +23,7 @@ abstract class Capacity extends Group {
     super(subject);
   }
 
-  /** A row outside of all indexes, of just so many bytes. */
+  /** A row of exactly this size, outside all indexes. */
   private static Row sized(String sort, int bytes) {
     var rest = row("p", sort).with("fill", "").build();
     return rest.toBuilder().with("fill", letters(bytes - Sizes.of(rest))).build();

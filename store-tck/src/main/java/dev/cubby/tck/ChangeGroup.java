@@ -17,7 +17,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Optional;
 
-/** A row with a value of each kind, on which changes are tried. */
+/** A row with a value of each kind, as a base for changes. */
 abstract class ChangeGroup extends Group {
   static final Value INSIDE = map("deep", list(number(1), map("y", number(2))));
 

@@ -31,7 +31,7 @@ import dev.cubby.core.expression.Operand;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Equal, less and more, between, one of: on a write and as a filter alike. */
+/** Comparisons, both as conditions of writes and as filters. */
 abstract class Comparing extends ConditionGroup {
   Comparing(StoreUnderTest subject) {
     super(subject);

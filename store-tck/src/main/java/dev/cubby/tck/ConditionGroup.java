@@ -16,7 +16,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Map;
 
-/** A row with a value of each type, of which conditions are asked. */
+/** A row with a value of each type, as a base for conditions. */
 abstract class ConditionGroup extends Group {
   /** One value of each type, under the type's name. */
   static final Map<String, Value> EACH_TYPE =
@@ -49,7 +49,7 @@ abstract class ConditionGroup extends Group {
     assertHolds(expected, true, condition);
   }
 
-  /** Asks a write and, unless the condition is about the key, a query's filter too. */
+  /** Tests the condition on a write and, unless it is about the key, as a query's filter. */
   void assertHolds(boolean expected, boolean alsoAsFilter, Condition condition) {
     assertThat(write(check("p", "s", condition)))
         .as("%s", condition)

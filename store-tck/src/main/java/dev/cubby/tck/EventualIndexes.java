@@ -11,7 +11,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** The table tells the truth at once; an index may tell it later, but invents nothing. */
+/** An index may lag behind its table, but never shows a row that did not exist. */
 abstract class EventualIndexes extends Group {
   private static final int VERSIONS = 40;
 

@@ -26,7 +26,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** One row at a time: put, get, update, delete, and what they give back. */
+/** Put, get, update and delete of one row, and the rows they return. */
 abstract class GettingAndPutting extends Group {
   GettingAndPutting(StoreUnderTest subject) {
     super(subject);

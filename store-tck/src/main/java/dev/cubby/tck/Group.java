@@ -15,13 +15,12 @@ import dev.cubby.core.value.Row;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 
-/** Tests of one concern, each with a new store, and the words in which they are told. */
+/** A group of tests, each with a new store, and the helpers they share. */
 abstract class Group {
   final SteppingClock clock = new SteppingClock();
   final StoreUnderTest subject;
   final RowStore store;
 
-  /** JUnit makes a new instance, and so a new store, for each test. */
   Group(StoreUnderTest subject) {
     this.subject = subject;
     this.store = subject.open(clock);
@@ -101,7 +100,7 @@ abstract class Group {
     assertThat(written).isInstanceOf(WriteResult.Done.class);
   }
 
-  /** The one write failed, on this row. */
+  /** Asserts that the single write failed on this row. */
   static void assertFailedOn(WriteResult written, Optional<Row> current) {
     assertUnmet(written, new WriteResult.UnmetCondition(0, current));
   }

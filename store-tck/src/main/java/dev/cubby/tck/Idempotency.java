@@ -21,7 +21,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** The same token within ten minutes means the same request, carried out once. */
+/** A token repeated within ten minutes is applied once. */
 abstract class Idempotency extends Group {
   private final String token = UUID.randomUUID().toString();
   private final RowWrite tap = update("p", "s", add("taps", number(1)));

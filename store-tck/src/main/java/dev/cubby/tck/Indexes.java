@@ -16,7 +16,7 @@ import dev.cubby.core.value.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An index holds the whole of each row that has its key, and follows the row. */
+/** An index holds a full copy of each row that has its key, and follows its changes. */
 abstract class Indexes extends Group {
   Indexes(StoreUnderTest subject) {
     super(subject);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every byte in a key, and texts in the order of their UTF-8 bytes. */
 abstract class KeyOrder extends Group {
-  /** Texts on both sides of each border of Unicode's encodings, in the order of their bytes. */
+  /** Texts around each boundary of the UTF-8 encoding, in byte order. */
   private static final List<String> BORDERS =
       List.of(
           "\u0000",

@@ -22,7 +22,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
-/** DynamoDB's limits: what stands at the edge is stored, what goes over it is refused. */
+/** DynamoDB's limits: a value at the limit is stored, a larger one is refused. */
 abstract class LimitsHold extends Group {
   LimitsHold(StoreUnderTest subject) {
     super(subject);

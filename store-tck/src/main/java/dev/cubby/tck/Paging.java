@@ -15,7 +15,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
-/** Pages joined together are the whole, whatever their size, direction or filter. */
+/** All pages together are the whole list, for any size, direction and filter. */
 abstract class Paging extends Group {
   private static final int ROWS = 13;
 

@@ -171,7 +171,7 @@ abstract class Querying extends Group {
     return ascending;
   }
 
-  /** Puts the rows in an order that is not theirs, and neighbours around them. */
+  /** Puts the rows in shuffled order, with rows of neighbouring partitions. */
   private void fill(Table table, Value partition, Value... sorts) {
     var shuffled = new ArrayList<>(List.of(sorts));
     Collections.reverse(shuffled);
@@ -182,7 +182,7 @@ abstract class Querying extends Group {
     }
   }
 
-  /** Every kind of range that begins or ends at one of the ascending values. */
+  /** Every kind of range with one of the ascending values as a bound. */
   private void assertRanges(Table table, Value partition, Value... ascending) {
     var all = List.of(ascending);
     assertRange(table, partition, new SortCondition.Any(), ascending);

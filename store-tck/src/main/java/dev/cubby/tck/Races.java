@@ -19,7 +19,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Sixteen at once on the same rows: nothing is lost, nothing happens twice, nothing is half. */
+/** Sixteen threads on the same rows: no write is lost, applied twice or half applied. */
 abstract class Races extends Group {
   private static final int RUNNERS = 16;
 
@@ -144,7 +144,7 @@ abstract class Races extends Group {
     T run(int number) throws Exception;
   }
 
-  /** Everyone starts together; what one of them throws, the race throws. */
+  /** Starts all threads together and rethrows the first failure. */
   private static <T> List<T> race(Runner<T> runner) throws Exception {
     var start = new CyclicBarrier(RUNNERS);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -165,7 +165,7 @@ abstract class Races extends Group {
     }
   }
 
-  /** A store may turn away contended transactions, having done nothing; then one asks again. */
+  /** Retries, because a store may refuse a contended transaction without applying it. */
   private static <T> T patiently(Supplier<T> transaction) {
     for (int attempt = 0; ; attempt++) {
       try {

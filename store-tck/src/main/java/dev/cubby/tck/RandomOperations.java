@@ -36,7 +36,7 @@ import dev.cubby.core.schema.*;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.*;
 
-/** Rolls rows, writes and queries, in a world so small that they meet each other all the time. */
+/** Random rows, writes and queries over few keys, so that they often collide. */
 final class RandomOperations {
   private static final List<Value> PARTITIONS = List.of(text("a"), text("ab"), text("é"));
   private static final List<Value> TEXTS =
@@ -122,7 +122,7 @@ final class RandomOperations {
     return row.build();
   }
 
-  /** Usually what the name promises, sometimes something else. */
+  /** Usually a value of the type in the name, sometimes of another. */
   private Value value(String name) {
     return switch (chance(90) ? name : pick(PLAIN)) {
       case "n" -> pick(NUMBERS);
@@ -206,7 +206,7 @@ final class RandomOperations {
     };
   }
 
-  /** Writes of different rows. */
+  /** Writes of distinct rows. */
   List<RowWrite> writes(NaiveModel model) {
     var writes = new LinkedHashMap<RowKey, RowWrite>();
     for (int i = 2 + roll(5); i > 0; i--) {

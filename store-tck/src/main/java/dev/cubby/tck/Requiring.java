@@ -29,7 +29,7 @@ import dev.cubby.core.expression.Condition;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** What a value is and holds, conditions joined, and what a refusal leaves and shows. */
+/** Type and content conditions, joined conditions, and the row that a refusal returns. */
 abstract class Requiring extends ConditionGroup {
   Requiring(StoreUnderTest subject) {
     super(subject);

@@ -9,7 +9,7 @@ import dev.cubby.core.value.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tables and indexes are made when they are missing and never bent. */
+/** Missing tables and indexes are created; existing ones are never changed. */
 abstract class Schemas extends Group {
   private static final Index BY_COLOUR =
       Tables.index("ByColour", Tables.key("colour", Value.Type.S));

@@ -25,7 +25,7 @@ import dev.cubby.core.expression.Path;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Set and remove, on attributes and inside of maps and lists. */
+/** Set and remove, on attributes and inside maps and lists. */
 abstract class SettingAndRemoving extends ChangeGroup {
   SettingAndRemoving(StoreUnderTest subject) {
     super(subject);

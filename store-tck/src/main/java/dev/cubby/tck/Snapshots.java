@@ -10,7 +10,7 @@ import dev.cubby.core.store.RowKey;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** Up to a hundred rows as they were at one instant. */
+/** Up to a hundred rows, read at one instant. */
 abstract class Snapshots extends Group {
   Snapshots(StoreUnderTest subject) {
     super(subject);

@@ -2,10 +2,7 @@ package dev.cubby.tck;
 
 import org.junit.jupiter.api.Nested;
 
-/**
- * The whole suite. A store's test extends it and says how its store is opened; then each group runs
- * on it, every test with a new store.
- */
+/** The whole suite. A store's test extends it and opens its store; every test gets a new one. */
 public abstract class StoreTck implements StoreUnderTest {
 
   @Nested

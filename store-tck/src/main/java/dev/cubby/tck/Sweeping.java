@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** A whole table, stretch by stretch: every row once, in whatever order. */
+/** Scans of a whole table: every row once, in any order. */
 abstract class Sweeping extends Group {
   private final List<Row> rows =
       IntStream.range(0, 60)

@@ -21,7 +21,7 @@ import dev.cubby.core.store.WriteResult.UnmetCondition;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** Several writes at once: all happen, or none. */
+/** Several writes are applied together or not at all. */
 abstract class Transactions extends Group {
   private final Row account = row("p", "account").with("balance", 10).build();
   private final Row doomed = row("p", "doomed").build();

@@ -8,7 +8,7 @@ import dev.cubby.core.expression.Change.Term;
 import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Value;
 
-/** Short words for values, conditions and changes, so that a test fits on its lines. */
+/** Short names for values, conditions and changes. */
 final class Words {
   private Words() {}
 
@@ -36,7 +36,7 @@ final class Words {
     return Value.of(List.of(items));
   }
 
-  /** Names and values in turn. */
+  /** Takes names and values in turn. */
   static Value.Mapping map(Object... namesAndValues) {
     var entries = new LinkedHashMap<String, Value>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -157,7 +157,7 @@ final class Words {
     return new Change.DeleteFrom(Path.parse(path), the(members));
   }
 
-  /** A text of so many ASCII characters. */
+  /** A text of this many ASCII characters. */
   static String letters(int count) {
     var letters = new char[count];
     Arrays.fill(letters, 'x');

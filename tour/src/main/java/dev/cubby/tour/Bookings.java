@@ -17,7 +17,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.Standing;
 
-/** Chapters about writing: what happens, what is refused, and by which name. */
+/** Chapters about writing: applied and refused writes, with the names of the rules. */
 final class Bookings {
   static final int RIVALS = 16;
 
@@ -75,7 +75,7 @@ final class Bookings {
     }
   }
 
-  /** What the counter says now goes into the booking: who comes second finds it changed. */
+  /** Books with the current counter value, so that the second of two bookings finds it changed. */
   private Book booking(String who, String id, Instant start) {
     var locker = stage.store().get(AP_01, new OfLocker(LOCKER_7)).orElseThrow();
     var end = start.plus(HOUR);

@@ -2,13 +2,10 @@ package dev.cubby.tour;
 
 import module java.base;
 
-/**
- * Prints for a person: wrapped lines, a little colour, and what stands in `backticks` set apart.
- */
+/** Prints wrapped lines with a little colour; text in `backticks` is highlighted. */
 final class Paper {
   private static final int WIDTH = 100;
 
-  /** A word, or words in backticks, which stay on one line. */
   private static final Pattern WORD = Pattern.compile("(?:[^\\s`]|`[^`]*`)+");
 
   private static final Pattern CODE = Pattern.compile("`([^`]*)`");
@@ -32,7 +29,7 @@ final class Paper {
     out.println(ink(BOLD, text));
   }
 
-  /** Begins a chapter with a sentence of explanation. */
+  /** Starts a chapter with a sentence of explanation. */
   void chapter(String title, String explanation) {
     out.println();
     out.println(ink(BOLD, ++chapter + ". " + title));
@@ -43,27 +40,27 @@ final class Paper {
     print("   ", text);
   }
 
-  /** Code as it stands in the sources, line for line. */
+  /** Prints source code line by line. */
   void source(String code) {
     code.lines().forEach(line -> out.println("     " + ink(CYAN, line)));
   }
 
-  /** The essence of a declaration, in the words of the reports. */
+  /** Prints facts about a declaration, as the reports do. */
   void declares(String text) {
     print("     ", text);
   }
 
-  /** What really happened, as it should. */
+  /** Prints a successful result. */
   void happened(String text) {
     print("   " + ink(GREEN, "✓") + " ", text);
   }
 
-  /** What was refused, as it should be. */
+  /** Prints an expected refusal. */
   void refused(String text) {
     print("   " + ink(RED, "✗") + " ", text);
   }
 
-  /** Lines that are columns already; the first names them. */
+  /** Prints a table; the first line is its header. */
   void table(List<String> lines) {
     out.println("   " + ink(BOLD, lines.getFirst()));
     lines.stream().skip(1).forEach(line -> out.println("   " + line));
@@ -96,7 +93,7 @@ final class Paper {
     return lines;
   }
 
-  /** How many columns a text takes: neither colours nor backticks take one. */
+  /** The visible width of a text, without colours and backticks. */
   private static int visible(String text) {
     return text.replaceAll("`|\u001b\\[\\d*m", "").length();
   }

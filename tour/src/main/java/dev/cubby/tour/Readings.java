@@ -11,7 +11,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.value.Row;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 
-/** Chapters about reading: what is gone, what is not yours, and what nobody can read. */
+/** Chapters about reading: expired rows, foreign cursors and unreadable rows. */
 final class Readings {
   private static final OfLocker SEVEN = new OfLocker("L-7");
   private static final OfLocker EIGHT = new OfLocker("L-8");

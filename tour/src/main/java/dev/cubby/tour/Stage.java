@@ -10,7 +10,7 @@ import dev.cubby.reports.*;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.memory.InMemoryStore;
 
-/** Where the walk takes place: a catalog on an in-memory store, its meter, and a clock to step. */
+/** The setting of the tour: a catalog on an in-memory store, its meter, and a manual clock. */
 final class Stage {
   private final SteppingClock clock = new SteppingClock();
   private final InMemoryStore rows = new InMemoryStore(clock);
@@ -50,7 +50,7 @@ final class Stage {
     return meter;
   }
 
-  /** What the last call cost and how long it took. */
+  /** The cost and duration of the last call. */
   String cost() {
     var run = last.get();
     return "%s, %s".formatted(Figures.units(run.units()), millis(run.nanos()));
@@ -60,7 +60,7 @@ final class Stage {
     return String.format(Locale.ROOT, nanos < 100_000 ? "%.3f ms" : "%.1f ms", nanos / 1e6);
   }
 
-  /** A contract in the reports' words: the facts of these labels. */
+  /** A contract's facts with these labels, as in the reports. */
   String essence(Contract<?> contract, String... labels) {
     return ContractFacts.of(contract, catalog, PriceSheet.US_EAST_1).stream()
         .filter(fact -> List.of(labels).contains(fact.label()))
@@ -68,7 +68,7 @@ final class Stage {
         .collect(Collectors.joining(" · ", contract.name() + " · ", ""));
   }
 
-  /** The step of this name in a transaction, in the reports' words. */
+  /** A transaction's step, as in the reports. */
   String step(Contract<?> transaction, String name) {
     return ContractFacts.of(transaction, catalog, PriceSheet.US_EAST_1).stream()
         .filter(fact -> fact.label().equals("Steps"))

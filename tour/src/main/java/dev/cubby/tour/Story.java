@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.Figures;
 
-/** The walk: declare, prove, book, race, refuse, expire, page, and look at the meter. */
+/** The tour: declare, prove, book, race, refuse, expire, page, and read the meter. */
 final class Story {
   static final String RESERVATION_SOURCE =
       """
@@ -32,7 +32,7 @@ final class Story {
     this.paper = paper;
   }
 
-  /** Tells it to nobody first: a cold JVM's first calls say more about the JVM than about them. */
+  /** Runs the tour once without output, because the first calls of a cold JVM are slow. */
   static void tellTo(Paper paper) {
     new Story(new Paper(new PrintStream(OutputStream.nullOutputStream()), false)).tell();
     new Story(paper).tell();

@@ -40,7 +40,7 @@ public final class Tour {
     }
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   int run(String... args) {
     var unknown = Arrays.stream(args).filter(word -> !HELP.contains(word)).findFirst();
     if (unknown.isPresent()) {

@@ -6,7 +6,7 @@ import module java.base;
 
 import org.junit.jupiter.api.Test;
 
-/** What README and guide show as Java stands in the sources, where it is compiled and run. */
+/** The Java snippets of README and guide occur in the sources, where they are compiled and run. */
 class GuideTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
@@ -51,7 +51,7 @@ class GuideTest {
     }
   }
 
-  /** Without white space, which the formatter may move. */
+  /** Without white space, which the formatter may change. */
   private static String packed(String java) {
     return java.replaceAll("\\s+", "");
   }

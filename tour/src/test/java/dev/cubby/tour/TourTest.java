@@ -6,11 +6,11 @@ import module java.base;
 
 import org.junit.jupiter.api.Test;
 
-/** What the walk claims, it shows. */
+/** The tour shows what it claims. */
 class TourTest {
   private static final Terminal WALK = Terminal.run();
 
-  /** Without line breaks, so that a sentence is found wherever it was wrapped. */
+  /** Without line breaks, so that wrapped sentences are found. */
   private static final String TEXT = squeezed(WALK.out());
 
   @Test

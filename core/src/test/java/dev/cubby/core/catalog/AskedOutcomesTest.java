@@ -12,7 +12,7 @@ import dev.cubby.core.schema.Rule;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Outcomes are asked about the rules and steps of their own contract, and about no others. */
+/** An outcome accepts only rules and steps of its own contract. */
 class AskedOutcomesTest implements Household {
   private static final Rule OPEN = rule("open");
   private static final Rule NAMED = rule("named");

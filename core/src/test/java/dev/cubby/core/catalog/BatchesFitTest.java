@@ -5,7 +5,7 @@ import static dev.cubby.core.catalog.Proving.*;
 
 import org.junit.jupiter.api.Test;
 
-/** Batches have an end, and put nothing that needs a condition. */
+/** Batches are bounded, and put nothing that needs a condition. */
 class BatchesFitTest implements Household {
 
   @Test

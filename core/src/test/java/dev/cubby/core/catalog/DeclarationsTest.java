@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class DeclarationsTest implements Household {
 
-  /** As a file of contracts declares them. */
+  /** Declared like a file of contracts. */
   static final class Items {
     static final Declarations DECLARED = declarations("items");
     static final Get<OfItem, Item> BY_ID = DECLARED.add(get("item", OfItem.class, ITEM));

@@ -26,7 +26,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 import org.junit.jupiter.api.Test;
 
-/** What a declaration itself says is too much is refused before anything runs. */
+/** Declarations over a limit are refused before anything runs. */
 class DeclaredBoundsTest implements Household {
   enum Colour {
     RED,

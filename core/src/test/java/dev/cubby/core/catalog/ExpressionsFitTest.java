@@ -12,7 +12,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** The part of proof 1 that looks into conditions and changes: every name means something. */
+/** Proof 1, expressions: every name in a condition or change exists. */
 class ExpressionsFitTest implements Household {
 
   record Call(
@@ -45,7 +45,7 @@ class ExpressionsFitTest implements Household {
     assertFaults(household(update), "[proof 1] change: " + message);
   }
 
-  /** A fault that proof 1 finds in the change, with these words. */
+  /** Asserts that proof 1 finds a fault with these words in the change. */
   private static void unsound(Update<Call, Item> update, String... words) {
     assertFault(household(update), 1, "change", words);
   }
@@ -115,7 +115,7 @@ class ExpressionsFitTest implements Household {
     sound(oneOf("status", Status.OPEN, "DONE"));
   }
 
-  /** What is stored has to be read again: a status is one of its words, an instant an instant. */
+  /** A stored value must be readable again as the attribute's type. */
   @Test
   void aConstantThatTheAttributeCannotReadIsNotWritten() {
     unsound(change().set("status", value("OPNE")), "OPNE");
@@ -380,7 +380,7 @@ class ExpressionsFitTest implements Household {
         "nowhere");
   }
 
-  /** Nothing holds of a row that is not there, so such a rule would be dropped or never hold. */
+  /** No condition holds for an absent row, so such a rule would be dropped or never hold. */
   @Test
   void aCheckThatThereIsNoRowHasNoOtherRule() {
     assertFault(
@@ -480,7 +480,7 @@ class ExpressionsFitTest implements Household {
 
   record Shoe(String familyId, String shoeId, boolean worn) implements Kept {}
 
-  /** A filter is one condition for all rows, so an absent attribute has one meaning in it. */
+  /** A filter is one condition for all entities, so an absent attribute must have one meaning. */
   @Test
   void aFilteredAttributeMeansTheSameWhenAbsentInAllEntities() {
     var sock =

@@ -7,7 +7,7 @@ import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Proof 11: a partition for all, or one that grows without end, is accepted for a reason. */
+/** Proof 11: a shared partition, or one that grows without bound, needs a reason. */
 class GrowthIsDeclaredTest implements Household {
 
   record Event(String lockerId, String eventId, Instant at, String email, int shard) {}
@@ -102,7 +102,7 @@ class GrowthIsDeclaredTest implements Household {
     assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(1, "shard")), 11, "Event");
   }
 
-  /** The day holds every instant of it, though both slots have one name. */
+  /** A day contains many instants, even though both slots have one name. */
   @Test
   void aDayIsAPartitionOfManyInstants() {
     assertFault(entities(event("DAY#{at:date}", "EVT#{at}")), 11, "Event at table", "DAY#{at}");

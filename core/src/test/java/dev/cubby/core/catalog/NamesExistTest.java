@@ -425,7 +425,7 @@ class NamesExistTest implements Household {
 
   record Bill(String billId, String owner, Instant dueAt) {}
 
-  /** DynamoDB puts every row into an index that has its key attributes, declared or not. */
+  /** DynamoDB adds every row with an index's key attributes to the index, declared or not. */
   @Test
   void aRowThatHasAnIndexsAttributesStandsInItAndSaysSo() {
     Index byOwner = index("by-owner", "owner", "dueAt");

@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** An update that creates says all that a new row holds. */
+/** An update that creates a row has a value for every required component. */
 class NewRowsFitTest implements Household {
 
   record Touch(String familyId, String itemId, String urlId, Instant at, long number) {}

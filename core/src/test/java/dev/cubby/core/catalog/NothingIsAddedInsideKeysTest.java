@@ -6,7 +6,7 @@ import static dev.cubby.core.catalog.Proving.*;
 import dev.cubby.core.schema.Entity;
 import org.junit.jupiter.api.Test;
 
-/** Proof 7: no counter is part of a key, whose text could not follow it. */
+/** Proof 7: no counter is part of a key, because the key's text could not follow it. */
 class NothingIsAddedInsideKeysTest implements Household {
 
   record Score(String playerId, int points, long version) {}

@@ -20,11 +20,11 @@ import dev.cubby.core.schema.*;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** Proof 12: what is stored already is still found and read, or a named migration sees to it. */
+/** Proof 12: stored rows can still be found and read, or a migration is declared for them. */
 class OldRowsStayReadableTest implements Household {
   private static final Rule NOTE = rule("note");
 
-  /** Each version of the record is a type of its own, under one entity's name. */
+  /** Each version of the record is its own type, under one entity name. */
   record V1(String lockerId, long size, Optional<String> note, Instant createdAt) {}
 
   record WithMore(
@@ -200,7 +200,7 @@ class OldRowsStayReadableTest implements Household {
         "GSI1PK");
   }
 
-  /** Old rows hold no new guard, and a guard's old rows are not where the new one looks. */
+  /** Old rows do not hold a new guard, and old guard rows have other keys. */
   @Test
   void guardsDoNotChangeUnderTheirRows() {
     var unique = locker(V1.class).unique(NOTE, "NOTE#{note}", "GUARD");

@@ -209,7 +209,7 @@ class OrderFollowsFromKeysTest implements Household {
 
   record Titled(String familyId, String title) {}
 
-  /** Asked for "milk", the prefix also finds "milkshake": the times of two titles, one by one. */
+  /** The prefix "milk" also finds "milkshake", so the times of two titles follow each other. */
   @Test
   void aPrefixThatEndsInFreeTextHoldsNothing() {
     var task = task("TASK#{title}#{createdAt}");
@@ -243,7 +243,7 @@ class OrderFollowsFromKeysTest implements Household {
                     .expecting(9)));
   }
 
-  /** Within one day, keys that hold only the day are in no order of time. */
+  /** Keys that contain only the day are not ordered by time within the day. */
   @Test
   void theDayOfAnInstantIsNotTheInstant() {
     var byDay = task("TASK#{createdAt:date}#{taskId}");

@@ -6,7 +6,7 @@ import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
 import java.util.List;
 
-/** How tests ask for the faults of a draft: as the messages that a person reads. */
+/** Assertions on the faults of a draft, by their messages. */
 final class Proving {
   private Proving() {}
 
@@ -14,7 +14,7 @@ final class Proving {
     return Catalog.of("test").entities(entities);
   }
 
-  /** The household's items and stickers, and these contracts on them. */
+  /** The household's entities with these contracts. */
   static Draft household(Contract<?>... contracts) {
     return entities(Household.ITEM, Household.NFC_URL).contracts(contracts);
   }
@@ -27,12 +27,12 @@ final class Proving {
     assertThat(messages(draft)).isEmpty();
   }
 
-  /** Exactly these faults, word for word. */
+  /** Asserts exactly these faults, word for word. */
   static void assertFaults(Draft draft, String... messages) {
     assertThat(messages(draft)).containsExactly(messages);
   }
 
-  /** A fault of this proof at this place whose message has all these words. */
+  /** Asserts a fault of this proof at this place whose message contains all these words. */
   static void assertFault(Draft draft, int proof, String where, String... words) {
     assertThat(draft.faults())
         .as("faults of %s", where)

@@ -11,7 +11,7 @@ import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Entity;
 import org.junit.jupiter.api.Test;
 
-/** Proof 3: a query's range meets the entities it names, and nobody else. */
+/** Proof 3: a query's range covers the entities it names and no others. */
 class RangesMeetTheirEntitiesTest implements Household {
 
   @Test
@@ -349,7 +349,7 @@ class RangesMeetTheirEntitiesTest implements Household {
 
   record OfEmail(String email) {}
 
-  /** One rendering of a slot cannot find rows that were written in another. */
+  /** A slot rendered in one form cannot find rows written in another. */
   @Test
   void entitiesOfOneQueryWriteTheirSlotsInTheSameWay() {
     var friend =

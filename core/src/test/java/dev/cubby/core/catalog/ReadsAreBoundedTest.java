@@ -7,7 +7,7 @@ import dev.cubby.core.contract.Query;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Proof 8: a filter says how much it may examine, and an index is never read consistently. */
+/** Proof 8: a filter limits how many rows it examines, and an index is never read consistently. */
 class ReadsAreBoundedTest implements Household {
 
   private static Query<OfFamily, NfcUrl> urls() {

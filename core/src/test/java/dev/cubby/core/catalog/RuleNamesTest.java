@@ -8,7 +8,7 @@ import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Rule;
 import org.junit.jupiter.api.Test;
 
-/** Of proof 1: a name in a refusal means one rule of its contract. */
+/** Proof 1, rule names: each name belongs to one rule of its contract. */
 class RuleNamesTest implements Household {
   private static final Rule OPEN = rule("open");
 

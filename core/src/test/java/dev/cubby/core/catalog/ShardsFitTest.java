@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** A query across shards knows how many there are, and which slot tells them apart. */
+/** A query across shards knows their number and their slot. */
 class ShardsFitTest implements Household {
 
   record Event(String day, int shard, Instant at, String eventId) {}

@@ -9,7 +9,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** What a record says is stored as attributes, and read back as the same record. */
+/** A record is stored as attributes and read back as an equal record. */
 class RoundTripTest {
 
   enum Stage {

@@ -303,7 +303,7 @@ class ChangesTest {
     return Value.of(java.util.Arrays.stream(items).map(Value::of).toList());
   }
 
-  /** What stands at the path after the change. */
+  /** The value at the path after the change. */
   private static @Nullable Value changed(Change change, String path) {
     return Path.parse(path).in(Changes.apply(List.of(change), ROW)).orElse(null);
   }

@@ -62,7 +62,7 @@ class EvaluatorTest {
     compares(value("3"), true, false, false, false, false, false);
   }
 
-  /** The row's quantity, which is 3, against another value. */
+  /** Compares the row's quantity, which is 3, with another value. */
   private static void compares(
       Operand other, boolean ne, boolean eq, boolean lt, boolean le, boolean gt, boolean ge) {
     var expected = new EnumMap<Comparison, Boolean>(Comparison.class);

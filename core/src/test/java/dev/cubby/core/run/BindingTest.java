@@ -37,7 +37,7 @@ import dev.cubby.core.value.Value;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Conditions and changes closed over one call; old rows without an attribute count as declared. */
+/** Conditions and changes bound to one call, with declared defaults for absent attributes. */
 class BindingTest {
 
   enum Stage {

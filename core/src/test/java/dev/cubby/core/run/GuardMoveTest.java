@@ -45,7 +45,7 @@ class GuardMoveTest {
     assertThat(GuardMove.merged(moves)).isEqualTo(moves);
   }
 
-  /** Otherwise the last one would have the value without its guard, and it were unique no more. */
+  /** Otherwise the last row would have the value without its guard, and it would not be unique. */
   @Test
   void whoWantsAGuardThatHasJustMovedIsNotForgotten() {
     assertThat(GuardMove.merged(List.of(release(EMAIL, ADA), take(EMAIL, BOB), take(EMAIL, CARL))))

@@ -69,7 +69,7 @@ class RetryTest {
   @Test
   void manyLostRacesDoNotMakeThePauseOverflow() {
     Thread.currentThread().interrupt();
-    // The number of attempts is the caller's: 1 << 31 would be less than nothing.
+    // Callers choose the number of attempts; 1 << 31 would be negative.
     assertThatThrownBy(() -> Retry.pause(31)).isInstanceOf(Unavailable.class);
     assertThat(Thread.interrupted()).isTrue();
   }

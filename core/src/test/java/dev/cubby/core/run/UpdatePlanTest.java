@@ -19,7 +19,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Index keys and versions follow an update by themselves. */
+/** An update keeps index keys and version up to date. */
 class UpdatePlanTest {
 
   enum Status {
@@ -194,9 +194,7 @@ class UpdatePlanTest {
     assertThat(after.has("createdAt")).isTrue();
   }
 
-  /**
-   * Here the index's key attributes are the record's own, and leaving it costs only one of them.
-   */
+  /** The index's key attributes are components of the record; removing one removes the row from the index. */
   @Test
   void leavingAnIndexOnItsOwnAttributesTakesNoOtherAttributeAlong() {
     var owned = STORED.toBuilder().with("owner", "ada").build();

@@ -3,7 +3,7 @@ package dev.cubby.core.seeds;
 import dev.cubby.core.key.ExternalName;
 import java.util.Locale;
 
-/** An enum that its seed spells like the Java name, in lower case: {@code not_started}. */
+/** An enum whose external name is the Java name in lower case: {@code not_started}. */
 interface InLowerCase extends ExternalName {
   String name();
 

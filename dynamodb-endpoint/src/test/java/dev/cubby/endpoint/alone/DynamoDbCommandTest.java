@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command line, in a process of its own. */
+/** The command line in its own process. */
 @Tag("slow")
 class DynamoDbCommandTest {
   private static final String TABLE =

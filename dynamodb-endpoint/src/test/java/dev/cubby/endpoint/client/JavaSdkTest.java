@@ -35,7 +35,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Amazon's SDK for Java with its plain client, which checks every answer's checksum. */
+/** Amazon's SDK for Java with its low-level client, which verifies the checksum of every response. */
 class JavaSdkTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 

@@ -12,7 +12,7 @@ import dev.cubby.endpoint.table.TableRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Clients that begin a request and do not go on. */
+/** Clients that begin a request and stop. */
 class HeldRequestsTest {
   private static final int MANY = 300;
   private static final int KILOBYTE = 1024;
@@ -142,7 +142,7 @@ class HeldRequestsTest {
     }
   }
 
-  /** Asks, and takes the whole answer. */
+  /** Sends a request and reads the whole response. */
   private static void assertHealthy(Socket socket) throws IOException {
     write(socket, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
     var answer = new StringBuilder();

@@ -17,7 +17,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
-/** Who signs with a configured key comes in, and nobody else. */
+/** Only requests signed with a configured key are accepted. */
 class SignatureTest {
   private static final Map<String, String> KEYS = Map.of("AKIDHOUSE", "house secret");
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sixty-four writers, killed at random moments: what was acknowledged is there, and whole. */
+/** Sixty-four writers, killed at random moments: every acknowledged batch is there, complete. */
 @Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class CrashTest {
@@ -20,7 +20,7 @@ class CrashTest {
   private static final int CONTROL_ROUNDS = 3;
   private static final int LOOKS_BACK = 8;
   private static final int MOST = 700;
-  // About as many as it takes to open and recover a store.
+  // About as many changes as opening and recovering a store makes.
   private static final int MOST_CHANGES = 120;
 
   private final Seed seed = Seed.ofThisRun();
@@ -53,7 +53,7 @@ class CrashTest {
         for (int round = 1; round <= ROUNDS; round++) {
           killWhileOpening(laboratory, random, round);
           killAmidWriters(laboratory, random, round);
-          // Sometimes a process comes and goes between the one that wrote and the power failure.
+          // Sometimes another process opens and closes the store before the power failure.
           killWhileOpening(laboratory, random, round);
           Cut.random(random).happenTo(laboratory.disk(), random);
         }
@@ -64,13 +64,13 @@ class CrashTest {
     });
   }
 
-  /** What it takes over is in its tables, and must not be missing from the log one goes back by. */
+  /** Recovered commits are in tables, and must also be in the log used for restoring. */
   @Test
   void aStoreSyncsTheLogThatAKilledOneLeftUnsynced() {
     seed.tell(random -> {
       var laboratory = laboratory(0);
       var shim = Shim.compiled();
-      // So few that they are all in one log: the next base begins another.
+      // Few enough for one log; the next base starts another.
       var unsynced = shim.ignoringSyncs(laboratory.disk(), ".log");
       assertWhole(laboratory.killedAfterJust(unsynced, CrashWriter.BASE_EVERY - 1), 1);
       assertWhole(laboratory.look(shim.watching(laboratory.disk())), 2);
@@ -80,7 +80,7 @@ class CrashTest {
     });
   }
 
-  /** The control: were nothing synced, the rounds above would find out. */
+  /** The control: without any sync, the rounds above must fail. */
   @Test
   void aStoreWhoseLogIsNotSyncedLosesAcknowledgedBatches() {
     seed.tell(random -> {
@@ -111,7 +111,7 @@ class CrashTest {
         .isEmpty();
   }
 
-  /** In one round of six, by the shim, at one of the first changes that it makes to the disk. */
+  /** In one round of six, the shim kills at one of the first changes to the disk. */
   private static void killWhileOpening(Laboratory laboratory, Random random, int round)
       throws Exception {
     if (random.nextInt(6) == 0) {

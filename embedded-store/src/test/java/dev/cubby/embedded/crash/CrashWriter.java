@@ -2,16 +2,9 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/**
- * The child that is killed. It opens the store, tells what it finds there ({@code FAULT text},
- * {@code HAS writer length count}, {@code READY}), and then lets its writers write until it dies,
- * each batch told after it is durable, with the milliseconds of its beginning and its end ({@code
- * ACK writer sequence begun done}), and bases to go back to ({@code BASE millis}). After so many
- * batches in all, its writers wait to be killed. Without writers it closes the store and says
- * {@code DONE}.
- */
+/** The child that is killed. It opens the store and reports its content ({@code FAULT text}, {@code HAS writer length count}, {@code READY}). Then its writers write until it dies. It reports each durable batch with its start and end in milliseconds ({@code ACK writer sequence begun done}), and each base ({@code BASE millis}). After the requested number of batches its writers wait to be killed. Without writers it closes the store and prints {@code DONE}. */
 final class CrashWriter {
-  /** As one writer counts its batches. */
+  /** The batch numbers of one writer. */
   static final int BASE_EVERY = 20;
 
   private CrashWriter() {}

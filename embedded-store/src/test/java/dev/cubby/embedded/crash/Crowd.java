@@ -12,13 +12,7 @@ import dev.cubby.core.value.Value;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 
-/**
- * The child in which many callers race for one row after the other while a sync fails. Whatever
- * each was told must hold for good, also of what was decided while another round was on its way to
- * the disk. Patient callers ask again until the store has come back and told them more: those who
- * heard "unknown" with the token they had, so that in the end nobody is left in doubt. Others read
- * all the while. Tells {@code BAD what}, {@code RAN n}, and {@code DONE}.
- */
+/** The child in which many callers race for one row after the other while a sync fails. Every answer must stay true, including those decided while another round was being written. Patient callers retry until the store has recovered, after "unknown" with the same token, so that every outcome becomes known. Others read meanwhile. Prints {@code BAD what}, {@code RAN n} and {@code DONE}. */
 final class Crowd {
   private static final int CALLERS = 16;
   private static final int PRIZES = 12;
@@ -34,7 +28,7 @@ final class Crowd {
           Optional.empty(),
           Optional.empty());
 
-  /** What a caller can be told of a prize. */
+  /** The possible answers to a caller. */
   private enum Told {
     YOURS,
     SOMEBODY_HAS_IT,

@@ -4,21 +4,15 @@ import module java.base;
 
 import dev.cubby.embedded.crash.FaultLog.Extent;
 
-/**
- * What a power failure leaves of a disk: each file as long as it was at its last sync.
- *
- * @param names what becomes of names that were not synced
- * @param torn whether a file may keep some of what came after its last sync, and the folder some of
- *     its unsynced changes, the older ones first
- */
+/** Simulates a power failure: each file keeps the length of its last sync. {@code names} decides about unsynced names. If {@code torn}, a file may keep some unsynced bytes and the folder some unsynced changes, oldest first. */
 record Cut(Names names, boolean torn) {
 
   enum Names {
-    /** All names stay, if only as those of empty files. */
+    /** All names stay, perhaps with empty files. */
     KEPT,
-    /** A file goes when neither it nor, since it was made, its folder was synced. */
+    /** A file is lost if neither it nor, since its creation, its folder was synced. */
     VANISHING,
-    /** Files made, moved or removed since their folder's last sync were not: all POSIX promises. */
+    /** Changes of names since the folder's last sync are undone, which is all that POSIX promises. */
     UNDONE
   }
 
@@ -26,7 +20,7 @@ record Cut(Names names, boolean torn) {
     return new Cut(Names.values()[random.nextInt(Names.values().length)], random.nextBoolean());
   }
 
-  /** Loses what was not durable, and begins a new history. */
+  /** Drops everything that is not durable and starts a new log. */
   void happenTo(Disk disk, Random random) throws IOException {
     var left = disk.folder().resolveSibling(disk.folder().getFileName() + ".left");
     copy(disk, left, random);
@@ -34,7 +28,7 @@ record Cut(Names names, boolean torn) {
     Files.move(left, disk.folder());
   }
 
-  /** Makes a folder of what would be left. */
+  /** Creates a folder with the remaining state. */
   void copy(Disk disk, Path target, Random random) throws IOException {
     var log = FaultLog.read(disk.log());
     var tree = FileTree.of(disk);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The shim sees what the JDK does to files, and the cut loses exactly what was not synced. */
+/** The shim sees the JDK's file operations, and a cut loses exactly the unsynced ones. */
 @Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class CutTest {

@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import module java.base;
 
-/** All descriptors that this process may still have, and few they are. */
+/** Uses up almost all file descriptors of this process. */
 final class Descriptors implements AutoCloseable {
   private static final int RLIMIT_NOFILE = 7;
   private static final long LIMIT = 300;

@@ -2,12 +2,7 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/**
- * The child that meets one kind of fault at every place of a script: at its first call, at its
- * second, and so on until the script is too short to meet it. After each run the store is opened on
- * what is in the folder, and on what a power failure would have left of it. Tells {@code TRY n},
- * {@code BAD what}, {@code RAN n acknowledged complaint}, and {@code DONE}.
- */
+/** The child that injects one kind of fault at every place of a script: at its first call, at its second, and so on to the end. After each run the store is opened on the folder, and on what a power failure would have left of it. Prints {@code TRY n}, {@code BAD what}, {@code RAN n acknowledged complaint} and {@code DONE}. */
 final class FaultRuns {
   private static final int WRITER = 0;
   // Background work makes one run a little longer than another.
@@ -53,7 +48,7 @@ final class FaultRuns {
     }
   }
 
-  /** What is there now is also what one finds when going back to this moment. */
+  /** A restore to this instant returns the current state. */
   private void lookBack(Workload workload, Audit audit, Script script, String after)
       throws IOException {
     if (workload.canGoBack()) {

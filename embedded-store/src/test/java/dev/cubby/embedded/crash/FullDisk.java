@@ -3,17 +3,12 @@ package dev.cubby.embedded.crash;
 import dev.cubby.core.failure.Failure;
 import java.nio.file.Path;
 
-/**
- * The child whose disk fills up while a table is written, behind everybody's back, and has room
- * again later; then the same with descriptors. It tells what a writer hears then ({@code REFUSED
- * why}), how many batches can still be read ({@code READ n}), that writes are taken again without a
- * restart ({@code BACK}), and what is there then ({@code HAS n}) and after it was opened again.
- */
+/** The child whose disk fills up while a table is written in the background, and has room again later; then the same with file descriptors. It prints the refusal of a write ({@code REFUSED why}), the number of readable batches ({@code READ n}), that writes work again without a restart ({@code BACK}), and the number of batches then ({@code HAS n}) and after reopening. */
 final class FullDisk {
   private static final int WRITER = 0;
   private static final int BATCHES = 3;
 
-  /** Long enough for some attempts to recover, all of them too early. */
+  /** Long enough for some failing attempts to recover. */
   private static final int STAYS_FULL_MILLIS = 1000;
 
   private final Workload workload;
@@ -72,7 +67,7 @@ final class FullDisk {
     }
   }
 
-  /** The parent's patience is the bound. */
+  /** The parent's timeout is the limit. */
   private void comeBack() throws InterruptedException {
     while (workload.readOnlyReason().isPresent()) {
       Thread.sleep(10);

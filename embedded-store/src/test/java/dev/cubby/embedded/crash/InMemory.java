@@ -6,10 +6,7 @@ import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/**
- * Temporary folders in memory, where there is such a thing: for runs whose syncs are pretended
- * anyway, and which a busy disk would only delay.
- */
+/** Temporary folders in memory, if available, for runs whose syncs are simulated anyway. */
 public final class InMemory implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");
 

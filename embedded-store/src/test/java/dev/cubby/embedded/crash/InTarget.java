@@ -6,7 +6,7 @@ import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/** Temporary folders on the disk of the build: {@code /tmp} may be memory, where syncs are free. */
+/** Temporary folders on the disk of the build; {@code /tmp} may be memory, where syncs cost nothing. */
 final class InTarget implements TempDirFactory {
 
   @Override

@@ -2,7 +2,7 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** One store on one disk, and the children that open it. */
+/** One store on one disk, with the child processes that open it. */
 final class Laboratory {
   static final int WRITERS = 64;
   private static final int NO_END = Integer.MAX_VALUE;
@@ -25,24 +25,24 @@ final class Laboratory {
     return disk;
   }
 
-  /** All writers at work, until so many batches are acknowledged or the shim kills earlier. */
+  /** Runs all writers until this many batches are acknowledged, or the shim kills the child earlier. */
   Life killed(Map<String, String> environment, int afterAcknowledgements)
       throws IOException, InterruptedException {
     return live(environment, WRITERS, NO_END, afterAcknowledgements, ChildProcess.KILLED);
   }
 
-  /** The same, and no batch more is written until the child is dead. */
+  /** The same, but writers stop before the child is killed. */
   Life killedAfterJust(Map<String, String> environment, int batches)
       throws IOException, InterruptedException {
     return live(environment, WRITERS, batches, batches, ChildProcess.KILLED);
   }
 
-  /** Only opens the store, looks through it and closes it. */
+  /** Opens the store, inspects it and closes it. */
   Life look(Map<String, String> environment) throws IOException, InterruptedException {
     return live(environment, 0, NO_END, -1, 0);
   }
 
-  /** Goes back to instants at random, and says what was not there or not yet. */
+  /** Restores random instants and reports missing or premature batches. */
   List<String> lookBack(Random random, int times) throws IOException {
     var first = ledger.firstBase();
     if (first.isEmpty()) {

@@ -2,15 +2,12 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/**
- * What the writers were told, to hold against what the store has after a crash. A writer waits for
- * each batch, so that of its unacknowledged batches one at most may be there.
- */
+/** The acknowledgements of all writers, to compare with the store after a crash. A writer waits for each batch, so at most one unacknowledged batch of each may be stored. */
 final class Ledger {
 
-  /** When a batch was begun and acknowledged, in milliseconds. */
+  /** When a batch was started and acknowledged, in milliseconds. */
   private record Told(long begun, long done) {
-    /** Found after a crash that came before the acknowledgement: it may be of any time. */
+    /** A batch found after a crash without acknowledgement; its time is unknown. */
     static final Told UNTIMED = new Told(Long.MIN_VALUE, Long.MAX_VALUE);
   }
 
@@ -40,15 +37,12 @@ final class Ledger {
     firstBase = firstBase.or(() -> Optional.of(Instant.ofEpochMilli(millis)));
   }
 
-  /** When the first base was acknowledged; one can go back to every instant since. */
+  /** When the first base was acknowledged; every later instant can be restored. */
   Optional<Instant> firstBase() {
     return firstBase;
   }
 
-  /**
-   * The end of a batch at random, or a millisecond beside it: instants at which nothing happens are
-   * dull.
-   */
+  /** The end of a random batch, or a millisecond beside it. */
   Instant instantSince(Instant first, Random random) {
     var ends =
         told.stream()
@@ -61,10 +55,7 @@ final class Ledger {
         : Instant.ofEpochMilli(ends[random.nextInt(ends.length)] - random.nextInt(2));
   }
 
-  /**
-   * Takes for each writer the number after its last batch in the store and the count of them. What
-   * a reader has seen counts as acknowledged from now on.
-   */
+  /** Takes for each writer the number after its last stored batch, and the count. Batches seen by a reader count as acknowledged from now on. */
   List<String> compare(long[] lengths, long[] counts) {
     var problems = new ArrayList<String>();
     for (int writer = 0; writer < writers(); writer++) {
@@ -89,7 +80,7 @@ final class Ledger {
     return problems;
   }
 
-  /** Compares with the store as it was at an instant. */
+  /** Compares with the store at an instant. */
   List<String> compare(Instant instant, Audit audit) {
     var problems = new ArrayList<>(audit.faults());
     long millis = instant.toEpochMilli();

@@ -2,10 +2,10 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** What one child said between its start and its end. */
+/** The output of one child process. */
 record Life(boolean opened, int acknowledged, List<String> problems) {
 
-  /** Listens to a child until it is dead, and kills it after so many acknowledgements. */
+  /** Reads a child's output until it is dead, and kills it after this many acknowledgements. */
   static Life of(ChildProcess child, Ledger ledger, int killAfter) {
     var problems = new ArrayList<String>();
     var lengths = new long[ledger.writers()];

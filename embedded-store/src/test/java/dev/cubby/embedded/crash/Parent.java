@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
-/** The test that started this process, seen from inside. */
+/** The test process that started this one. */
 final class Parent {
   private static final FileOutputStream OUT = new FileOutputStream(FileDescriptor.out);
 
   private Parent() {}
 
-  /** One line, out of this process when it returns. */
+  /** Sends one line to the test and flushes it. */
   static synchronized void tell(String line) {
     try {
       OUT.write((line + "\n").getBytes(UTF_8));
@@ -19,7 +19,7 @@ final class Parent {
     }
   }
 
-  /** Ends this process when the test is gone, however it went. */
+  /** Ends this process when the test process ends. */
   static void outliveNot() {
     Thread.ofPlatform()
         .daemon()
@@ -27,7 +27,7 @@ final class Parent {
           try {
             while (System.in.read() >= 0) {}
           } catch (IOException gone) {
-            // Gone all the same.
+            // The test process is gone.
           }
           Runtime.getRuntime().halt(4);
         });

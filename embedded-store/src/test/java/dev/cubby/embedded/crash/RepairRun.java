@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.embedded.Maintenance;
 
-/** The child that repairs a folder, as far as it gets. */
+/** The child that repairs a folder until it is killed. */
 final class RepairRun {
   private RepairRun() {}
 

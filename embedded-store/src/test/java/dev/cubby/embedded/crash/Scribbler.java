@@ -7,7 +7,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import module java.base;
 
-/** A child that writes files the way the JDK does, some of them synced and some of them not. */
+/** A child that writes files with the JDK, some of them synced. */
 final class Scribbler {
   private final Path folder;
 
@@ -68,7 +68,7 @@ final class Scribbler {
     }
   }
 
-  /** Appends until the file is so long. */
+  /** Appends until the file has this length. */
   private void write(String name, int length, boolean synced) throws IOException {
     try (var channel = FileChannel.open(folder.resolve(name), CREATE, WRITE)) {
       channel.write(ByteBuffer.allocate(length - (int) channel.size()), channel.size());

@@ -1,4 +1,4 @@
 package dev.cubby.server.config;
 
-/** The text that somebody gave for a setting, and where. */
+/** The text given for a setting, and its source. */
 record GivenText(String text, Source source) {}

@@ -14,7 +14,7 @@ import dev.cubby.web.mail.SmtpSettings.Login;
 import dev.cubby.web.mail.SmtpSettings.Security;
 import java.util.Optional;
 
-/** Reads which SMTP server takes mails, if one does. */
+/** Reads the SMTP settings. */
 final class MailReader {
   private static final String NAME = "Cubby";
 

@@ -9,7 +9,7 @@ import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.system.*;
 
-/** The settings of the server itself; those of its systems come after them. */
+/** The settings of the server itself, followed by those of its systems. */
 public final class ServerSettings {
   private static final int LAST_PORT = 65_535;
   private static final int MOST = 1_000_000;
@@ -171,7 +171,7 @@ public final class ServerSettings {
 
   private ServerSettings() {}
 
-  /** Every setting that a server with these systems knows, as the operator names it. */
+  /** Every setting of a server with these systems. */
   public static List<Setting<?>> with(List<WebSystem> systems) {
     var all = new ArrayList<Setting<?>>(OWN);
     for (var system : systems) {

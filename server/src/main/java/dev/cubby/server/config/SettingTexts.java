@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.web.system.Setting;
 
-/** Reads values from the given texts and collects what is wrong with them, without showing them. */
+/** Parses the given texts and collects errors, without showing values. */
 final class SettingTexts {
   private final Map<String, GivenText> given;
   private final List<String> faults;
@@ -18,7 +18,7 @@ final class SettingTexts {
     return given.containsKey(setting.name());
   }
 
-  /** Exactly as it was given: blanks are part of a password. */
+  /** The exact text, because blanks are part of a password. */
   Optional<String> verbatim(Setting<?> setting) {
     return Optional.ofNullable(given.get(setting.name())).map(GivenText::text);
   }
@@ -27,12 +27,12 @@ final class SettingTexts {
     return setting.effective(verbatim(setting));
   }
 
-  /** Whether there is a value, be it a wrong one. */
+  /** Whether a value is given, valid or not. */
   boolean has(Setting<?> setting) {
     return text(setting).isPresent();
   }
 
-  /** The value; nothing when there is none or a wrong one, which is then a fault. */
+  /** The value; empty if there is none. An invalid one is recorded as an error. */
   <T> Optional<T> find(Setting<T> setting) {
     var value = text(setting).flatMap(setting.type()::parse);
     if (value.isEmpty() && has(setting)) {
@@ -41,7 +41,7 @@ final class SettingTexts {
     return value;
   }
 
-  /** The value of a setting with a default, which also stands in for a wrong value. */
+  /** The value of a setting with a default, which also replaces an invalid value. */
   <T> T get(Setting<T> setting) {
     return find(setting)
         .or(() -> setting.defaultText().flatMap(setting.type()::parse))
@@ -68,7 +68,7 @@ final class SettingTexts {
     faults.add(text);
   }
 
-  /** All of them at once, each once. */
+  /** All errors, without duplicates. */
   void throwFaults() {
     if (!faults.isEmpty()) {
       throw new ConfigurationFault(faults.stream().distinct().toList());

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.cubby.web.system.Setting;
 
-/** Where settings come from: what a flag says goes before a variable, and that before the file. */
+/** The sources of settings: a flag overrides a variable, and a variable overrides the file. */
 public final class Sources {
-  /** What others than the server read: the launcher, the tests, and where the file is. */
+  /** Variables read by the launcher and the tests, and the path of the file. */
   private static final Set<String> NOT_SETTINGS =
       Set.of("CUBBY_JAVA", "CUBBY_HEAP", "CUBBY_CONFIG", "CUBBY_TEST_DYNAMODB");
 
@@ -20,12 +20,7 @@ public final class Sources {
     this.declared = declared;
   }
 
-  /**
-   * Reads the declared settings. The file is the flag's, or the variable CUBBY_CONFIG's, or
-   * cubby.properties where it is.
-   *
-   * @param flags the texts of flags by the names of their settings
-   */
+  /** Reads the declared settings. The file is named by the flag or by CUBBY_CONFIG; the default is cubby.properties in the current folder, if it exists. {@code flags} maps names of settings to texts. */
   public static Configuration read(
       List<Setting<?>> declared,
       Map<String, String> flags,
@@ -77,7 +72,7 @@ public final class Sources {
                 new GivenText(environment.getOrDefault(name, ""), Source.VARIABLE)));
   }
 
-  /** A name that no setting has is more likely misspelt than meant for somebody else. */
+  /** Refuses unknown names, which are probably misspelt. */
   private void add(String name, Function<Setting<?>, String> naming, String shown, GivenText text) {
     declared.stream()
         .filter(setting -> naming.apply(setting).equals(name))

@@ -7,7 +7,7 @@ import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.*;
 
-/** The committed pages that are written from contracts, never by hand. */
+/** The committed pages that are generated from contracts. */
 public final class Docs {
   static final String CATALOG = "catalog.json";
   static final String REFRESH = "./run contracts --write";
@@ -23,7 +23,7 @@ public final class Docs {
     this.reports = reports;
   }
 
-  /** Every page as it should be, by its place in the folder. */
+  /** The current text of every page, by its path in the folder. */
   Map<String, String> pages() {
     var pages = new LinkedHashMap<String, String>();
     pages.put(CATALOG, reports.in(ReportFormat.JSON));
@@ -65,7 +65,7 @@ public final class Docs {
         .formatted(rows);
   }
 
-  /** Changes since a committed catalog.json that would lose rows and name no migration. */
+  /** Changes since the committed catalog.json that would lose rows and have no migration. */
   static List<Fault> unmigrated(Draft draft, String committed) {
     return draft.comparedWith(CatalogJson.read(committed)).faults();
   }
@@ -77,7 +77,7 @@ public final class Docs {
     return outdated;
   }
 
-  /** Writes outdated pages, but never over a catalog whose rows would be lost. */
+  /** Writes outdated pages, unless rows would be lost. */
   public List<Path> write() {
     var committed = read(CATALOG);
     if (!committed.isEmpty()) {
@@ -113,7 +113,7 @@ public final class Docs {
     }
   }
 
-  /** Empty when there is no such file yet. */
+  /** Empty if there is no file yet. */
   private String read(String name) {
     var file = folder.resolve(name);
     try {

@@ -13,7 +13,7 @@ public enum ReportFormat {
     return Arrays.stream(values()).filter(format -> format.word().equals(word)).findFirst();
   }
 
-  /** All of them, as the command line spells them. */
+  /** All formats, as named on the command line. */
   public static String words() {
     return Arrays.stream(values()).map(ReportFormat::word).collect(Collectors.joining(", "));
   }

@@ -10,11 +10,11 @@ import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Texts;
 
-/** The contracts of the kit and of all systems, written out. */
+/** Prints the contracts of the kit and of all systems. */
 public final class Reports {
   static final PriceSheet PRICES = PriceSheet.US_EAST_1;
 
-  /** Titles tell no time. */
+  /** Titles contain no time. */
   private static final Clock NO_TIME = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
   private final List<Design> designs;
@@ -55,7 +55,7 @@ public final class Reports {
     return designs;
   }
 
-  /** One catalog of all, as a server opens it. */
+  /** The combined catalog that a server opens. */
   Draft together() {
     return together;
   }

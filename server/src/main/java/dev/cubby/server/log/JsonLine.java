@@ -9,21 +9,15 @@ import dev.cubby.core.codec.Components;
 import dev.cubby.core.key.InstantText;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One event as one JSON object: what it carries by name becomes a field of that name, and a record
- * the fields of its own. Put together by hand, because every request makes one.
- */
+/** Formats a log event as one JSON object. Key-value pairs become fields, and a record's components too. Written by hand, because every request logs one. */
 final class JsonLine {
-  /**
-   * Jetty's words can hold what a client sent, such as a header with a token: what it puts into its
-   * messages and exceptions is left out.
-   */
+  /** Jetty's messages and exceptions can contain client input, such as a header with a token, so they are left out. */
   private static final String JETTY = "org.eclipse.jetty.";
 
   private static final int USUAL_LENGTH = 512;
   private static final int LONGEST_ESCAPE = 6;
 
-  /** All of it is ASCII: anything else is escaped. */
+  /** Writes ASCII only; other characters are escaped. */
   private byte[] bytes = new byte[USUAL_LENGTH];
 
   private int length;
@@ -58,7 +52,7 @@ final class JsonLine {
     return json;
   }
 
-  /** What kinds of exceptions there were, and where. */
+  /** The classes of the exceptions and where they were thrown. */
   private static String withoutWords(IThrowableProxy thrown) {
     var text = new StringBuilder();
     for (var one = thrown; one != null; one = one.getCause()) {

@@ -6,10 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 
-/**
- * One event, one line. Warnings are written at once; what is said of every request waits for its
- * like, a fifth of a second at most.
- */
+/** Writes each event as one line. Warnings are written at once; access logs are buffered for up to a fifth of a second. */
 final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
   private static final int BUFFER = 16 * 1024;
   private static final Duration PATIENCE = Duration.ofMillis(200);
@@ -49,7 +46,7 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
     }
   }
 
-  /** From now on nothing waits: the process is about to end, and still has something to say. */
+  /** Turns buffering off before the process ends. */
   void hurry() {
     synchronized (out) {
       hurried = true;

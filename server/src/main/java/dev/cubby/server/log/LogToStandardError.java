@@ -6,7 +6,7 @@ import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import org.slf4j.Logger;
 
-/** Found by logback as a service: standard output is for what was asked for. */
+/** Configures logback to log to standard error; standard output is for results. Logback finds it as a service. */
 public final class LogToStandardError extends ContextAwareBase implements Configurator {
 
   @Override

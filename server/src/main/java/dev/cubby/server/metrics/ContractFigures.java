@@ -10,7 +10,7 @@ import dev.cubby.core.run.ContractCall;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.schema.Index;
 
-/** Contracts with what they declare and what was observed of them, as JSON shows them. */
+/** Declared and observed figures of each contract, for JSON. */
 public final class ContractFigures {
 
   public record All(List<Figures> items) {}

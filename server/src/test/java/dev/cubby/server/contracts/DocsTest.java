@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The committed docs say what the contracts say, and no declaration loses stored rows. */
+/** The committed docs match the contracts, and no declaration loses stored rows. */
 class DocsTest {
   private static final Path COMMITTED = Path.of("..", "docs");
 

@@ -11,7 +11,7 @@ import dev.cubby.tck.contracts.Workshop.OfPass;
 import dev.cubby.tck.contracts.Workshop.Pass;
 import org.junit.jupiter.api.Test;
 
-/** Many records are written and read in one call, beyond the hundred of a transaction. */
+/** Batches of more records than the hundred of a transaction. */
 abstract class Batching extends ContractGroup {
   private static final int MANY = 250;
 

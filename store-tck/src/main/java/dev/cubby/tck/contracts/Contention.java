@@ -11,7 +11,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** Many who write one row at once all get through, and none is told to come back later. */
+/** Many concurrent writers of one row all succeed; none gets {@code Unavailable}. */
 abstract class Contention extends ContractGroup {
   private static final boolean LONG = Boolean.getBoolean("cubby.long");
   private static final int CALLERS = LONG ? 64 : 32;
@@ -59,7 +59,7 @@ abstract class Contention extends ContractGroup {
     assertThat(writes).as("all but the first one lose, and lose once").hasValue(2 * FEW - 1);
   }
 
-  /** All read the row before the first one writes it; from then on a reading is soon outdated. */
+  /** All read the row before the first writes it, so that most reads are outdated. */
   private static void dawdle(AtomicInteger reads, CountDownLatch allHaveRead) {
     try {
       if (reads.incrementAndGet() <= FEW) {

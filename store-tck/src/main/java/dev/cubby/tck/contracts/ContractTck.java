@@ -3,7 +3,7 @@ package dev.cubby.tck.contracts;
 import dev.cubby.tck.StoreUnderTest;
 import org.junit.jupiter.api.Nested;
 
-/** The core's promises on a store; a store's test extends it and says how its store is opened. */
+/** The core's promises on a store. A store's test extends it and opens its store. */
 public abstract class ContractTck implements StoreUnderTest {
 
   @Nested

@@ -13,7 +13,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.*;
 import org.junit.jupiter.api.Test;
 
-/** A store knows how its rows were declared, and refuses a catalog that would lose some. */
+/** A store records how its rows were declared, and refuses a catalog that would lose some. */
 abstract class Evolving extends EvolutionGroup {
   Evolving(StoreUnderTest subject) {
     super(subject);

@@ -10,7 +10,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** A row past its expiry is gone for everybody at that instant, though the store still has it. */
+/** A row is absent from the instant of its expiry, even if the store still has it. */
 abstract class Expiry extends ContractGroup {
   private static final OfVisit KEY = new OfVisit("h1", "v1");
 

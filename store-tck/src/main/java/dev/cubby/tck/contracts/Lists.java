@@ -14,7 +14,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** Pages put together are the whole list, and a cursor opens nothing but its own. */
+/** All pages together are the whole list, and a cursor is valid only for its own query. */
 abstract class Lists extends ContractGroup {
   Lists(StoreUnderTest subject) {
     super(subject);

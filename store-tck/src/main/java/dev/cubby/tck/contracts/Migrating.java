@@ -22,11 +22,11 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.*;
 import org.junit.jupiter.api.Test;
 
-/** Migrations have run when a catalog is open: whole, once, and whatever came between. */
+/** Migrations are complete when a catalog is open, even after interruptions. */
 abstract class Migrating extends EvolutionGroup {
   private static final int FEW = 3;
 
-  /** More than are migrated at a time. */
+  /** More rows than one page of a migration. */
   private static final int MANY = 130;
 
   Migrating(StoreUnderTest subject) {
@@ -45,10 +45,7 @@ abstract class Migrating extends EvolutionGroup {
         .toList();
   }
 
-  /**
-   * Tells the story without an accident, then killed at each write in turn and started again: the
-   * rows are the same in the end.
-   */
+  /** Runs the migration uninterrupted, then killed at each write in turn and restarted: the rows must be equal in the end. */
   private void assertSurvivesEveryDeath(Table table, Draft first, Draft next) {
     environment = "whole";
     found(FEW, first);
@@ -358,7 +355,7 @@ abstract class Migrating extends EvolutionGroup {
     assertThat(sorts(Club.TABLE)).containsExactly("M#m001");
   }
 
-  /** The first write records that a migration begins, the second one migrates the first row. */
+  /** The first write records the start of a migration, the second migrates the first row. */
   private void nickname(boolean now) {
     if (now) {
       var row = raw(Club.TABLE).getFirst();

@@ -2,7 +2,7 @@ package dev.cubby.tck.contracts;
 
 import module java.base;
 
-/** Lets many callers begin at the same moment, and counts those who got what they wanted. */
+/** Starts many callers at the same moment and counts the successful ones. */
 final class Racers {
   private Racers() {}
 

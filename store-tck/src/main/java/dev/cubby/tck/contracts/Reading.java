@@ -14,7 +14,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** Rows come back as records, one by one, together, or in lists that survive a bad row. */
+/** Rows are read as records: one by one, together, or in lists that survive an unreadable row. */
 abstract class Reading extends ContractGroup {
   Reading(StoreUnderTest subject) {
     super(subject);

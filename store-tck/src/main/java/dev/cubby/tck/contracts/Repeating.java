@@ -11,7 +11,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** A token stands for a contract and its parameters, whatever became of time and rows meanwhile. */
+/** A token identifies a contract with its parameters, even if the time or the rows have changed. */
 abstract class Repeating extends ContractGroup {
   private static final int RACERS = 8;
 

@@ -15,7 +15,7 @@ import dev.cubby.tck.contracts.Club.Level;
 import dev.cubby.tck.contracts.Club.Member;
 import org.junit.jupiter.api.Test;
 
-/** A migration that was cut short, and is continued by a version that means something else. */
+/** An interrupted migration is continued by a version with another target. */
 abstract class Retargeting extends EvolutionGroup {
   private static final int MEMBERS = 5;
 
@@ -41,10 +41,7 @@ abstract class Retargeting extends EvolutionGroup {
     }
   }
 
-  /**
-   * Killed at each write in turn, and continued to another end: the rows are as if it had begun
-   * there.
-   */
+  /** Killed at each write in turn and continued to another target: the rows end as if it had been the first. */
   private void assertOnlyTheLastCounts(Table table, Draft before, Draft begun, Draft last) {
     environment = "whole";
     found(MEMBERS, before);

@@ -14,7 +14,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** The steps of a transaction happen all or not at all, and every call of a contract is metered. */
+/** A transaction applies all its steps or none, and every call of a contract is metered. */
 abstract class Together extends ContractGroup {
   private static final Instant NOON = Instant.parse("2025-01-01T12:00:00Z");
   private static final OfPerson ANN = new OfPerson("h1", "p1");

@@ -16,11 +16,11 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** A unique value belongs to one row at a time, whatever the path and however many try at once. */
+/** A unique value belongs to one row at a time, on every path and under contention. */
 abstract class Uniqueness extends ContractGroup {
   private static final int RACERS = 16;
 
-  /** Few enough for everybody to get through by trying again. */
+  /** Few enough that all succeed with retries. */
   private static final int FEW = 4;
 
   Uniqueness(StoreUnderTest subject) {

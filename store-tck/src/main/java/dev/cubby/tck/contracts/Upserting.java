@@ -11,7 +11,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** An update that creates makes a row where there is none, and changes the one that is there. */
+/** An update with {@code orCreate} creates a missing row and changes an existing one. */
 abstract class Upserting extends ContractGroup {
   private static final int RACERS = 16;
   private static final OfGauge KEY = new OfGauge("w1", "g1");

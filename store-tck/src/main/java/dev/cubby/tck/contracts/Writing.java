@@ -15,7 +15,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** What happens is applied, what may not is an answer with its reason, and nothing else changes. */
+/** A write is applied or answers with the reason, and changes nothing else. */
 abstract class Writing extends ContractGroup {
   Writing(StoreUnderTest subject) {
     super(subject);

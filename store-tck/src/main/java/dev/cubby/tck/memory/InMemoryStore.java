@@ -12,7 +12,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.tck.memory.Step.Replacement;
 
-/** A store that forgets everything when it closes. One lock makes every operation atomic. */
+/** A store in memory. One lock makes every operation atomic. */
 public final class InMemoryStore implements RowStore, TableAdmin {
   private final Map<String, StoredTable> tables = new HashMap<>();
   private final DelayedCopies copies;
@@ -178,7 +178,7 @@ public final class InMemoryStore implements RowStore, TableAdmin {
     stored(table).setTtl(attribute);
   }
 
-  /** Makes every index show what happened until now. */
+  /** Lets every index catch up. */
   public synchronized void settle() {
     copies.settle();
   }
@@ -214,7 +214,7 @@ public final class InMemoryStore implements RowStore, TableAdmin {
     return stored.get(key.key());
   }
 
-  /** Ends with the row that fills the megabyte, as DynamoDB's pages do. */
+  /** Ends a page with the row that fills the megabyte, as DynamoDB does. */
   private static RowPage page(
       SortedRows sorted, Iterator<Row> rows, int limit, Predicate<Row> filter, boolean consistent) {
     var passed = new ArrayList<Row>();

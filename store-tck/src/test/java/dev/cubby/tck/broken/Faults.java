@@ -8,7 +8,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 
-/** The mistakes that stores make. */
+/** Typical mistakes of stores. */
 final class Faults {
   private Faults() {}
 
@@ -61,7 +61,7 @@ final class Faults {
     }
   }
 
-  /** Sorts texts as Java does, which differs from UTF-8 where surrogates are. */
+  /** Sorts texts by Java's chars, which differs from UTF-8 for surrogates. */
   static final class OrdersByChars extends Faulty {
     OrdersByChars(RowStore sound) {
       super(sound);
@@ -143,7 +143,7 @@ final class Faults {
     }
   }
 
-  /** Reads, decides, writes: in between others do the same. */
+  /** Reads, decides and writes without a lock. */
   static final class DecidesTooEarly extends Faulty {
     DecidesTooEarly(RowStore sound) {
       super(sound);
@@ -166,7 +166,7 @@ final class Faults {
     }
   }
 
-  /** A deleted row is gone from gets and stays everywhere else. */
+  /** A deleted row disappears from gets only. */
   static final class HidesDeletedRows extends Faulty {
     private final Map<RowKey, Boolean> deleted = new HashMap<>();
 

@@ -7,7 +7,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 
-/** A sound store; subclasses break one thing. */
+/** A correct store; each subclass breaks one thing. */
 abstract class Faulty implements RowStore {
   final RowStore sound;
 

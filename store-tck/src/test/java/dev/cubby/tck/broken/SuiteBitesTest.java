@@ -12,7 +12,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** Each group finds the fault that it is there to find, and finds none where there is none. */
+/** Each group finds its fault, and passes a correct store. */
 class SuiteBitesTest {
 
   @Test

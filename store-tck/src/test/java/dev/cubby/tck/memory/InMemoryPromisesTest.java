@@ -11,7 +11,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** What only the in-memory store promises: exact last pages, rows without copies, a lag by seed. */
+/** Properties of the in-memory store only: exact last pages, rows without copies, a repeatable lag. */
 class InMemoryPromisesTest {
   private static final Index BY_OWNER =
       new Index("ByOwner", new KeySchema(KeyAttribute.text("owner"), Optional.empty()));
@@ -68,7 +68,7 @@ class InMemoryPromisesTest {
     return staleReads(store(new IndexLag(3, seed)));
   }
 
-  /** The versions that the index did not show right after they were written. */
+  /** The versions that the index did not show immediately. */
   private static List<Integer> staleReads(InMemoryStore store) {
     var stale = new ArrayList<Integer>();
     for (int version = 0; version < 100; version++) {

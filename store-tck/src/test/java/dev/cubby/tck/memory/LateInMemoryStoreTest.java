@@ -4,7 +4,7 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
 import java.time.Clock;
 
-/** The same store with indexes that answer late, as DynamoDB's do. */
+/** The same store with delayed indexes, as on DynamoDB. */
 class LateInMemoryStoreTest extends StoreTck {
   @Override
   public RowStore open(Clock clock) {
