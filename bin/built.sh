@@ -18,7 +18,7 @@ is_built() {
   local stamp=$1/target/built.stamp jar sources
   [ -r "$stamp" ] && [ -s "$1/target/classpath.txt" ] && [ "$(cat "$stamp")" = "$(pwd)" ] || return 1
   sources=$(find . -name target -prune -o -name .git -prune -o \
-    \( -path '*/src/main*' -o -name pom.xml \) -newer "$stamp" -print | head -n 1)
+    \( -path '*/src/main*' -o -name pom.xml -o -name TextKeys.java \) -newer "$stamp" -print | head -n 1)
   [ -z "$sources" ] || return 1
   while IFS= read -r -d : jar; do
     [ -e "$jar" ] || return 1

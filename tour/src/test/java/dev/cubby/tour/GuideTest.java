@@ -6,10 +6,11 @@ import module java.base;
 
 import org.junit.jupiter.api.Test;
 
-/** The Java snippets of README and guide occur in the sources, where they are compiled and run. */
+/** Java and texts in README and guide occur in the sources, where they are compiled and run. */
 class GuideTest {
   private static final Path ROOT = Path.of("..");
-  private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern BLOCK =
+      Pattern.compile("```(?:java|properties)\n(.*?)```", Pattern.DOTALL);
 
   @Test
   void everyDeclarationInTheGuideIsARealOne() throws IOException {
@@ -33,10 +34,11 @@ class GuideTest {
   private static String sources() throws IOException {
     try (var core = Files.walk(ROOT.resolve("core"));
         var lockers = Files.walk(ROOT.resolve("systems/lockers/src/main/java"));
-        var guide = Files.walk(ROOT.resolve("web-testkit/src/test/java/dev/cubby/guide"))) {
-      return Stream.of(core, lockers, guide)
+        var guide = Files.walk(ROOT.resolve("web-testkit/src/test/java/dev/cubby/guide"));
+        var texts = Files.walk(ROOT.resolve("web-testkit/src/test/resources/dev/cubby/guide"))) {
+      return Stream.of(core, lockers, guide, texts)
           .flatMap(files -> files)
-          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> file.toString().matches(".*[.](java|properties)"))
           .map(GuideTest::read)
           .map(GuideTest::packed)
           .reduce("", String::concat);

@@ -17,6 +17,7 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Catalogue;
+import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
@@ -79,7 +80,7 @@ public final class ShelfSystem implements WebSystem {
 
   // How it stands in the server
 
-  static final Catalogue TEXTS = Catalogue.beside(ShelfSystem.class).of(ShelfText.class);
+  static final Catalogue TEXTS = AllTexts.in(Language.ENGLISH);
 
   @Override
   public String name() {

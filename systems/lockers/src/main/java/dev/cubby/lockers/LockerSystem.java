@@ -4,20 +4,20 @@ import module java.base;
 
 import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.activity.ActivityKind;
+import dev.cubby.lockers.activity.DenialReason;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.calendar.CalendarText;
 import dev.cubby.lockers.contract.LockerCatalog;
-import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.demo.DemoPages;
-import dev.cubby.lockers.demo.DemoText;
-import dev.cubby.lockers.door.*;
-import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.door.DeviceCommand;
+import dev.cubby.lockers.locker.LockerState;
+import dev.cubby.lockers.locker.MyLockersPages;
 import dev.cubby.lockers.organisation.OrganisationPages;
-import dev.cubby.lockers.organisation.OrganisationText;
-import dev.cubby.lockers.owner.OwnerText;
-import dev.cubby.lockers.wall.*;
+import dev.cubby.lockers.text.*;
+import dev.cubby.lockers.wall.BoardPages;
+import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.web.route.Role;
 import dev.cubby.web.system.*;
 import dev.cubby.web.text.Catalogue;
@@ -29,19 +29,13 @@ import dev.cubby.web.ui.Place;
 public final class LockerSystem implements WebSystem {
 
   private static final Catalogue TEXTS =
-      Catalogue.beside(
-              LockerSystem.class,
+      AllTexts.in(
               Language.ENGLISH,
               Language.SIMPLIFIED_CHINESE,
               Language.TRADITIONAL_CHINESE,
               Language.SWEDISH)
-          .of(LockersText.class, OrganisationText.class, OwnerText.class)
-          .of(LockerText.class, LockerState.class, LockerStatus.class, WallText.class)
-          .of(BookingText.class, Span.class, ReservationText.class)
-          .of(SmartLockerModel.ReservationPhase.class, CalendarText.class)
-          .of(DoorText.class, DeviceText.class)
-          .of(ActivityText.class, ActivityKind.class, DenialReason.class)
-          .of(DemoText.class);
+          .of(LockerState.class, LockerStatus.class, ReservationPhase.class, Span.class)
+          .of(ActivityKind.class, DenialReason.class);
 
   private final Function<SettingValues, House> house;
 

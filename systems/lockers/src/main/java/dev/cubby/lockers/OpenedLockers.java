@@ -13,6 +13,7 @@ import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.organisation.*;
 import dev.cubby.lockers.owner.Contacts;
+import dev.cubby.lockers.text.*;
 import dev.cubby.lockers.wall.BoardPages;
 import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.web.due.DueHandler;

@@ -14,6 +14,7 @@ import dev.cubby.core.value.Value;
 import dev.cubby.lockers.activity.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,7 @@
 package dev.cubby.web.page;
 
 import dev.cubby.testkit.EveryText;
-import dev.cubby.web.ui.UiText;
+import dev.cubby.web.text.UiText;
 
 /** Every text of the kit is one that somebody reads. */
 class KitTextsTest extends EveryText {

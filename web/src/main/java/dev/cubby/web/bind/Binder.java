@@ -5,8 +5,10 @@ import module java.base;
 import dev.cubby.core.codec.*;
 import dev.cubby.core.codec.Components.Component;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.FieldText;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.text.Text;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;

@@ -3,8 +3,11 @@ package dev.cubby.web.bind;
 import module java.base;
 
 import dev.cubby.core.key.InstantText;
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.FieldText;
+import dev.cubby.web.text.ProblemText;
 
 /**
  * Where a list of a time range stands. Its cursors carry the range: one that began "now" is still

@@ -3,7 +3,7 @@ package dev.cubby.web.csv;
 import module java.base;
 
 import dev.cubby.core.key.InstantText;
-import dev.cubby.web.route.FieldText;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.Text;
 
 /**

@@ -2,6 +2,7 @@ package dev.cubby.web.csv;
 
 import module java.base;
 
+import dev.cubby.web.text.CsvText;
 import dev.cubby.web.text.Text;
 
 /**

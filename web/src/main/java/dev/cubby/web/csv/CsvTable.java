@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
+import dev.cubby.web.text.CsvText;
 import dev.cubby.web.text.Text;
 
 /**

@@ -3,7 +3,9 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.web.edge.Shares.Share;
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.ProblemText;
 
 /** What one request holds of the server's capacity. Closing gives all of it back, once. */
 final class Admission implements AutoCloseable {

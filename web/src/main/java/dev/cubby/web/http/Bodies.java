@@ -2,7 +2,9 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.ProblemText;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;

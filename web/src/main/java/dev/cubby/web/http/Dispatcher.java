@@ -6,6 +6,7 @@ import dev.cubby.web.edge.Reception;
 import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ProblemText;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.web.bind.*;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.upload.Download;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;

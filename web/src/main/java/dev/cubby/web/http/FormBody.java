@@ -2,7 +2,9 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.ProblemText;
 
 /** What a form was filled in with, as a browser sends it. */
 final class FormBody {

@@ -3,6 +3,7 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.upload.Upload;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MultiPart;

@@ -1,7 +1,9 @@
 package dev.cubby.web.http;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.ProblemText;
 
 /** Whether somebody sends or takes bytes as fast as can be asked, once they have had some time. */
 final class Pace {

@@ -2,8 +2,10 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Input;
+import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.upload.Upload;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;

@@ -6,6 +6,7 @@ import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.IdentityText;
 import java.util.List;
 
 /** What the routes of accounts do: ask a service, and answer. */

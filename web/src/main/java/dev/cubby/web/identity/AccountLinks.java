@@ -8,6 +8,7 @@ import dev.cubby.web.identity.AccountLink.Purpose;
 import dev.cubby.web.identity.LinkContracts.*;
 import dev.cubby.web.limit.*;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Reader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,6 +1,7 @@
 package dev.cubby.web.identity;
 
 import dev.cubby.web.mail.*;
+import dev.cubby.web.text.MailText;
 import dev.cubby.web.text.Reader;
 import java.net.URI;
 import org.slf4j.Logger;

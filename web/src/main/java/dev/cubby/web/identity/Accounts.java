@@ -10,6 +10,7 @@ import dev.cubby.web.identity.AccountContracts.*;
 import dev.cubby.web.identity.OperatorContracts.Decision;
 import dev.cubby.web.issuer.Subject;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Language;
 
 /** The accounts of a server, for the kit and for systems that make or end them. */

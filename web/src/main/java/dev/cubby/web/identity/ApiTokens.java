@@ -12,6 +12,7 @@ import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.IdentityText;
 
 /** Makes, lists, finds and ends API tokens. A token is shown when it is made and never again. */
 public final class ApiTokens {

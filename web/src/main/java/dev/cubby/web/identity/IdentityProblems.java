@@ -2,6 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.IdentityText;
 
 /** The ways in which signing in and up can fail. */
 public final class IdentityProblems {

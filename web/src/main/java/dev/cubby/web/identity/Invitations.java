@@ -9,6 +9,7 @@ import dev.cubby.web.identity.AccountContracts.Everything;
 import dev.cubby.web.identity.InvitationContracts.*;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Reader;
 
 /**

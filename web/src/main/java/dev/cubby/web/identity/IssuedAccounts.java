@@ -9,6 +9,7 @@ import dev.cubby.web.identity.AccountContracts.OfSubject;
 import dev.cubby.web.identity.SetupContracts.SetUpAs;
 import dev.cubby.web.issuer.*;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.IdentityText;
 
 /**
  * The accounts of those whom an issuer signs in, found by issuer and subject. At first sight one is

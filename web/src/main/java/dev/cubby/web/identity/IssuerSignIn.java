@@ -8,6 +8,7 @@ import dev.cubby.web.issuer.*;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Text;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

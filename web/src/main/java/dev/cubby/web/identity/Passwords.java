@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.IdentityText;
 
 /**
  * Hashes and checks passwords, two at once: more would let strangers fill memory and processors by

@@ -11,6 +11,7 @@ import dev.cubby.web.once.Repeated;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.IdentityText;
 
 /** Lets people make accounts by themselves, where the policy is that they may. */
 public final class Registrations {

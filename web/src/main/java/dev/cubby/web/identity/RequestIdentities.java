@@ -7,6 +7,7 @@ import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.limit.Network;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;

@@ -10,6 +10,7 @@ import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.identity.SessionContracts.*;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.IdentityText;
 
 /** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
 public final class Sessions {

@@ -10,6 +10,7 @@ import dev.cubby.web.identity.SetupContracts.*;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Problem;
+import dev.cubby.web.text.IdentityText;
 
 /**
  * Makes the first account, which is the operator's, and only the first. There is no default

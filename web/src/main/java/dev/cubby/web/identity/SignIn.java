@@ -11,6 +11,7 @@ import dev.cubby.web.limit.Attempts.Key;
 import dev.cubby.web.limit.Attempts.Policy;
 import dev.cubby.web.limit.Network;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

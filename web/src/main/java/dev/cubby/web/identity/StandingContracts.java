@@ -5,6 +5,7 @@ import static dev.cubby.core.Declare.transaction;
 
 import dev.cubby.core.contract.*;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 
 /** That somebody's right still holds, for every transaction that hands out power. */
 public final class StandingContracts {

@@ -2,6 +2,7 @@ package dev.cubby.web.limit;
 
 import module java.base;
 
+import dev.cubby.web.text.LimitText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.LimitText;
 import dev.cubby.web.text.Text;
 
 /**

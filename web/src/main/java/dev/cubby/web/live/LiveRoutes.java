@@ -3,6 +3,7 @@ package dev.cubby.web.live;
 import module java.base;
 
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ProblemText;
 
 /** The one stream of a page, for all topics that it shows. */
 public final class LiveRoutes {

@@ -2,7 +2,9 @@ package dev.cubby.web.live;
 
 import module java.base;
 
-import dev.cubby.web.route.*;
+import dev.cubby.web.route.Problem;
+import dev.cubby.web.route.ProblemKind;
+import dev.cubby.web.text.ProblemText;
 
 /** The streams that are open here, oldest first, and how many there may be. */
 final class Streams {

@@ -12,6 +12,7 @@ import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import dev.cubby.web.once.OnceContracts.OfRecord;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.OnceText;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a repeated request from a new one by its {@code Idempotency-Key}. */

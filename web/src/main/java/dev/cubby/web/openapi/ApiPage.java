@@ -9,6 +9,7 @@ import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.template.ui.JteapiGenerated;
+import dev.cubby.web.text.ApiText;
 import dev.cubby.web.ui.*;
 import gg.jte.html.HtmlTemplateOutput;
 

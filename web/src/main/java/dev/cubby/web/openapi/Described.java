@@ -8,6 +8,7 @@ import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.ApiText;
 
 /** One route, in words for people who write a program. */
 public record Described(Route<?, ?> route, String address) {

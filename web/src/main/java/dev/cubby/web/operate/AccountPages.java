@@ -1,7 +1,7 @@
 package dev.cubby.web.operate;
 
-import static dev.cubby.web.operate.OperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.chip;
 import static dev.cubby.web.ui.Ui.empty;
@@ -10,9 +10,8 @@ import static dev.cubby.web.ui.Ui.rows;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
-import dev.cubby.web.people.PasswordText;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 

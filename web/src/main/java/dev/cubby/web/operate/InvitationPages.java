@@ -1,7 +1,7 @@
 package dev.cubby.web.operate;
 
-import static dev.cubby.web.operate.OperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.banner;
 import static dev.cubby.web.ui.Ui.card;
@@ -15,8 +15,9 @@ import static dev.cubby.web.ui.Ui.section;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
-import dev.cubby.web.people.SignUpText;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.OperatorText;
+import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 

@@ -1,7 +1,7 @@
 package dev.cubby.web.operate;
 
-import static dev.cubby.web.operate.OperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.ui.Ui.chip;
 import static dev.cubby.web.ui.Ui.empty;
 import static dev.cubby.web.ui.Ui.page;
@@ -13,7 +13,7 @@ import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.job.Scheduler.Known;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
 /** What the server does by itself, and the button that makes a job due now. */

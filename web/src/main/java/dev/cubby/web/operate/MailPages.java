@@ -1,7 +1,7 @@
 package dev.cubby.web.operate;
 
-import static dev.cubby.web.operate.OperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.banner;
 import static dev.cubby.web.ui.Ui.empty;
@@ -11,12 +11,12 @@ import static dev.cubby.web.ui.Ui.rows;
 
 import module java.base;
 
-import dev.cubby.web.identity.IdentityText;
 import dev.cubby.web.mail.Delivery;
 import dev.cubby.web.mail.Delivery.State;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;

@@ -1,7 +1,7 @@
 package dev.cubby.web.operate;
 
-import static dev.cubby.web.operate.OperatorText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.ui.Ui.row;
 import static dev.cubby.web.ui.Ui.rows;
 

@@ -1,7 +1,7 @@
 package dev.cubby.web.operate;
 
-import static dev.cubby.web.people.PasswordText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
+import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.formPage;
 import static dev.cubby.web.ui.Ui.secret;
@@ -11,6 +11,8 @@ import dev.cubby.web.identity.*;
 import dev.cubby.web.operate.AccountPages.OfAccount;
 import dev.cubby.web.people.ForgottenPasswordPages;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
+import dev.cubby.web.text.OperatorText;
 import dev.cubby.web.ui.*;
 
 /** A link for a person's new password, for the operator to hand over. */

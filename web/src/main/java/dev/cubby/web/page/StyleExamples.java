@@ -1,12 +1,12 @@
 package dev.cubby.web.page;
 
-import static dev.cubby.web.page.StyleText.*;
+import static dev.cubby.web.text.StyleText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
 import dev.cubby.web.template.ui.JtespecimenGenerated;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Chart;
 import dev.cubby.web.ui.Chart.Point;

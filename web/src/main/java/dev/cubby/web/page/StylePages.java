@@ -1,6 +1,6 @@
 package dev.cubby.web.page;
 
-import static dev.cubby.web.page.StyleText.*;
+import static dev.cubby.web.text.StyleText.*;
 
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;

@@ -1,6 +1,7 @@
 package dev.cubby.web.people;
 
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.AccountText;
 
 /** Fields that several forms about accounts ask for, held to the rules of the API. */
 final class AccountFields {

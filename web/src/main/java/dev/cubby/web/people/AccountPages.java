@@ -1,14 +1,15 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.AccountText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.AccountText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.Identity;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.*;

@@ -1,9 +1,9 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.AccountText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.AccountText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 

@@ -1,8 +1,8 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.PasswordText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.web.identity.*;
@@ -10,6 +10,8 @@ import dev.cubby.web.identity.AccountLink.Purpose;
 import dev.cubby.web.people.SignUpPages.OfLink;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.text.AccountText;
+import dev.cubby.web.text.SignInText;
 import dev.cubby.web.ui.*;
 
 /** Choosing a new password by a link: mailed, or handed over by the operator. */

@@ -1,7 +1,7 @@
 package dev.cubby.web.people;
 
-import static dev.cubby.web.people.SignInText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.text.SignInText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;

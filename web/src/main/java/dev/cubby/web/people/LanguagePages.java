@@ -8,6 +8,7 @@ import dev.cubby.web.identity.Identity;
 import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.ui.Redirect;
 

@@ -1,8 +1,8 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.PasswordText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.web.identity.*;

@@ -1,7 +1,7 @@
 package dev.cubby.web.people;
 
-import static dev.cubby.web.people.SessionText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
+import static dev.cubby.web.text.SessionText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.core.run.PageRequest;

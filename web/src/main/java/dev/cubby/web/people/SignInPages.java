@@ -1,8 +1,8 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.SignInText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.text.SignInText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
@@ -11,6 +11,8 @@ import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.AccountText;
+import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 
 /** Signing in with a password, and out. Each sign-in is a new session. */

@@ -1,14 +1,16 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.SignUpText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
+import static dev.cubby.web.text.SignUpText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.FirstAccount;
 import dev.cubby.web.identity.AccountRoutes.Registration;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.SignInText;
+import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */

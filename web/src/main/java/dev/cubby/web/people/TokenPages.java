@@ -1,17 +1,19 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.people.AccountFields.rules;
-import static dev.cubby.web.people.TokenText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
+import static dev.cubby.web.text.TokenText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.identity.Identity;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;

@@ -3,7 +3,7 @@ package dev.cubby.web.route;
 import module java.base;
 
 import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.*;
 
 /** One request on its way to a service: what it brought, who asks, and under which conditions. */
 public record Call<Q>(

@@ -2,6 +2,7 @@ package dev.cubby.web.route;
 
 import module java.base;
 
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.text.Text;
 
 /** Ends a request with a problem (RFC 9457). What programs need besides is in its members. */

@@ -1,5 +1,6 @@
 package dev.cubby.web.route;
 
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.text.Text;
 
 /**

@@ -2,6 +2,8 @@ package dev.cubby.web.route;
 
 import module java.base;
 
+import dev.cubby.web.text.ProblemText;
+
 /**
  * Says which of a system's own roles somebody has with regard to what the path names. It is asked
  * on every request to a route that names one of them, and reads the store, so a right that was

@@ -2,8 +2,7 @@ package dev.cubby.web.route;
 
 import module java.base;
 
-import dev.cubby.web.text.Key;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.upload.FileType;
 
 /**

@@ -12,6 +12,7 @@ import dev.cubby.web.route.Call;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.template.ui.JteenterGenerated;
+import dev.cubby.web.text.HomeText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Piece.Placed;

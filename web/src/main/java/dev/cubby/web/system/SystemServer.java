@@ -24,8 +24,8 @@ import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Texts;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.Anchor;
-import dev.cubby.web.ui.UiText;
 import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
 

@@ -9,8 +9,6 @@ record Constant(Enum<?> constant) implements Key {
 
   @Override
   public String id() {
-    return Key.prefix(constant.getDeclaringClass().getSimpleName())
-        + "."
-        + Key.kebab(constant.name());
+    return constant.getDeclaringClass().getSimpleName() + "." + constant.name();
   }
 }

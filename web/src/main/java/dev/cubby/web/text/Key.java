@@ -3,9 +3,9 @@ package dev.cubby.web.text;
 import module java.base;
 
 /**
- * A message's name in the catalogues. Keys are constants of enums: {@code
- * OrganisationText.RENAME_TITLE} is {@code organisation.rename-title}. A key without arguments is a
- * text by itself.
+ * A message's name in the catalogues. Keys are constants of enums, which the build generates from
+ * {@code messages_en.properties}: {@code OrganisationText.RENAME_TITLE} is {@code
+ * organisation.rename-title}. A key without arguments is a text by itself.
  */
 public non-sealed interface Key extends Text {
 
@@ -14,25 +14,13 @@ public non-sealed interface Key extends Text {
 
   /** As it stands in a properties file. */
   default String id() {
-    return prefix(getDeclaringName()) + "." + kebab(name());
+    var type = ((Enum<?>) this).getDeclaringClass().getSimpleName().replaceFirst("Text$", "");
+    var prefix = type.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-");
+    return (prefix + "." + name().replace('_', '-')).toLowerCase(Locale.ROOT);
   }
 
   /** The message with what it speaks of, for {0}, {1} and so on. */
   default Text with(Object... arguments) {
     return new Message(this, List.of(arguments));
-  }
-
-  private String getDeclaringName() {
-    return ((Enum<?>) this).getDeclaringClass().getSimpleName();
-  }
-
-  /** OrganisationText and LockerState become organisation and locker-state. */
-  static String prefix(String type) {
-    var name = type.endsWith("Text") ? type.substring(0, type.length() - "Text".length()) : type;
-    return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
-  }
-
-  static String kebab(String constant) {
-    return constant.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -2,6 +2,7 @@ package dev.cubby.web.ui;
 
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 import java.util.Optional;
 
 /** What is said once after something was done, with the way to take it back. */

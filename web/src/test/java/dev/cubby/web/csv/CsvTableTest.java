@@ -7,7 +7,8 @@ import module java.base;
 
 import dev.cubby.web.csv.CsvImport.Row;
 import dev.cubby.web.csv.CsvImport.RowError;
-import dev.cubby.web.route.FieldText;
+import dev.cubby.web.text.CsvText;
+import dev.cubby.web.text.FieldText;
 import org.junit.jupiter.api.Test;
 
 class CsvTableTest {

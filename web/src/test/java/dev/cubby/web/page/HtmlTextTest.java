@@ -7,7 +7,6 @@ import module java.base;
 import dev.cubby.web.system.KitTexts;
 import dev.cubby.web.text.*;
 import dev.cubby.web.text.Reader.HourCycle;
-import dev.cubby.web.ui.UiText;
 import gg.jte.Content;
 import gg.jte.output.StringOutput;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;

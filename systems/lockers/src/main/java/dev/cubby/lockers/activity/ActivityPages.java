@@ -1,7 +1,7 @@
 package dev.cubby.lockers.activity;
 
-import static dev.cubby.lockers.activity.ActivityText.*;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.text.ActivityText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
@@ -15,6 +15,7 @@ import dev.cubby.lockers.activity.ActivityLog.Search;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.LockerTopics;
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;

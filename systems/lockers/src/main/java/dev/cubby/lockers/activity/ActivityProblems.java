@@ -1,6 +1,7 @@
 package dev.cubby.lockers.activity;
 
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.activity;
 
-import static dev.cubby.lockers.activity.ActivityText.*;
+import static dev.cubby.lockers.text.ActivityText.*;
 
 import module java.base;
 

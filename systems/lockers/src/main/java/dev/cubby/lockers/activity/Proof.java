@@ -1,5 +1,6 @@
 package dev.cubby.lockers.activity;
 
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.text.Text;
 import java.util.List;
 

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.lockers.activity.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.text.Text;
 
 /** Goes along a chain, event by event, and notes every place where it does not hold. */

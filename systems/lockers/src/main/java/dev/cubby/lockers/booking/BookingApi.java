@@ -14,6 +14,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.bind.RangePlace;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;

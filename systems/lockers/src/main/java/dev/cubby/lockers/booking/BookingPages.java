@@ -1,6 +1,6 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.booking.BookingText.*;
+import static dev.cubby.lockers.text.BookingText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -12,6 +12,7 @@ import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;

@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.booking.BookingText.*;
+import static dev.cubby.lockers.text.BookingText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 

@@ -2,6 +2,7 @@ package dev.cubby.lockers.booking;
 
 import module java.base;
 
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.text.Text;
 
 /**

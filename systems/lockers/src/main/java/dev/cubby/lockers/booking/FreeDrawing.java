@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.lockers.booking.FreeList.Entry;
 import dev.cubby.lockers.booking.FreeList.Group;
 import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
 

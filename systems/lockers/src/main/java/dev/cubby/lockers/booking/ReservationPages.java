@@ -1,8 +1,8 @@
 package dev.cubby.lockers.booking;
 
 import static dev.cubby.lockers.booking.BookingApi.RESERVER;
-import static dev.cubby.lockers.booking.ReservationText.*;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.text.ReservationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
@@ -17,6 +17,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.BookingText;
+import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;

@@ -1,7 +1,7 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.booking.ReservationText.*;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.text.ReservationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 

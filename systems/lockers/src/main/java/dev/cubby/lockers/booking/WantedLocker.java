@@ -1,6 +1,6 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.booking.BookingText.*;
+import static dev.cubby.lockers.text.BookingText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
@@ -8,6 +8,7 @@ import module java.base;
 import dev.cubby.lockers.booking.BookingResult.NotBookable;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;

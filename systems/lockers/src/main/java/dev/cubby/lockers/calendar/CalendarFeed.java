@@ -8,6 +8,7 @@ import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Rights;
+import dev.cubby.lockers.text.CalendarText;
 import dev.cubby.web.calendar.Calendar;
 import dev.cubby.web.calendar.Calendar.Event;
 import dev.cubby.web.identity.Account;

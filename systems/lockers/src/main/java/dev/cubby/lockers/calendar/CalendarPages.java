@@ -1,10 +1,11 @@
 package dev.cubby.lockers.calendar;
 
-import static dev.cubby.lockers.calendar.CalendarText.*;
+import static dev.cubby.lockers.text.CalendarText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.lockers.booking.ReservationPages;
+import dev.cubby.lockers.text.CalendarText;
 import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.*;

@@ -5,6 +5,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.lockers.activity.Actor;
 import dev.cubby.lockers.door.DoorPages;
+import dev.cubby.lockers.text.DemoText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;

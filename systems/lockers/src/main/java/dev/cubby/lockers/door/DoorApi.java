@@ -18,6 +18,7 @@ import dev.cubby.lockers.door.OpeningContracts.OfCommand;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem.FieldError;

@@ -17,6 +17,8 @@ import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.DeviceText;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;

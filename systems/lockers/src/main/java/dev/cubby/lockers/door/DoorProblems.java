@@ -8,6 +8,8 @@ import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.text.DeviceText;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

@@ -16,6 +16,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem.FieldError;

@@ -6,6 +6,7 @@ import dev.cubby.core.contract.Page;
 import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
 

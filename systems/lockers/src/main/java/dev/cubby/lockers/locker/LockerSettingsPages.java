@@ -1,8 +1,8 @@
 package dev.cubby.lockers.locker;
 
 import static dev.cubby.lockers.locker.LockerProblems.done;
-import static dev.cubby.lockers.locker.LockerText.*;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.text.LockerText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -19,6 +19,7 @@ import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;

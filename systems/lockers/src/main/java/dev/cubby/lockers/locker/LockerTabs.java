@@ -1,5 +1,6 @@
 package dev.cubby.lockers.locker;
 
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Tabs;

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.locker;
 
-import static dev.cubby.lockers.locker.LockerText.*;
+import static dev.cubby.lockers.text.LockerText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;

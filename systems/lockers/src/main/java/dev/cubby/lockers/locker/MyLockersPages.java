@@ -1,6 +1,6 @@
 package dev.cubby.lockers.locker;
 
-import static dev.cubby.lockers.locker.LockerText.*;
+import static dev.cubby.lockers.text.LockerText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -16,6 +16,7 @@ import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;

@@ -8,6 +8,7 @@ import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Contacts;
 import dev.cubby.lockers.owner.Owner;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.Principal;

@@ -9,6 +9,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.OfReservation;
 import dev.cubby.lockers.organisation.OrganisationApi;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.LockerRoles;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 
 /**

@@ -10,6 +10,7 @@ import dev.cubby.lockers.contract.OrganisationContracts.Member;
 import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.*;

@@ -2,7 +2,7 @@ package dev.cubby.lockers.organisation;
 
 import static dev.cubby.lockers.organisation.OrganisationApi.MEMBER;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
-import static dev.cubby.lockers.organisation.OrganisationText.*;
+import static dev.cubby.lockers.text.OrganisationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
@@ -18,6 +18,7 @@ import dev.cubby.lockers.organisation.OrganisationApi.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Contacts;
+import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;

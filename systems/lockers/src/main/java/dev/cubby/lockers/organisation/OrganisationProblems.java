@@ -1,6 +1,7 @@
 package dev.cubby.lockers.organisation;
 
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
+import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;

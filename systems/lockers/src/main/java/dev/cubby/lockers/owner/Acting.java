@@ -3,6 +3,7 @@ package dev.cubby.lockers.owner;
 import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DeviceContracts.OfDevice;
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.route.*;
 import java.util.Optional;
 

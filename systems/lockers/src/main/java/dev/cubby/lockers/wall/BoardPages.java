@@ -1,6 +1,6 @@
 package dev.cubby.lockers.wall;
 
-import static dev.cubby.lockers.wall.WallText.*;
+import static dev.cubby.lockers.text.WallText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
@@ -13,6 +13,7 @@ import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;

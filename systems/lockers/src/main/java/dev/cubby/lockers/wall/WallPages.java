@@ -1,6 +1,6 @@
 package dev.cubby.lockers.wall;
 
-import static dev.cubby.lockers.wall.WallText.*;
+import static dev.cubby.lockers.text.WallText.*;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.ui.Ui.*;
 
