@@ -21,28 +21,32 @@ final class Callers {
     void run(int number) throws Exception;
   }
 
-  /** Figures of a run of operations. Processor time and bytes are those of the whole process, per operation; on a shared machine, processor time is the steadier figure. */
-  record Slice(int operations, long nanos, long p50, long p99, long processor, long bytes) {
+  /**
+   * Figures of a run of operations. Processor time and bytes are those of the whole process, per
+   * operation; on a shared machine, processor time is the steadier figure.
+   */
+  record Measurement(int operations, long nanos, long p50, long p99, long processor, long bytes) {
     double perSecond() {
       return operations * 1e9 / nanos;
     }
 
     /** The same figures for operations that each did the work of several. */
-    Slice each(int several) {
-      return new Slice(operations * several, nanos, p50, p99, processor / several, bytes / several);
+    Measurement perItem(int several) {
+      return new Measurement(
+          operations * several, nanos, p50, p99, processor / several, bytes / several);
     }
   }
 
-  static Slice virtual(int callers, int operations, Operation operation) throws Exception {
+  static Measurement virtual(int callers, int operations, Operation operation) throws Exception {
     return run(Thread.ofVirtual().factory(), callers, operations, operation);
   }
 
-  static Slice platform(int callers, int operations, Operation operation) throws Exception {
+  static Measurement platform(int callers, int operations, Operation operation) throws Exception {
     return run(Thread.ofPlatform().factory(), callers, operations, operation);
   }
 
-  private static Slice run(ThreadFactory factory, int callers, int operations, Operation operation)
-      throws Exception {
+  private static Measurement run(
+      ThreadFactory factory, int callers, int operations, Operation operation) throws Exception {
     var nanos = new long[operations];
     var next = new AtomicInteger();
     var start = new CountDownLatch(1);
@@ -81,7 +85,7 @@ final class Callers {
       throw failure.get();
     }
     Arrays.sort(nanos);
-    return new Slice(
+    return new Measurement(
         operations,
         elapsed,
         nanos[operations / 2],

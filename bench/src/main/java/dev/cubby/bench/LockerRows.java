@@ -54,7 +54,10 @@ final class LockerRows {
     events.append(lockerId, Collections.nCopies(count, CLOSED));
   }
 
-  /** Adds events, and reservations every half hour from now on, each cancelled this many times before. */
+  /**
+   * Adds events, and reservations every half hour from now on, each cancelled this many times
+   * before.
+   */
   void fill(String lockerId, int eventCount, int reservationCount, int cancelled) {
     register(lockerId);
     for (int i = 0; i < eventCount; i += AT_ONCE) {

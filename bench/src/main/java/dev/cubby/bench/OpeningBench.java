@@ -2,7 +2,10 @@ package dev.cubby.bench;
 
 import module java.base;
 
-/** Measures how long a large folder takes to open in a fresh JVM, after it was closed and after its process was killed; and the memory of an idle open store. */
+/**
+ * Measures how long a large folder takes to open in a fresh JVM, after it was closed and after its
+ * process was killed; and the memory of an idle open store.
+ */
 public final class OpeningBench {
   private static final int MEGABYTE = 1024 * 1024;
   private static final int LOG = 14 * MEGABYTE;
@@ -15,7 +18,7 @@ public final class OpeningBench {
     int rounds = arguments.number("--rounds", 5);
     var closed = new ArrayList<OpeningChild.Opened>();
     var killed = new ArrayList<OpeningChild.Opened>();
-    try (var scratch = Scratch.make("opening")) {
+    try (var scratch = TemporaryFolder.create("opening")) {
       var folder = scratch.folder().resolve("data");
       TwoFolders.fill(folder, rows);
       System.out.printf("%,d MB on disk%n", bytes(folder, "") / MEGABYTE);
@@ -61,7 +64,9 @@ public final class OpeningBench {
     }
   }
 
-  /** The total size of the files at the top of the folder; archived logs are not read on opening. */
+  /**
+   * The total size of the files at the top of the folder; archived logs are not read on opening.
+   */
   private static long bytes(Path folder, String ending) throws IOException {
     try (var files = Files.list(folder)) {
       long sum = 0;

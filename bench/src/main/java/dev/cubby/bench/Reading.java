@@ -2,13 +2,13 @@ package dev.cubby.bench;
 
 import module java.base;
 
-import dev.cubby.bench.Callers.Slice;
+import dev.cubby.bench.Callers.Measurement;
 import dev.cubby.core.value.Row;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /** Reads of random rows; keys are prepared on both sides. */
-final class Reading<P> implements Contest {
+final class Reading<P> implements Comparison {
 
   /** Reads and returns the number of rows, to prove that both sides do the same. */
   @FunctionalInterface
@@ -52,7 +52,7 @@ final class Reading<P> implements Contest {
     this.keys = sample.stream().map(folders::rowOf).map(key).toList();
   }
 
-  static Contest get(TwoFolders folders) {
+  static Comparison get(TwoFolders folders) {
     return new Reading<>(
         "get",
         folders,
@@ -63,7 +63,7 @@ final class Reading<P> implements Contest {
         (db, key) -> db.get(key) == null ? 0 : 1);
   }
 
-  static Contest indexGet(TwoFolders folders) {
+  static Comparison indexGet(TwoFolders folders) {
     return new Reading<>(
         "index get",
         folders,
@@ -74,7 +74,7 @@ final class Reading<P> implements Contest {
         (db, prefix) -> walk(db, prefix, 1));
   }
 
-  static Contest range(TwoFolders folders) {
+  static Comparison range(TwoFolders folders) {
     return new Reading<>(
         "range of 20",
         folders,
@@ -86,7 +86,7 @@ final class Reading<P> implements Contest {
   }
 
   /** A page that is followed by another, so that its cursor must be sealed. */
-  static Contest page(TwoFolders folders) {
+  static Comparison page(TwoFolders folders) {
     return new Reading<>(
         "first 20 of 100 by index, and a cursor",
         folders,
@@ -127,13 +127,13 @@ final class Reading<P> implements Contest {
   public void prepare(int callers, int operations) {}
 
   @Override
-  public Slice contract(int callers, int operations) throws Exception {
+  public Measurement contract(int callers, int operations) throws Exception {
     return Callers.virtual(
         callers, operations, number -> check(through.read(given.get(number % SAMPLE))));
   }
 
   @Override
-  public Slice bare(int callers, int operations) throws Exception {
+  public Measurement bare(int callers, int operations) throws Exception {
     var db = folders.bare.db();
     return Callers.platform(
         callers, operations, number -> check(bare.read(db, keys.get(number % SAMPLE))));
@@ -146,7 +146,7 @@ final class Reading<P> implements Contest {
   }
 
   @Override
-  public void rest() throws Exception {
+  public void awaitBackgroundWork() throws Exception {
     folders.rest();
   }
 }

@@ -7,7 +7,10 @@ import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a mixed load on more data than the caches hold, and looks for drops in throughput and for stalls. A stall is any single long call. */
+/**
+ * Runs a mixed load on more data than the caches hold, and looks for drops in throughput and for
+ * stalls. A stall is any single long call.
+ */
 public final class Soak {
   private static final int CALLERS = 64;
   private static final int WINDOW_MILLIS = 10_000;
@@ -27,7 +30,7 @@ public final class Soak {
   public static void main(String[] args) throws Exception {
     var arguments = Arguments.of(args, "--minutes", "--rows");
     int rows = arguments.number("--rows", 1_000_000);
-    try (var scratch = Scratch.make("soak")) {
+    try (var scratch = TemporaryFolder.create("soak")) {
       var folder = scratch.folder().resolve("data");
       TwoFolders.fill(folder, rows);
       var settings = Settings.of(Clock.systemUTC()).with(MEMTABLE, CACHE);

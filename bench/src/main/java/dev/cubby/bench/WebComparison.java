@@ -2,7 +2,10 @@ package dev.cubby.bench;
 
 import module java.base;
 
-/** Compares the whole server with a bare Jetty that sends the same bytes: processor time per request, in interleaved pairs. Also measures the server's memory after start and after the load. */
+/**
+ * Compares the whole server with a bare Jetty that sends the same bytes: processor time per
+ * request, in interleaved pairs. Also measures the server's memory after start and after the load.
+ */
 public final class WebComparison {
   private static final List<String> PATHS = List.of("/", "/health");
   private static final double BAR = 1.5;
@@ -15,7 +18,7 @@ public final class WebComparison {
     int seconds = arguments.number("--seconds", 4);
     int patience = arguments.number("--patience", 4);
     int only = arguments.number("--connections", 0);
-    try (var scratch = Scratch.make("web-comparison");
+    try (var scratch = TemporaryFolder.create("web-comparison");
         var kit = ServerProcess.start(scratch.folder().resolve("data"))) {
       double start = kit.load().residentMegabytes();
       try (var jetty = ServerProcess.bare(kit.address(), PATHS.toArray(String[]::new))) {

@@ -2,14 +2,18 @@ package dev.cubby.bench;
 
 import module java.base;
 
-import dev.cubby.bench.Callers.Slice;
+import dev.cubby.bench.Callers.Measurement;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.value.Row;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
-/** Durable writes of the same rows on both sides. The bare engine gets prepared batches in two ways: from a thread per caller, with its own group commit, and from one thread that writes one row per caller at once. */
-final class Writing implements Contest {
+/**
+ * Durable writes of the same rows on both sides. The bare engine gets prepared batches in two ways:
+ * from a thread per caller, with its own group commit, and from one thread that writes one row per
+ * caller at once.
+ */
+final class Writing implements Comparison {
   private final String name;
   private final TwoFolders folders;
   private final Function<Integer, IntFunction<Thing>> draw;
@@ -30,7 +34,7 @@ final class Writing implements Contest {
   }
 
   /** New rows. */
-  static Contest put(TwoFolders folders) {
+  static Comparison put(TwoFolders folders) {
     return new Writing(
         "put",
         folders,
@@ -42,7 +46,7 @@ final class Writing implements Contest {
   }
 
   /** Existing rows, which the store reads first, because their index keys might move. */
-  static Contest replace(TwoFolders folders) {
+  static Comparison replace(TwoFolders folders) {
     var random = new java.util.Random(2);
     return new Writing(
         "put over a row",
@@ -52,7 +56,7 @@ final class Writing implements Contest {
   }
 
   /** All callers decrement one row; the bare engine overwrites it without reading. */
-  static Contest hotRow(TwoFolders folders) {
+  static Comparison hotRow(TwoFolders folders) {
     var hot = Thing.of(0);
     return new Writing(
         "one hot row",
@@ -89,7 +93,7 @@ final class Writing implements Contest {
   }
 
   @Override
-  public Slice contract(int callers, int operations) throws Exception {
+  public Measurement contract(int callers, int operations) throws Exception {
     return Callers.virtual(
         callers,
         operations,
@@ -101,20 +105,20 @@ final class Writing implements Contest {
   }
 
   @Override
-  public Slice bare(int callers, int operations) throws Exception {
+  public Measurement bare(int callers, int operations) throws Exception {
     return Callers.platform(callers, operations, number -> folders.bare.write(batches.get(number)));
   }
 
   @Override
-  public Optional<Slice> merged(int callers, int operations) throws Exception {
+  public Optional<Measurement> merged(int callers, int operations) throws Exception {
     return Optional.of(
         Callers.platform(
                 1, operations / callers, number -> folders.bare.write(mergedBatches.get(number)))
-            .each(callers));
+            .perItem(callers));
   }
 
   @Override
-  public void rest() throws Exception {
+  public void awaitBackgroundWork() throws Exception {
     folders.rest();
   }
 }

@@ -10,7 +10,10 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/** The engine without the store, for benchmarks. It is in the store's package to share its options, keys, rows and batches. */
+/**
+ * The engine without the store, for benchmarks. It is in the store's package to share its options,
+ * keys, rows and batches.
+ */
 @NullMarked
 public final class BareEngine implements AutoCloseable {
   private static final List<String> BUSY =

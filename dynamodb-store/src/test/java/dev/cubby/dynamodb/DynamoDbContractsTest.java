@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 
 @Tag("slow")
 class DynamoDbContractsTest extends ContractTck {
-  private static final Ground GROUND = Ground.named();
+  private static final DynamoDbUnderTest GROUND = DynamoDbUnderTest.named();
 
   @AfterAll
   static void leave() {

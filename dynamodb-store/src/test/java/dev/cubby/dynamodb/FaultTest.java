@@ -26,14 +26,14 @@ abstract class FaultTest {
   static final RetryPolicy HASTY =
       new RetryPolicy(4, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(1));
 
-  private static final Ground GROUND = Ground.here();
+  private static final DynamoDbUnderTest GROUND = DynamoDbUnderTest.here();
 
   final FaultyWire wire = new FaultyWire();
   final DynamoDbStore store;
 
   FaultTest(RetryPolicy patience) {
     GROUND.open(Clock.systemUTC()).close();
-    store = DynamoDbStore.open(GROUND.settings().through(wire).with(patience));
+    store = DynamoDbStore.open(GROUND.settings().withHttpClient(wire).with(patience));
     store.ensure(List.of(SHELF));
   }
 

@@ -39,7 +39,7 @@ class ProvisionTest extends FaultTest {
   }
 
   @Test
-  void whatIsMissingIsMadeAndTold() {
+  void missingPartsAreCreatedAndReported() {
     assertThat(store.provision(List.of(LOCKERS)))
         .containsExactly(
             "created table tck-lockers",
@@ -57,7 +57,7 @@ class ProvisionTest extends FaultTest {
   }
 
   @Test
-  void whatIsRightIsOnlyLookedAt() {
+  void correctTablesAreOnlyRead() {
     store.provision(List.of(LOCKERS));
     wire.next();
     assertThat(store.provision(List.of(LOCKERS))).isEmpty();
@@ -76,7 +76,7 @@ class ProvisionTest extends FaultTest {
   }
 
   @Test
-  void whatNeedsAMigrationIsListedWholeAndNothingIsChanged() {
+  void allDifferencesThatNeedAMigrationAreListedAndNothingIsChanged() {
     store.provision(List.of(LOCKERS));
     var other = new KeySchema(KeyAttribute.text("id"), Optional.of(number("SK")));
     var changed =

@@ -13,7 +13,10 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Up to a third of all requests fail at random: counts stay exact, nothing is created twice, and every answer is true. A failure prints its seed; set {@code cubby.seed} to repeat it. */
+/**
+ * Up to a third of all requests fail at random: counts stay exact, nothing is created twice, and
+ * every answer is true. A failure prints its seed; set {@code cubby.seed} to repeat it.
+ */
 class StormTest extends FaultTest {
   private static final int CALLERS = 12;
   private static final List<Fault> FAULTS =
@@ -97,7 +100,7 @@ class StormTest extends FaultTest {
   }
 
   @Test
-  void ofManyWhoCreateOneRowAtMostOneIsToldThatItDid() throws Exception {
+  void atMostOneOfManyConcurrentCreationsIsAcknowledged() throws Exception {
     storm(30);
     for (int round = 0; round < 15; round++) {
       var sort = "s" + round;
@@ -140,7 +143,7 @@ class StormTest extends FaultTest {
   }
 
   @Test
-  void whatTheCallerWasToldIsTrue() {
+  void everyAnswerToTheCallerIsTrue() {
     storm(30);
     var possible = new HashMap<String, Set<Optional<Row>>>();
     int happened = 0;

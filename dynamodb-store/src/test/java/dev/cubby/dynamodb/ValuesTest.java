@@ -47,14 +47,14 @@ class ValuesTest {
 
   @Test
   void aRowWithoutAttributesIsNoRow() {
-    assertThat(Values.found(Map.of())).isEmpty();
-    assertThat(Values.found(Map.of("PK", AttributeValue.fromS("p"))))
+    assertThat(Values.findRow(Map.of())).isEmpty();
+    assertThat(Values.findRow(Map.of("PK", AttributeValue.fromS("p"))))
         .contains(Row.builder().with("PK", "p").build());
   }
 
   private static void assertBothWays(Value value, AttributeValue sent) {
-    assertThat(Values.sent(value)).isEqualTo(sent);
-    assertThat(Values.received(sent)).isEqualTo(value);
+    assertThat(Values.toSdk(value)).isEqualTo(sent);
+    assertThat(Values.fromSdk(sent)).isEqualTo(value);
   }
 
   private static SdkBytes bytes(int... bytes) {

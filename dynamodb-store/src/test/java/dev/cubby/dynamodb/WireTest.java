@@ -20,10 +20,11 @@ class WireTest {
 
   private static DynamoDbClient client(int port) {
     return Connection.open(
-        Settings.ofTheEnvironment()
-            .at(URI.create("http://127.0.0.1:" + port))
-            .in("eu-north-1")
-            .as(StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test"))));
+        Settings.fromEnvironment()
+            .withEndpoint(URI.create("http://127.0.0.1:" + port))
+            .inRegion("eu-north-1")
+            .withCredentials(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test"))));
   }
 
   private void put(DynamoDbClient client) {
@@ -75,7 +76,7 @@ class WireTest {
   }
 
   @Test
-  void whereNobodyListensNothingWasSent() {
+  void withoutAListenerNothingIsSent() {
     int free = freePort();
     try (var client = client(free)) {
       assertThatThrownBy(() -> put(client)).isInstanceOf(Unavailable.class);
@@ -93,10 +94,11 @@ class WireTest {
   @Test
   void anUnknownHostIsUnavailableToo() {
     var settings =
-        Settings.ofTheEnvironment()
-            .at(URI.create("http://nowhere.invalid:1"))
-            .in("eu-north-1")
-            .as(StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test")));
+        Settings.fromEnvironment()
+            .withEndpoint(URI.create("http://nowhere.invalid:1"))
+            .inRegion("eu-north-1")
+            .withCredentials(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test")));
     try (var client = Connection.open(settings)) {
       assertThatThrownBy(() -> put(client)).isInstanceOf(Unavailable.class);
     }

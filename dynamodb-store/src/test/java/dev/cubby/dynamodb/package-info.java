@@ -1,4 +1,6 @@
-/** Tests of the DynamoDB store: its requests, its reading of responses, and its handling of faults. */
+/**
+ * Tests of the DynamoDB store: its requests, its reading of responses, and its handling of faults.
+ */
 @NullMarked
 package dev.cubby.dynamodb;
 

@@ -165,7 +165,7 @@ class BackupTest {
   }
 
   @Test
-  void aBackupIsOpenedByNobody() {
+  void aBackupCannotBeOpenedAsAStore() {
     try (var store = open("data")) {
       store.backup(folder.resolve("backup"));
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commit mark: malformed, half written or missing. */
 class CommitMarkTest {
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -50,7 +50,10 @@ class CommitMarkTest {
     DamageTest.assertRefused(data, log, clock);
   }
 
-  /** The mark is never synced, so it may be missing or empty after a power failure; then the last commit is unknown. */
+  /**
+   * The mark is never synced, so it may be missing or empty after a power failure; then the last
+   * commit is unknown.
+   */
   @ParameterizedTest
   @ValueSource(ints = {-1, 0, 20})
   void withoutAWholeMarkTheFolderOpensAndVerifySaysSo(int length) throws IOException {

@@ -2,7 +2,10 @@ package dev.cubby.embedded;
 
 import module java.base;
 
-/** Damage to files of a folder. {@code word} names its kind, {@code files} are relative to the folder, {@code place} is the position in the file. */
+/**
+ * Damage to files of a folder. {@code word} names its kind, {@code files} are relative to the
+ * folder, {@code place} is the position in the file.
+ */
 record Damage(String word, Set<Path> files, long place, Deed deed) {
 
   /** Applies the damage to a folder. */

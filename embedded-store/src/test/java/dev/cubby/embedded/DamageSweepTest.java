@@ -7,13 +7,17 @@ import module java.base;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Row;
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Damages every file of a real folder in every way. Each time all acknowledged rows are there, or opening or reading fails and names the damaged file. {@code verify} finds damage that affects no current row. */
+/**
+ * Damages every file of a real folder in every way. Each time all acknowledged rows are there, or
+ * opening or reading fails and names the damaged file. {@code verify} finds damage that affects no
+ * current row.
+ */
 @Tag("slow")
 class DamageSweepTest {
   private static final int PLACES = Boolean.getBoolean("cubby.long") ? 20 : 3;
@@ -33,7 +37,7 @@ class DamageSweepTest {
     }
   }
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -57,19 +61,19 @@ class DamageSweepTest {
       write(store, 0, 60);
       store.rollBase();
       write(store, 60, 90);
-      Inside.flush(store);
+      StoreInternals.flush(store);
       write(store, 90, 100);
       DamageTest.copy(living, earlier.getFirst());
     }
     try (var store = open(living)) {
       write(store, 100, 120);
-      Inside.flush(store);
-      Inside.compact(store);
+      StoreInternals.flush(store);
+      StoreInternals.compact(store);
       write(store, 120, 140);
       DamageTest.copy(living, earlier.getLast());
       earlierRows = Rows.everything(store);
       earlierInstant = clock.instant();
-      Inside.flush(store);
+      StoreInternals.flush(store);
       write(store, 140, 160);
       rows = Rows.everything(store);
       DamageTest.copy(living, killed);

@@ -26,7 +26,7 @@ class FolderTest {
   }
 
   @Test
-  void whatWasWrittenIsThereAfterReopening() {
+  void writtenRowsAreThereAfterReopening() {
     var thing = Rows.thing("p", "s", "ann", 1);
     try (var store = open()) {
       Rows.put(store, thing);

@@ -45,7 +45,7 @@ class LeftoversTest {
   }
 
   @Test
-  void aCopyThatWasNotFinishedIsNotTakenForAWholeOne() {
+  void anUnfinishedCopyIsNotMistakenForACompleteOne() {
     Folders.begin(folder.resolve("copy"));
     assertThatThrownBy(() -> open("copy"))
         .isInstanceOf(InvalidInput.class)

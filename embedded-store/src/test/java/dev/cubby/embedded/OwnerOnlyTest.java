@@ -49,7 +49,7 @@ class OwnerOnlyTest {
   }
 
   @Test
-  void aPlaceWhereEverybodyWritesIsNobodysToNarrow() throws IOException {
+  void aWorldWritableFolderIsNotRestricted() throws IOException {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     EmbeddedStore.open(folder, SETTINGS).close();
     assertThat(rights(folder)).isEqualTo("rwxrwxrwx");

@@ -31,7 +31,7 @@ class PointInTimeTest {
 
   @Test
   @Tag("slow")
-  void everyInstantOfARandomHistoryComesBack() {
+  void everyInstantOfARandomHistoryCanBeRestored() {
     long seed = Long.getLong("cubby.seed", System.nanoTime());
     var random = new Random(seed);
     var store = open(folder.resolve("data"));
@@ -129,7 +129,7 @@ class PointInTimeTest {
   }
 
   @Test
-  void thereIsNoWayBackBeforeTheFirstBase() {
+  void anInstantBeforeTheFirstBaseCannotBeRestored() {
     try (var store = open(folder.resolve("data"))) {
       assertThat(store.firstRestorable()).isEmpty();
       clock.step(Duration.ofDays(1));

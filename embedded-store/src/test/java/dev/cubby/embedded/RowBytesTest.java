@@ -27,7 +27,7 @@ class RowBytesTest {
           .build();
 
   @Test
-  void everyTypeComesBack() {
+  void everyTypeIsReadBack() {
     var read = RowBytes.read(RowBytes.of(EVERYTHING));
 
     assertThat(read).isEqualTo(EVERYTHING);

@@ -28,8 +28,8 @@ class TombstonesTest {
     // A file with nothing below it is moved, not merged, and keeps its tombstones for now.
     Rows.put(store, Rows.thing("before", "s", "aaron", 1));
     Rows.put(store, Rows.thing("then", "s", "zoe", 1));
-    Inside.flush(store);
-    Inside.compact(store);
+    StoreInternals.flush(store);
+    StoreInternals.compact(store);
   }
 
   @AfterEach
@@ -48,7 +48,7 @@ class TombstonesTest {
   @Test
   void aFileOfMarksIsMergedAway() throws InterruptedException {
     comeAndGo(5_000);
-    Inside.flush(store);
+    StoreInternals.flush(store);
     assertThat(settles()).isTrue();
   }
 

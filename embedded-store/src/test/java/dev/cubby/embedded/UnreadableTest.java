@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ import org.rocksdb.Status;
 class UnreadableTest {
   private static final int TABLES = 120;
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -82,13 +82,13 @@ class UnreadableTest {
           });
       for (int i = 0; i < TABLES; i++) {
         Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
-        Inside.flush(store);
+        StoreInternals.flush(store);
       }
       assertThat(Folders.list(data)).filteredOn(TableFile::is).hasSizeGreaterThanOrEqualTo(TABLES);
     }
     try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, data.toString())) {
-      SchemaBook.requireReadable(db);
+      SchemaStore.requireReadable(db);
       assertThat(openTables(data)).isLessThan(TABLES / 2 + 10);
     }
     assertThat(Maintenance.verify(data, _ -> {})).isEmpty();

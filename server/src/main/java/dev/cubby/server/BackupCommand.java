@@ -32,7 +32,8 @@ final class BackupCommand extends DataCommand {
   @Option(
       names = "--uploads",
       paramLabel = "DIR",
-      description = "where uploaded files are (default: FOLDER/uploads; a server knows by itself)")
+      description =
+          "the folder of uploaded files (default: FOLDER/uploads; a server knows by itself)")
   private Path uploads = Path.of("");
 
   BackupCommand(PrintStream out, PrintStream err) {
@@ -40,7 +41,7 @@ final class BackupCommand extends DataCommand {
   }
 
   @Override
-  int run(Report report) {
+  int run(CommandOutput report) {
     var answered = MaintenanceClient.backup(folder, target, report);
     if (answered.isPresent()) {
       return answered.getAsInt();

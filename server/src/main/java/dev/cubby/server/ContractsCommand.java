@@ -25,7 +25,7 @@ final class ContractsCommand implements Callable<Integer> {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
   private boolean help;
 
@@ -69,7 +69,7 @@ final class ContractsCommand implements Callable<Integer> {
     return ReportFormat.find(word)
         .orElseThrow(() ->
             new TypeConversionException(
-                "choose one of %s instead of '%s'".formatted(ReportFormat.words(), word)));
+                "choose one of %s instead of '%s'".formatted(ReportFormat.optionNames(), word)));
   }
 
   /** Returns the exit code. */
@@ -80,7 +80,7 @@ final class ContractsCommand implements Callable<Integer> {
       if (write) {
         new Docs(docs, reports).write().forEach(file -> err.println("wrote " + file));
       }
-      wanted().map(reports::in).ifPresent(out::print);
+      wanted().map(reports::print).ifPresent(out::print);
       out.flush();
       return CommandLine.ExitCode.OK;
     } catch (Failure e) {

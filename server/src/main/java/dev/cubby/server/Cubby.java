@@ -30,7 +30,7 @@ public final class Cubby implements AutoCloseable {
   /** Starts the server. After a failure nothing stays open. */
   public static Cubby start(Configuration configuration, List<WebSystem> systems, Clock clock) {
     var catalog = KitCatalog.with(systems).prove();
-    var web = Listening.at(configuration);
+    var web = ServerPort.open(configuration);
     try {
       return over(web, catalog, configuration, systems, clock);
     } catch (RuntimeException e) {
@@ -45,7 +45,7 @@ public final class Cubby implements AutoCloseable {
       Configuration configuration,
       List<WebSystem> systems,
       Clock clock) {
-    var stores = Stores.open(configuration.store(), clock);
+    var stores = ConfiguredStore.open(configuration.store(), clock);
     try {
       return over(stores, web, catalog, configuration, systems, clock);
     } catch (RuntimeException e) {
@@ -55,7 +55,7 @@ public final class Cubby implements AutoCloseable {
   }
 
   private static Cubby over(
-      Stores stores,
+      ConfiguredStore stores,
       WebServer web,
       Catalog catalog,
       Configuration configuration,
@@ -74,16 +74,16 @@ public final class Cubby implements AutoCloseable {
             .mailer(mailer(configuration, clock))
             .reception(configuration.edge().reception())
             .live(stores.live())
-            .settings(configuration.settings()::of)
+            .settings(configuration.settings()::valuesOf)
             .backups(turn)
             .jobs(stores.jobs())
-            .routes(routes -> FigureRoutes.add(routes, metrics, figures))
+            .routes(routes -> MetricsRoutes.add(routes, metrics, figures))
             .listening(meter.and(metrics), metrics);
     configuration.publicUrl().ifPresent(plan::publicUrl);
     configuration.uploads().ifPresent(plan::uploads);
 
     var server = plan.compose(web);
-    metrics.watch("cubby.live.streams", server::openStreams);
+    metrics.addGauge("cubby.live.streams", server::openStreams);
     people
         .operator()
         .ifPresent(operator -> server.setup().setUpAs(operator.email(), operator.password()));
@@ -104,7 +104,10 @@ public final class Cubby implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** Sends mail by SMTP if configured; otherwise stores it in a folder beside the rows, if there is one. */
+  /**
+   * Sends mail by SMTP if configured; otherwise stores it in a folder beside the rows, if there is
+   * one.
+   */
   private static Mailer mailer(Configuration configuration, Clock clock) {
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     return configuration
@@ -138,7 +141,7 @@ public final class Cubby implements AutoCloseable {
   }
 
   /** A link to create the first account; empty if there is one. Invalidates earlier links. */
-  public Optional<URI> offerSetup() {
+  public Optional<URI> createSetupLink() {
     return server.setup().offer();
   }
 

@@ -11,18 +11,18 @@ abstract class DataCommand implements Callable<Integer> {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
   private boolean help;
 
-  private final Report report;
+  private final CommandOutput report;
 
   DataCommand(PrintStream out, PrintStream err) {
-    this.report = Report.to(out, err);
+    this.report = CommandOutput.to(out, err);
   }
 
   /** Returns the exit code. */
-  abstract int run(Report report);
+  abstract int run(CommandOutput report);
 
   @Override
   public final Integer call() {

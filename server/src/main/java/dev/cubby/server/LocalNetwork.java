@@ -15,13 +15,13 @@ final class LocalNetwork {
     try (var socket = new DatagramSocket()) {
       socket.connect(FAR_AWAY);
       var from = socket.getLocalAddress();
-      return isReachable(from) ? Optional.of(from) : first();
+      return isReachable(from) ? Optional.of(from) : firstReachable();
     } catch (IOException | UncheckedIOException noWayOut) {
-      return first();
+      return firstReachable();
     }
   }
 
-  private static Optional<InetAddress> first() {
+  private static Optional<InetAddress> firstReachable() {
     try {
       return NetworkInterface.networkInterfaces()
           .flatMap(NetworkInterface::inetAddresses)

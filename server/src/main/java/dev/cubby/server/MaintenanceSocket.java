@@ -10,7 +10,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
-/** Runs backups and verifications for commands on the folder that this server has open. Only the folder's owner has access: the folder is 700, the socket 600. Tasks run one at a time, and a task is cancelled when its command disconnects. */
+/**
+ * Runs backups and verifications for commands on the folder that this server has open. Only the
+ * folder's owner has access: the folder is 700, the socket 600. Tasks run one at a time, and a task
+ * is cancelled when its command disconnects.
+ */
 final class MaintenanceSocket implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSocket.class);
   private static final int MOST_CLIENTS = 8;
@@ -46,7 +50,7 @@ final class MaintenanceSocket implements AutoCloseable {
       EmbeddedStore store, Path folder, Path uploads, Semaphore turn) {
     var address = MaintenanceWire.address(folder);
     try {
-      requireOwnersOnly(folder);
+      requireOwnerOnly(folder);
       Files.deleteIfExists(address.getPath());
       var socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
       try {
@@ -69,7 +73,7 @@ final class MaintenanceSocket implements AutoCloseable {
   }
 
   /** Until its permissions are restricted, only the folder protects the socket. */
-  private static void requireOwnersOnly(Path folder) throws IOException {
+  private static void requireOwnerOnly(Path folder) throws IOException {
     if (isPosix(folder)
         && !PosixFilePermissions.fromString("rwx------")
             .containsAll(Files.getPosixFilePermissions(folder))) {
@@ -89,7 +93,8 @@ final class MaintenanceSocket implements AutoCloseable {
           client.close();
         } else {
           clients.add(client);
-          // A platform thread, because the engine's native calls would pin the carrier of a virtual one.
+          // A platform thread, because the engine's native calls would pin the carrier of a virtual
+          // one.
           Thread.ofPlatform().daemon().name("cubby-maintenance").start(() -> serve(client));
         }
       } catch (IOException e) {
@@ -111,7 +116,7 @@ final class MaintenanceSocket implements AutoCloseable {
     try (client) {
       var request = read(client);
       var out = new DataOutputStream(Channels.newOutputStream(client));
-      MaintenanceWire.exit(out, inTurn(request, report(out)));
+      MaintenanceWire.exit(out, runExclusively(request, report(out)));
     } catch (IOException | UncheckedIOException e) {
       LOG.info("A command has left; what it asked for was given up if it was not done yet");
     } catch (RuntimeException e) {
@@ -140,8 +145,8 @@ final class MaintenanceSocket implements AutoCloseable {
   }
 
   /** Cancels the task if the command has disconnected. */
-  private static Report report(DataOutputStream out) {
-    return new Report(
+  private static CommandOutput report(DataOutputStream out) {
+    return new CommandOutput(
         line -> {
           try {
             MaintenanceWire.out(out, line);
@@ -158,7 +163,7 @@ final class MaintenanceSocket implements AutoCloseable {
         });
   }
 
-  private int inTurn(Request request, Report report) {
+  private int runExclusively(Request request, CommandOutput report) {
     try {
       if (!turn.tryAcquire(TURN_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
         report.err().accept("The server is busy with another backup or verification. Try later.");
@@ -178,7 +183,7 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  private int run(Request request, Report report) {
+  private int run(Request request, CommandOutput report) {
     return switch (request.task()) {
       case MaintenanceWire.BACKUP ->
           DataReports.backedUp(

@@ -2,7 +2,10 @@ package dev.cubby.server;
 
 import module java.base;
 
-/** The protocol between a command and the server that has its folder open, over a Unix socket in the folder: one request, then lines for standard output and error, then the exit code. */
+/**
+ * The protocol between a command and the server that has its folder open, over a Unix socket in the
+ * folder: one request, then lines for standard output and error, then the exit code.
+ */
 final class MaintenanceWire {
   static final String VERIFY = "verify";
   static final String BACKUP = "backup";
@@ -55,7 +58,7 @@ final class MaintenanceWire {
   }
 
   /** Passes lines on until the exit code arrives, and returns it. */
-  static int passOn(DataInputStream from, Report report) throws IOException {
+  static int relay(DataInputStream from, CommandOutput report) throws IOException {
     while (true) {
       switch (from.readByte()) {
         case OUT -> report.out().accept(from.readUTF());

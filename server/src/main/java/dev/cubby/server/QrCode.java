@@ -27,7 +27,10 @@ final class QrCode {
     }
   }
 
-  /** Sets its own colours on a terminal. Elsewhere blocks are assumed to be light, as on a dark background. */
+  /**
+   * Sets its own colours on a terminal. Elsewhere blocks are assumed to be light, as on a dark
+   * background.
+   */
   String halfBlocks(boolean coloured) {
     var lines = new StringBuilder();
     for (int y = -QUIET; y < modules.getHeight() + QUIET; y += 2) {

@@ -72,7 +72,10 @@ final class ServeCommand implements Callable<Integer> {
                 .description("answer a few requests of its own and stop: for a start-up cache")
                 .build())
         .addOption(
-            OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
+            OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description("show this help")
+                .build());
   }
 
   private List<Setting<?>> flags() {
@@ -87,7 +90,7 @@ final class ServeCommand implements Callable<Integer> {
       var configuration = Sources.read(settings, flags(parsed), environment, file(parsed));
       var chosen = Systems.chosen(systems, configuration.systems());
       return serve(configuration, chosen, parsed.hasMatchedOption(REHEARSE));
-    } catch (ConfigurationFault e) {
+    } catch (InvalidConfiguration e) {
       err.println(e.getMessage());
       return CommandLine.ExitCode.USAGE;
     } catch (Failure e) {
@@ -117,7 +120,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   /** Shows the local address as a QR code, for phones in the same network. */
-  private void printForPhones(InetAddress host, int port) {
+  private void printQrCode(InetAddress host, int port) {
     var address = "http://" + host.getHostAddress() + ":" + port + "/";
     out.println("In this network: " + address);
     out.print(QrCode.of(address).halfBlocks(isTerminal()));
@@ -131,7 +134,7 @@ final class ServeCommand implements Callable<Integer> {
     var cubby = Cubby.start(configuration, chosen, Clock.systemUTC());
     if (rehearse) {
       try (cubby) {
-        return Rehearsal.of(cubby.address(), chosen);
+        return StartupTraining.of(cubby.address(), chosen);
       }
     }
     var stopped = new CountDownLatch(1);
@@ -145,10 +148,10 @@ final class ServeCommand implements Callable<Integer> {
                 "cubby-stop"));
     out.println(cubby.address().getScheme() + "://localhost:" + cubby.address().getPort() + "/");
     cubby
-        .offerSetup()
+        .createSetupLink()
         .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));
     if (EVERYWHERE.contains(configuration.host())) {
-      LocalNetwork.address().ifPresent(host -> printForPhones(host, cubby.address().getPort()));
+      LocalNetwork.address().ifPresent(host -> printQrCode(host, cubby.address().getPort()));
     }
     out.flush();
     try {

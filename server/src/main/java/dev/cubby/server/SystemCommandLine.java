@@ -28,7 +28,7 @@ final class SystemCommandLine implements Callable<Integer> {
     spec.name(command.name());
     spec.usageMessage().description(command.summary().toArray(String[]::new)).sortOptions(false);
     spec.addOption(
-        OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("show this help").build());
     for (var option : command.options()) {
       spec.addOption(
           OptionSpec.builder(option.flag())

@@ -1,4 +1,6 @@
-/** The composition root with the command line, start and stop. No other package depends on this one. */
+/**
+ * The composition root with the command line, start and stop. No other package depends on this one.
+ */
 @NullMarked
 package dev.cubby.server;
 

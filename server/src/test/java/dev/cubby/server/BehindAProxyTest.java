@@ -51,7 +51,7 @@ class BehindAProxyTest {
   }
 
   @Test
-  void aHouseholdSharesItsFailuresAndNobodyElsesCount() throws Exception {
+  void aHouseholdSharesItsFailuresWithNoOtherNetwork() throws Exception {
     for (int i = 0; i < 6; i++) {
       assertThat(guess("2001:db8:1:1::" + (i + 1), "nobody")).isEqualTo(401);
     }
@@ -63,7 +63,7 @@ class BehindAProxyTest {
   }
 
   @Test
-  void manyWrongPasswordsFromOtherNetworksKeepNobodyOut() throws Exception {
+  void manyWrongPasswordsFromOtherNetworksLockNoOneOut() throws Exception {
     for (int i = 0; i < 9; i++) {
       guess("198.51.100.1", "ann");
       guess("198.51.100." + (2 + i), "ann");
@@ -78,7 +78,7 @@ class BehindAProxyTest {
   }
 
   @Test
-  void peopleWhoComeOverHttpsAreToldToStayThere() throws Exception {
+  void responsesOverHttpsRequireHttpsFromThenOn() throws Exception {
     HttpResponse<String> page = server.get("/", "");
     assertThat(page.headers().firstValue("Strict-Transport-Security")).contains("max-age=31536000");
   }
@@ -94,7 +94,7 @@ class BehindAProxyTest {
   }
 
   @Test
-  void linksBeginWithTheAddressThatPeopleUseWhateverHostIsAskedFor() throws Exception {
+  void linksBeginWithThePublicAddressForAnyHostHeader() throws Exception {
     for (var path : new String[] {"/", "/style", "/openapi.json", "/nowhere", "/api/me"}) {
       var answer =
           server.ask("GET", path, "", "", "X-Forwarded-Host", "evil.example", "Accept", "*/*");

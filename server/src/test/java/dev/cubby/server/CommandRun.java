@@ -13,7 +13,7 @@ record CommandRun(int code, String out, String err) {
     int code =
         Main.commands(
                 new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Map.of())
-            .execute(Main.meant(words));
+            .execute(Main.withDefaultCommand(words));
     return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 }

@@ -13,7 +13,9 @@ import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 
-/** A data folder with one table, as a stopped or killed server leaves it, and methods to damage it. */
+/**
+ * A data folder with one table, as a stopped or killed server leaves it, and methods to damage it.
+ */
 record DataFolderOnDisk(Path path) {
   private static final Table TABLE =
       new Table(

@@ -65,7 +65,7 @@ class LiveEventsTest {
   }
 
   @Test
-  void onTheEmbeddedStoreTheOwnerHearsAtOnceAndIsCounted() throws Exception {
+  void onTheEmbeddedStoreTheOwnerReceivesEventsAtOnceAndIsCounted() throws Exception {
     var server = keep(RunningCubby.on(embedded()));
     var ann = server.listen("topic=/lockers/l1", "ann");
     awaitGreeting(ann);

@@ -15,15 +15,17 @@ class MainTest {
   private int run(String... arguments) {
     return Main.commands(
             new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Map.of())
-        .execute(Main.meant(arguments));
+        .execute(Main.withDefaultCommand(arguments));
   }
 
   @Test
-  void whoeverNamesNoCommandGetsAServerWithSomethingToTry() {
-    assertThat(Main.meant()).containsExactly("serve", "--demo=true");
-    assertThat(Main.meant("--port", "0")).containsExactly("serve", "--demo=true", "--port", "0");
-    assertThat(Main.meant("serve", "--port", "0")).containsExactly("serve", "--port", "0");
-    assertThat(Main.meant("--help")).containsExactly("--help");
+  void withoutACommandAServerStartsWithDemoData() {
+    assertThat(Main.withDefaultCommand()).containsExactly("serve", "--demo=true");
+    assertThat(Main.withDefaultCommand("--port", "0"))
+        .containsExactly("serve", "--demo=true", "--port", "0");
+    assertThat(Main.withDefaultCommand("serve", "--port", "0"))
+        .containsExactly("serve", "--port", "0");
+    assertThat(Main.withDefaultCommand("--help")).containsExactly("--help");
   }
 
   @Test

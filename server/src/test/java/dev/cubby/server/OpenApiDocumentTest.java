@@ -56,7 +56,7 @@ class OpenApiDocumentTest {
   }
 
   @Test
-  void whatOpenApiDemandsOfADocumentIsThere() {
+  void theDocumentHasEverythingThatOpenApiRequires() {
     assertThat(document.get("openapi").asString()).isEqualTo("3.1.0");
     assertThat(document.at("/info/title").asString()).isNotEmpty();
     assertThat(document.at("/info/version").asString()).isNotEmpty();

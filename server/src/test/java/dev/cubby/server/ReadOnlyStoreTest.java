@@ -56,7 +56,7 @@ class ReadOnlyStoreTest {
   }
 
   @Test
-  void aServerThatCannotWriteSaysSoReadsOnAndComesBackByItself() throws Exception {
+  void aServerThatCannotWriteReportsItKeepsReadingAndRecoversByItself() throws Exception {
     var before = signIn();
     assertThat(before.statusCode()).isEqualTo(200);
     var bearer = Running.json(before).get("accessToken").asString();

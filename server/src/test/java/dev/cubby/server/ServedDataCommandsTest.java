@@ -37,7 +37,7 @@ class ServedDataCommandsTest {
   }
 
   @Test
-  void theServerMakesTheBackupAndServesOn() throws IOException {
+  void theServerMakesTheBackupAndKeepsServing() throws IOException {
     try (var cubby = serve(data)) {
       var file = new DataFolderOnDisk(data).upload("a picture");
       var verified = CommandRun.of("verify", data);
@@ -103,7 +103,7 @@ class ServedDataCommandsTest {
   }
 
   @Test
-  void theSocketOfAKilledServerIsInNobodysWay() throws IOException {
+  void theSocketOfAKilledServerIsReplaced() throws IOException {
     serve(data).close();
     try (var left = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       left.bind(MaintenanceWire.address(data));
@@ -173,13 +173,13 @@ class ServedDataCommandsTest {
   }
 
   @Test
-  void aSilentClientAndAnUnknownTaskDisturbNobody() throws IOException {
+  void aSilentClientAndAnUnknownTaskDoNoHarm() throws IOException {
     try (var _ = serve(data);
         var _ = connect(data)) {
       try (var channel = connect(data)) {
         new Request("format", "").write(new DataOutputStream(Channels.newOutputStream(channel)));
         var in = new DataInputStream(Channels.newInputStream(channel));
-        assertThat(MaintenanceWire.passOn(in, new Report(_ -> {}, _ -> {}))).isEqualTo(2);
+        assertThat(MaintenanceWire.relay(in, new CommandOutput(_ -> {}, _ -> {}))).isEqualTo(2);
       }
       assertThat(CommandRun.of("verify", data).code()).isZero();
     }

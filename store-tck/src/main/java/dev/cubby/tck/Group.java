@@ -49,7 +49,7 @@ abstract class Group {
     return store.get(key(partition, sort), true).row();
   }
 
-  void stored(Row... rows) {
+  void putAll(Row... rows) {
     for (var row : rows) {
       assertThat(write(put(row))).isInstanceOf(WriteResult.Done.class);
     }
@@ -102,10 +102,10 @@ abstract class Group {
 
   /** Asserts that the single write failed on this row. */
   static void assertFailedOn(WriteResult written, Optional<Row> current) {
-    assertUnmet(written, new WriteResult.UnmetCondition(0, current));
+    assertUnmetConditions(written, new WriteResult.UnmetCondition(0, current));
   }
 
-  static void assertUnmet(WriteResult written, WriteResult.UnmetCondition... unmet) {
+  static void assertUnmetConditions(WriteResult written, WriteResult.UnmetCondition... unmet) {
     assertThat(written).isInstanceOf(WriteResult.Failed.class);
     assertThat(((WriteResult.Failed) written).unmet()).containsExactly(unmet);
   }

@@ -10,7 +10,10 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.*;
 
-/** The simplest possible model: all rows in one map, searched and sorted for each query. It shares no code with any store except the evaluation of conditions and changes. */
+/**
+ * The simplest possible model: all rows in one map, searched and sorted for each query. It shares
+ * no code with any store except the evaluation of conditions and changes.
+ */
 final class NaiveModel {
   private final Clock clock;
   private final Map<String, Table> tables = new HashMap<>();

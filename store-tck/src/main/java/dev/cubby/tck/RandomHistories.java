@@ -12,7 +12,10 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** Runs the same random history on the store and on a naive model, which must agree at each step. A failure prints its seed; set the system property {@code cubby.seed} to repeat it. */
+/**
+ * Runs the same random history on the store and on a naive model, which must agree at each step. A
+ * failure prints its seed; set the system property {@code cubby.seed} to repeat it.
+ */
 abstract class RandomHistories extends Group {
   private static final int STEPS_IN_A_ROUND = 12;
 

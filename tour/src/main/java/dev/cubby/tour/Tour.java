@@ -53,12 +53,12 @@ public final class Tour {
       out.flush();
       return 0;
     }
-    return walk();
+    return runTour();
   }
 
-  private int walk() {
+  private int runTour() {
     try {
-      Story.tellTo(new Paper(out, colour));
+      Story.run(new TourPrinter(out, colour));
       out.flush();
       return 0;
     } catch (Failure e) {

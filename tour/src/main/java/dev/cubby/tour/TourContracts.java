@@ -14,7 +14,10 @@ import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Instant;
 
-/** Declarations of the tour besides those of lockers: a first contract, a wrong query, and codes that expire. */
+/**
+ * Declarations of the tour besides those of lockers: a first contract, a wrong query, and codes
+ * that expire.
+ */
 final class TourContracts {
   private static final Declarations DECLARED = declarations("tour");
 

@@ -14,7 +14,7 @@ class TourTest {
   private static final String TEXT = squeezed(WALK.out());
 
   @Test
-  void endsWellAndSaysNothingElsewhere() {
+  void succeedsAndPrintsNothingOnStandardError() {
     assertThat(WALK.exit()).isZero();
     assertThat(WALK.err()).isEmpty();
   }
@@ -77,7 +77,7 @@ class TourTest {
   }
 
   @Test
-  void whatItShowsAsSourceStandsInTheSources() throws IOException {
+  void shownSourceCodeOccursInTheSources() throws IOException {
     assertThat(
             source(
                 "../systems/lockers/src/main/java/dev/cubby/lockers/contract/SmartLockerContracts.java"))

@@ -1,6 +1,9 @@
 package dev.cubby.core.key;
 
-/** An enum whose name in rows, JSON and forms differs from its Java name: {@code 3d_modeller}, {@code zh-TW}. */
+/**
+ * An enum whose name in rows, JSON and forms differs from its Java name: {@code 3d_modeller},
+ * {@code zh-TW}.
+ */
 public interface ExternalName {
   String externalName();
 

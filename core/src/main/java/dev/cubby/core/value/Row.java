@@ -42,7 +42,10 @@ public final class Row {
     return Optional.ofNullable(attributes.get(attribute));
   }
 
-  /** As {@link #find} but nullable, for the hot path: an Optional for each column would be most of the garbage. */
+  /**
+   * As {@link #find} but nullable, for the hot path: an Optional for each column would be most of
+   * the garbage.
+   */
   public @Nullable Value getOrNull(String attribute) {
     return attributes.get(attribute);
   }

@@ -14,11 +14,11 @@ import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
-import static dev.cubby.core.catalog.Proving.assertFault;
-import static dev.cubby.core.catalog.Proving.assertFaults;
-import static dev.cubby.core.catalog.Proving.assertSound;
-import static dev.cubby.core.catalog.Proving.entities;
-import static dev.cubby.core.catalog.Proving.household;
+import static dev.cubby.core.catalog.FaultAssertions.assertFault;
+import static dev.cubby.core.catalog.FaultAssertions.assertFaults;
+import static dev.cubby.core.catalog.FaultAssertions.assertSound;
+import static dev.cubby.core.catalog.FaultAssertions.entities;
+import static dev.cubby.core.catalog.FaultAssertions.household;
 
 import module java.base;
 

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -74,7 +74,7 @@ class ExpressionsFitTest implements Household {
   }
 
   @Test
-  void aParameterThatMayBeEmptySaysNothing() {
+  void aParameterThatMayBeEmptyIsRefusedAsAValue() {
     fault(
         change().set("name", "maybe"),
         "the parameter maybe may be empty, which could mean keep, clear or remove. Fix: make it"
@@ -186,7 +186,7 @@ class ExpressionsFitTest implements Household {
   }
 
   @Test
-  void onlyWhatARowCanDoWithoutIsTakenAway() {
+  void onlyOptionalAttributesCanBeRemoved() {
     fault(
         change().remove("name"),
         "it can take name away, without which no row can be read."
@@ -202,14 +202,14 @@ class ExpressionsFitTest implements Household {
   }
 
   @Test
-  void anEntryOfAMapMayBeTakenAway() {
+  void anEntryOfAMapMayBeRemoved() {
     sound(change().remove("titles.{language}"));
     sound(change().remove("titles.DE"));
     unsound(change().remove("titles"), "it can take titles away");
   }
 
   @Test
-  void whatHasAValueWhenAbsentIsAlwaysThere() {
+  void anAttributeWithADefaultAlwaysHasAValue() {
     fault(
         present("version"),
         "a rule asks whether version is there, which always holds: it has a value when absent."

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import dev.cubby.core.schema.Entity;
 import java.time.Instant;
@@ -95,7 +95,7 @@ class GrowthIsDeclaredTest implements Household {
   }
 
   @Test
-  void aNumberThatIsNoNumberOfRowsSaysNothing() {
+  void aRowCountMustBePositive() {
     assertFault(entities(event("LOCKER#{lockerId}", "{eventId}").upTo(0)), 11, "Event");
     assertFault(entities(event("LOCKER#{lockerId}", "{eventId}").upTo(-5)), 11, "Event");
     assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(0, "shard")), 11, "Event");

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -130,7 +130,7 @@ class IndexKeysAreCompleteTest implements Household {
   record PatchSeen(String taskId, Status status, Patch<Instant> createdAt) {}
 
   @Test
-  void whatIsInHandHasTheTypeOfItsSlot() {
+  void aKnownValueHasTheTypeOfItsSlot() {
     assertFault(
         entities(TASK).contracts(update("finish", WrongType.class, TASK).set("status")),
         6,

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -68,7 +68,7 @@ class OrderFollowsFromKeysTest implements Household {
   record OfWeek(String familyId, int week) {}
 
   @Test
-  void unlessThePrefixHoldsWhatComesBefore() {
+  void unlessThePrefixFixesTheSlotsBefore() {
     var later = task("TASK#{week:2}#{createdAt}");
     assertSound(
         entities(later)
@@ -83,7 +83,7 @@ class OrderFollowsFromKeysTest implements Household {
   record OfTask(String familyId, Instant at) {}
 
   @Test
-  void whereNothingIsLeftThereIsNoOrder() {
+  void withoutAFreePartThereIsNoOrder() {
     var byTime = task("TASK#{createdAt}");
     assertFault(
         entities(byTime)

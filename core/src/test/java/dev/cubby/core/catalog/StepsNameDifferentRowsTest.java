@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -71,7 +71,7 @@ class StepsNameDifferentRowsTest implements Household {
   }
 
   @Test
-  void aListSaysHowLongItMayBe() {
+  void aListDeclaresItsMaximum() {
     assertFaults(
         household(
             transaction("many", Many.class)

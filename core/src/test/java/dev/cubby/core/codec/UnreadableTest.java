@@ -87,7 +87,7 @@ class UnreadableTest {
   }
 
   @Test
-  void whatDoesNotReadAsItsTypeIsNamed() {
+  void anAttributeOfTheWrongTypeIsNamed() {
     unreadable("createdAt", Value.of("yesterday"), "does not read as its type");
     unreadable("day", Value.of("2025-02-30"), "does not read as its type");
     unreadable("id", Value.of("no-uuid"), "does not read as its type");

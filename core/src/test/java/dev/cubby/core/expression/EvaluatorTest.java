@@ -49,7 +49,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void whatComparesWithAnAbsentValueIsFalseAndOnlyNotEqualIsTrue() {
+  void comparingWithAnAbsentValueIsFalseExceptNotEqual() {
     compares(attribute("missing"), true, false, false, false, false, false);
     assertThat(holds(isNot("missing", value(1)))).isTrue();
     assertThat(holds(is("missing", attribute("alsoMissing")))).isFalse();
@@ -121,7 +121,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aStoredNothingIsThereAndAnAbsentAttributeIsNot() {
+  void aStoredNullExistsAndAnAbsentAttributeDoesNot() {
     assertThat(holds(present("nothing"))).isTrue();
     assertThat(holds(absent("nothing"))).isFalse();
     assertThat(holds(present("missing"))).isFalse();
@@ -132,7 +132,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aTypeIsThatOfAValueWhichIsThere() {
+  void onlyAnExistingValueHasAType() {
     assertThat(holds(new Condition.HasType(Path.parse("name"), Value.Type.S))).isTrue();
     assertThat(holds(new Condition.HasType(Path.parse("name"), Value.Type.N))).isFalse();
     assertThat(holds(new Condition.HasType(Path.parse("nothing"), Value.Type.NULL))).isTrue();

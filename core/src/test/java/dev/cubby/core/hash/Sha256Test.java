@@ -21,7 +21,7 @@ class Sha256Test {
   }
 
   @Test
-  void whatCameInPartsEndsWithoutALastOneToo() {
+  void aDigestOfPartsCanEndWithoutALastPart() {
     var parts = Sha256.newDigest();
     parts.update("abc".getBytes(UTF_8));
     assertThat(Sha256.hex(parts)).isEqualTo(OF_ABC);

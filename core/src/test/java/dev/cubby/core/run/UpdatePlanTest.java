@@ -101,7 +101,7 @@ class UpdatePlanTest {
   }
 
   @Test
-  void whatTheIndexKeyTookForGrantedIsExpectedOfTheRow() {
+  void assumedIndexKeySlotsBecomeConditions() {
     var finish = update("finish", Finish.class, PLACED).set("status");
     var expected = plan(finish, PLACED, new Finish("t1", Status.DONE, MADE, 4)).expectations();
     assertThat(Evaluator.holds(expected, STORED)).isTrue();
@@ -194,7 +194,10 @@ class UpdatePlanTest {
     assertThat(after.has("createdAt")).isTrue();
   }
 
-  /** The index's key attributes are components of the record; removing one removes the row from the index. */
+  /**
+   * The index's key attributes are components of the record; removing one removes the row from the
+   * index.
+   */
   @Test
   void leavingAnIndexOnItsOwnAttributesTakesNoOtherAttributeAlong() {
     var owned = STORED.toBuilder().with("owner", "ada").build();

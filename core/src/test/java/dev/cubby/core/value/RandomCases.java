@@ -2,7 +2,10 @@ package dev.cubby.core.value;
 
 import module java.base;
 
-/** Many random cases of one property. A failure prints its seed; set the system property {@code cubby.seed} to repeat it. {@code cubby.long} runs a hundred times as many. */
+/**
+ * Many random cases of one property. A failure prints its seed; set the system property {@code
+ * cubby.seed} to repeat it. {@code cubby.long} runs a hundred times as many.
+ */
 public final class RandomCases {
   private RandomCases() {}
 
@@ -20,7 +23,10 @@ public final class RandomCases {
     }
   }
 
-  /** A text of up to this many Unicode characters, most of them near encoding boundaries. Not U+10FFFF, which no key contains. */
+  /**
+   * A text of up to this many Unicode characters, most of them near encoding boundaries. Not
+   * U+10FFFF, which no key contains.
+   */
   public static String text(Random random, int longest) {
     var text = new StringBuilder();
     for (int length = random.nextInt(longest + 1); length > 0; length--) {

@@ -243,7 +243,7 @@ class ErrorsTest {
   }
 
   @Test
-  void whatIsNotThereYetIsRefusedAndNotIgnored() {
+  void unsupportedFeaturesAreRefusedAndNotIgnored() {
     wire.invalid(
         "PutItem",
         "{\"TableName\": \"Things\", \"Item\": {}, \"Expected\": {}}",
@@ -260,7 +260,7 @@ class ErrorsTest {
   }
 
   @Test
-  void theEndpointsOwnTableIsNobodysBusiness() {
+  void theEndpointsOwnTableIsHidden() {
     assertThat(wire.ok("ListTables", "{}").path("TableNames").toString()).isEqualTo("[\"Things\"]");
     wire.refused(
         "Scan",

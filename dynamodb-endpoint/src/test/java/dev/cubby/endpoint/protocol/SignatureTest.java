@@ -65,7 +65,7 @@ class SignatureTest {
   }
 
   @Test
-  void whoeverListensToOthersAsksForKeys() {
+  void anEndpointOnTheNetworkRequiresKeys() {
     assertThatThrownBy(() -> new EndpointSettings("0.0.0.0", 0, Map.of(), Clock.systemUTC()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs keys");

@@ -71,7 +71,7 @@ class TablesTest {
   }
 
   @Test
-  void whatAnIndexDoesNotShowIsInvisibleToFilters() {
+  void attributesOutsideAProjectionAreInvisibleToFilters() {
     wire.ok(
         "PutItem",
         THINGS.formatted(

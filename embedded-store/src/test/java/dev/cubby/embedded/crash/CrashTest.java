@@ -25,7 +25,7 @@ class CrashTest {
 
   private final Seed seed = Seed.ofThisRun();
 
-  @TempDir(factory = InTarget.class, cleanup = CleanupMode.ON_SUCCESS)
+  @TempDir(factory = TargetFolder.class, cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
   @Test
@@ -55,7 +55,7 @@ class CrashTest {
           killAmidWriters(laboratory, random, round);
           // Sometimes another process opens and closes the store before the power failure.
           killWhileOpening(laboratory, random, round);
-          Cut.random(random).happenTo(laboratory.disk(), random);
+          PowerFailure.random(random).happenTo(laboratory.disk(), random);
         }
         assertWhole(laboratory.look(Map.of()), ROUNDS + 1);
         assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
@@ -74,7 +74,7 @@ class CrashTest {
       var unsynced = shim.ignoringSyncs(laboratory.disk(), ".log");
       assertWhole(laboratory.killedAfterJust(unsynced, CrashWriter.BASE_EVERY - 1), 1);
       assertWhole(laboratory.look(shim.watching(laboratory.disk())), 2);
-      new Cut(Cut.Names.KEPT, false).happenTo(laboratory.disk(), random);
+      new PowerFailure(PowerFailure.Names.KEPT, false).happenTo(laboratory.disk(), random);
       assertWhole(laboratory.look(Map.of()), 3);
       assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
     });
@@ -89,7 +89,7 @@ class CrashTest {
         var laboratory = laboratory(round);
         var environment = Shim.compiled().ignoringSyncs(laboratory.disk(), ".log");
         assertWhole(laboratory.killed(environment, 300 + random.nextInt(MOST)), round);
-        new Cut(Cut.Names.KEPT, false).happenTo(laboratory.disk(), random);
+        new PowerFailure(PowerFailure.Names.KEPT, false).happenTo(laboratory.disk(), random);
         var problems = laboratory.look(Map.of()).problems();
         losses += problems.stream().anyMatch(one -> one.startsWith("LOST")) ? 1 : 0;
         laboratory.disk().delete();
@@ -98,11 +98,11 @@ class CrashTest {
     });
   }
 
-  private Laboratory laboratory(int number) throws Exception {
-    return new Laboratory(folder.resolve("" + number), seed.value());
+  private CrashHarness laboratory(int number) throws Exception {
+    return new CrashHarness(folder.resolve("" + number), seed.value());
   }
 
-  private static void killAmidWriters(Laboratory laboratory, Random random, int round)
+  private static void killAmidWriters(CrashHarness laboratory, Random random, int round)
       throws Exception {
     var environment = Shim.compiled().watching(laboratory.disk());
     assertWhole(laboratory.killed(environment, 1 + random.nextInt(MOST)), round);
@@ -112,7 +112,7 @@ class CrashTest {
   }
 
   /** In one round of six, the shim kills at one of the first changes to the disk. */
-  private static void killWhileOpening(Laboratory laboratory, Random random, int round)
+  private static void killWhileOpening(CrashHarness laboratory, Random random, int round)
       throws Exception {
     if (random.nextInt(6) == 0) {
       int change = 1 + random.nextInt(MOST_CHANGES);
@@ -121,7 +121,7 @@ class CrashTest {
     }
   }
 
-  private static void assertWhole(Life life, int round) {
+  private static void assertWhole(ChildOutput life, int round) {
     assertThat(life.problems()).as("found in round %d", round).isEmpty();
   }
 }

@@ -11,7 +11,11 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 
-/** The content that writers write. A batch is a transaction on three rows of its writer: a new page; a mark that moves through an index; and a note with an expiry, which is put, changed and removed in turn. The pages determine all other rows. */
+/**
+ * The content that writers write. A batch is a transaction on three rows of its writer: a new page;
+ * a mark that moves through an index; and a note with an expiry, which is put, changed and removed
+ * in turn. The pages determine all other rows.
+ */
 record Diary(long seed) {
   static final Index BY_WRITER = new Index("ByWriter", key("writer", "place"));
   static final Index BY_SHELF = new Index("ByShelf", key("shelf", "place"));

@@ -22,7 +22,7 @@ class FaultTest {
 
   private final Seed seed = Seed.ofThisRun();
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder;
 
   /** A write or a sync fails; the disk is full; the disk is gone, as in a crash. */
@@ -56,10 +56,10 @@ class FaultTest {
   }
 
   @Test
-  void whatManyCallersWereToldHoldsAfterASyncHasFailed() {
+  void answersToManyCallersStayTrueAfterAFailedSync() {
     seed.tell(random -> {
       var arguments = List.of(folder.toString(), "" + random.nextLong(), "impatient");
-      assertThat(lines(Crowd.class, arguments))
+      assertThat(lines(RacingCallers.class, arguments))
           .noneMatch(line -> line.startsWith("BAD"))
           .endsWith("DONE");
     });
@@ -67,10 +67,10 @@ class FaultTest {
 
   /** Sixteen callers retry until they have an answer, after "unknown" with the same token. */
   @Test
-  void whoeverAsksAgainAfterAFailedSyncGetsAnAnswerThatHolds() {
+  void aRetryAfterAFailedSyncGetsATrueAnswer() {
     seed.tell(random -> {
       var arguments = List.of(folder.toString(), "" + random.nextLong(), "patient");
-      assertThat(lines(Crowd.class, arguments))
+      assertThat(lines(RacingCallers.class, arguments))
           .noneMatch(line -> line.startsWith("BAD"))
           .endsWith("DONE");
     });
@@ -78,7 +78,7 @@ class FaultTest {
 
   /** The fault may also hit the engine's own threads instead of a writer. */
   @Test
-  void aStoreWithoutRoomIsReadOnlySaysWhyAndComesBackByItself() throws Exception {
+  void aStoreOnAFullDiskIsReadOnlyWithAReasonAndRecoversByItself() throws Exception {
     var lines =
         lines(FullDisk.class, List.of(folder.resolve("disk").toString(), "" + seed.value()));
     var stories = lines.stream().filter(line -> !line.startsWith("REFUSED")).toList();

@@ -5,7 +5,9 @@ import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 
 import module java.base;
 
-/** Controls the shim from inside: many scripted runs in one process, each on its own faulty disk. */
+/**
+ * Controls the shim from inside: many scripted runs in one process, each on its own faulty disk.
+ */
 @SuppressWarnings("restricted")
 final class Faults {
   private static final SymbolLookup LIBRARY =

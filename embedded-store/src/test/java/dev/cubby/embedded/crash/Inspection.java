@@ -32,7 +32,7 @@ final class Inspection {
   /** Each writer's rows match its pages, in the table and in the index. */
   void rows() {
     long found = 0;
-    for (int writer = 0; writer < Laboratory.WRITERS; writer++) {
+    for (int writer = 0; writer < CrashHarness.WRITERS; writer++) {
       var rows = byKey(query(Optional.empty(), Diary.partition(writer)));
       if (!rows.isEmpty()) {
         compare(writer, rows);

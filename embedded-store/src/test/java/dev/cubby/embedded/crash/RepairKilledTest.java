@@ -24,7 +24,7 @@ class RepairKilledTest {
 
   private final Seed seed = Seed.ofThisRun();
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder;
 
   @Test

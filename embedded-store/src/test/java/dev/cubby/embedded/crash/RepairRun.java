@@ -9,7 +9,7 @@ final class RepairRun {
   private RepairRun() {}
 
   public static void main(String[] arguments) throws Exception {
-    Parent.outliveNot();
+    TestProcess.outliveNot();
     Maintenance.repair(Path.of(arguments[0]), Clock.systemUTC());
   }
 }

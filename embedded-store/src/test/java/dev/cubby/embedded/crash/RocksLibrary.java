@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDB;
 import org.rocksdb.util.Environment;
 
-/** The engine's native library, unpacked once for all children. Otherwise each would unpack 17 MB into the temporary folder, and a killed one would leave them there. */
+/**
+ * The engine's native library, unpacked once for all children. Otherwise each would unpack 17 MB
+ * into the temporary folder, and a killed one would leave them there.
+ */
 final class RocksLibrary {
   private static final Path FOLDER = Path.of("target", "crash", "native");
 

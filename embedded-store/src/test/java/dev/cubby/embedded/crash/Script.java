@@ -2,7 +2,11 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** A scripted run of a store: created, written to, flushed, given a base, closed, opened again. It continues after a failure, as a server with many callers would, and records the acknowledged batches. */
+/**
+ * A scripted run of a store: created, written to, flushed, given a base, closed, opened again. It
+ * continues after a failure, as a server with many callers would, and records the acknowledged
+ * batches.
+ */
 final class Script {
   private static final int BATCHES = 2;
 

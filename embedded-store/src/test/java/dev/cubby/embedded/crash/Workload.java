@@ -5,7 +5,9 @@ import module java.base;
 import dev.cubby.core.store.WriteResult;
 import dev.cubby.embedded.*;
 
-/** A store with a diary: writers add numbered batches, and everything is inspected after a crash. */
+/**
+ * A store with a diary: writers add numbered batches, and everything is inspected after a crash.
+ */
 final class Workload implements AutoCloseable {
   // Small enough that a few thousand batches cause flushes and compactions.
   private static final Settings SETTINGS = Settings.of(Clock.systemUTC()).with(256 << 10, 4 << 20);
@@ -18,7 +20,10 @@ final class Workload implements AutoCloseable {
     this.diary = diary;
   }
 
-  /** The seed determines the rows, so it stays the same for the life of the disk. The store has its own folder on the disk, because creating it must be durable too. */
+  /**
+   * The seed determines the rows, so it stays the same for the life of the disk. The store has its
+   * own folder on the disk, because creating it must be durable too.
+   */
   static Workload open(Path disk, long seed) {
     var store = EmbeddedStore.open(disk.resolve("data"), SETTINGS);
     try {
@@ -40,12 +45,12 @@ final class Workload implements AutoCloseable {
 
   /** Flushes memory into tables. */
   void flush() {
-    Inside.flush(store);
+    StoreInternals.flush(store);
   }
 
   /** Compacts the flushed tables into one. */
   void compact() {
-    Inside.compact(store);
+    StoreInternals.compact(store);
   }
 
   /** Creates a base, which is durable when this returns. */
@@ -79,7 +84,9 @@ final class Workload implements AutoCloseable {
     return store.firstRestorable().isPresent();
   }
 
-  /** Inspects the store at an instant, restored into a new folder; tokens may have expired since. */
+  /**
+   * Inspects the store at an instant, restored into a new folder; tokens may have expired since.
+   */
   Audit auditAt(Instant instant, Path target) {
     store.restoreTo(instant, target);
     try (var restored = EmbeddedStore.open(target, SETTINGS)) {

@@ -56,7 +56,7 @@ final class ConfigurationReader {
   private void refuse(String store, Setting<?>... useless) {
     for (var setting : useless) {
       if (texts.isGiven(setting)) {
-        texts.fault("%s says nothing to the store %s.".formatted(setting.name(), store));
+        texts.addFault("%s says nothing to the store %s.".formatted(setting.name(), store));
       }
     }
   }

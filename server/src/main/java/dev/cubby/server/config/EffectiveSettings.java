@@ -7,9 +7,9 @@ import dev.cubby.web.system.*;
 /** All settings of a server with their given texts. */
 public final class EffectiveSettings {
   private final List<Setting<?>> declared;
-  private final Map<String, GivenText> given;
+  private final Map<String, SettingText> given;
 
-  EffectiveSettings(List<Setting<?>> declared, Map<String, GivenText> given) {
+  EffectiveSettings(List<Setting<?>> declared, Map<String, SettingText> given) {
     this.declared = List.copyOf(declared);
     this.given = Map.copyOf(given);
   }
@@ -20,7 +20,7 @@ public final class EffectiveSettings {
   }
 
   /** The settings of one system. */
-  public SettingValues of(WebSystem system) {
+  public SettingValues valuesOf(WebSystem system) {
     var texts = new HashMap<String, String>();
     for (var setting : system.settings()) {
       Optional.ofNullable(given.get(setting.below(system.name()).name()))
@@ -38,11 +38,11 @@ public final class EffectiveSettings {
     // A blank text counts as absent in every source.
     var text =
         Optional.ofNullable(given.get(setting.name())).filter(some -> !some.text().isBlank());
-    var value = setting.effective(text.map(GivenText::text)).orElse("");
+    var value = setting.effective(text.map(SettingText::text)).orElse("");
     return new EffectiveSetting(
         setting.name(),
         setting.isSecret() && !value.isEmpty() ? EffectiveSetting.HIDDEN : value,
-        text.map(GivenText::source).orElse(Source.DEFAULT),
+        text.map(SettingText::source).orElse(Source.DEFAULT),
         setting.explanation());
   }
 }

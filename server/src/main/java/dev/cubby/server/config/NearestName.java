@@ -6,7 +6,7 @@ import module java.base;
 final class NearestName {
   private NearestName() {}
 
-  static String of(String given, Collection<String> known) {
+  static String suggestion(String given, Collection<String> known) {
     return known.stream().min(Comparator.comparingInt(name -> distance(given, name))).orElseThrow();
   }
 

@@ -35,11 +35,11 @@ final class PeopleReader {
     var email = texts.find(ADMIN_EMAIL);
     var password = texts.verbatim(ADMIN_PASSWORD);
     if (password.isPresent() && password.get().length() < SHORTEST_PASSWORD) {
-      texts.wrong(ADMIN_PASSWORD, "at least " + SHORTEST_PASSWORD + " characters long");
+      texts.invalid(ADMIN_PASSWORD, "at least " + SHORTEST_PASSWORD + " characters long");
     }
     if (texts.has(OIDC_ISSUER)) {
       if (password.isPresent()) {
-        texts.fault("admin-password has no meaning with oidc-issuer: no password is kept here.");
+        texts.addFault("admin-password has no meaning with oidc-issuer: no password is kept here.");
       }
       return Optional.empty();
     }

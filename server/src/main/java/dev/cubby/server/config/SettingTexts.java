@@ -6,10 +6,10 @@ import dev.cubby.web.system.Setting;
 
 /** Parses the given texts and collects errors, without showing values. */
 final class SettingTexts {
-  private final Map<String, GivenText> given;
+  private final Map<String, SettingText> given;
   private final List<String> faults;
 
-  SettingTexts(Map<String, GivenText> given, List<String> faults) {
+  SettingTexts(Map<String, SettingText> given, List<String> faults) {
     this.given = given;
     this.faults = new ArrayList<>(faults);
   }
@@ -20,7 +20,7 @@ final class SettingTexts {
 
   /** The exact text, because blanks are part of a password. */
   Optional<String> verbatim(Setting<?> setting) {
-    return Optional.ofNullable(given.get(setting.name())).map(GivenText::text);
+    return Optional.ofNullable(given.get(setting.name())).map(SettingText::text);
   }
 
   private Optional<String> text(Setting<?> setting) {
@@ -36,7 +36,7 @@ final class SettingTexts {
   <T> Optional<T> find(Setting<T> setting) {
     var value = text(setting).flatMap(setting.type()::parse);
     if (value.isEmpty() && has(setting)) {
-      wrong(setting, setting.type().wanted());
+      invalid(setting, setting.type().wanted());
     }
     return value;
   }
@@ -48,30 +48,30 @@ final class SettingTexts {
         .orElseThrow();
   }
 
-  void wrong(Setting<?> setting, String wanted) {
-    fault("%s (%s) has to be %s.".formatted(setting.name(), setting.variable(), wanted));
+  void invalid(Setting<?> setting, String wanted) {
+    addFault("%s (%s) has to be %s.".formatted(setting.name(), setting.variable(), wanted));
   }
 
   void requireBoth(Setting<?> one, Setting<?> other) {
     if (has(one) != has(other)) {
-      fault("%s and %s go together.".formatted(one.name(), other.name()));
+      addFault("%s and %s go together.".formatted(one.name(), other.name()));
     }
   }
 
   void requireOther(Setting<?> one, Setting<?> other) {
     if (has(one) && !has(other)) {
-      fault("%s has no meaning without %s.".formatted(one.name(), other.name()));
+      addFault("%s has no meaning without %s.".formatted(one.name(), other.name()));
     }
   }
 
-  void fault(String text) {
+  void addFault(String text) {
     faults.add(text);
   }
 
   /** All errors, without duplicates. */
   void throwFaults() {
     if (!faults.isEmpty()) {
-      throw new ConfigurationFault(faults.stream().distinct().toList());
+      throw new InvalidConfiguration(faults.stream().distinct().toList());
     }
   }
 }

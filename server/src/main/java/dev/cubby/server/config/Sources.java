@@ -13,14 +13,18 @@ public final class Sources {
   private static final Path DEFAULT_FILE = Path.of("cubby.properties");
 
   private final List<Setting<?>> declared;
-  private final Map<String, GivenText> given = new HashMap<>();
+  private final Map<String, SettingText> given = new HashMap<>();
   private final List<String> faults = new ArrayList<>();
 
   private Sources(List<Setting<?>> declared) {
     this.declared = declared;
   }
 
-  /** Reads the declared settings. The file is named by the flag or by CUBBY_CONFIG; the default is cubby.properties in the current folder, if it exists. {@code flags} maps names of settings to texts. */
+  /**
+   * Reads the declared settings. The file is named by the flag or by CUBBY_CONFIG; the default is
+   * cubby.properties in the current folder, if it exists. {@code flags} maps names of settings to
+   * texts.
+   */
   public static Configuration read(
       List<Setting<?>> declared,
       Map<String, String> flags,
@@ -31,7 +35,7 @@ public final class Sources {
         .or(() -> Optional.of(DEFAULT_FILE).filter(Files::exists))
         .ifPresent(sources::addFile);
     sources.addVariables(environment);
-    flags.forEach((name, text) -> sources.given.put(name, new GivenText(text, Source.FLAG)));
+    flags.forEach((name, text) -> sources.given.put(name, new SettingText(text, Source.FLAG)));
     return sources.read();
   }
 
@@ -56,7 +60,7 @@ public final class Sources {
           key,
           Setting::name,
           key + " in " + file,
-          new GivenText(properties.getProperty(key), Source.FILE));
+          new SettingText(properties.getProperty(key), Source.FILE));
     }
   }
 
@@ -69,11 +73,12 @@ public final class Sources {
                 name,
                 Setting::variable,
                 name,
-                new GivenText(environment.getOrDefault(name, ""), Source.VARIABLE)));
+                new SettingText(environment.getOrDefault(name, ""), Source.VARIABLE)));
   }
 
   /** Refuses unknown names, which are probably misspelt. */
-  private void add(String name, Function<Setting<?>, String> naming, String shown, GivenText text) {
+  private void add(
+      String name, Function<Setting<?>, String> naming, String shown, SettingText text) {
     declared.stream()
         .filter(setting -> naming.apply(setting).equals(name))
         .findFirst()
@@ -83,7 +88,7 @@ public final class Sources {
   }
 
   private String nearest(String name, Function<Setting<?>, String> naming) {
-    return NearestName.of(name, declared.stream().map(naming).toList());
+    return NearestName.suggestion(name, declared.stream().map(naming).toList());
   }
 
   private static String unknown(String name, String nearest) {

@@ -26,8 +26,8 @@ public final class Docs {
   /** The current text of every page, by its path in the folder. */
   Map<String, String> pages() {
     var pages = new LinkedHashMap<String, String>();
-    pages.put(CATALOG, reports.in(ReportFormat.JSON));
-    pages.put("contracts.md", GENERATED + contents());
+    pages.put(CATALOG, reports.print(ReportFormat.JSON));
+    pages.put("contracts.md", GENERATED + tableOfContents());
     for (var design : reports.designs()) {
       pages.put(
           "contracts/" + design.name() + ".md",
@@ -36,7 +36,7 @@ public final class Docs {
     return pages;
   }
 
-  private String contents() {
+  private String tableOfContents() {
     var rows =
         reports.designs().stream()
             .map(design ->
@@ -81,7 +81,7 @@ public final class Docs {
   public List<Path> write() {
     var committed = read(CATALOG);
     if (!committed.isEmpty()) {
-      requireMigrated(unmigrated(reports.together(), committed));
+      requireMigrated(unmigrated(reports.combined(), committed));
     }
     var written = new ArrayList<Path>();
     outdated().forEach((name, text) -> written.add(save(name, text)));

@@ -18,11 +18,11 @@ public final class Reports {
   private static final Clock NO_TIME = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
   private final List<Design> designs;
-  private final Draft together;
+  private final Draft combined;
 
   private Reports(List<Design> designs, Draft together) {
     this.designs = designs;
-    this.together = together;
+    this.combined = together;
   }
 
   public static Reports of(List<WebSystem> systems) {
@@ -35,12 +35,12 @@ public final class Reports {
     return new Reports(designs.toList(), KitCatalog.with(systems));
   }
 
-  public String in(ReportFormat format) {
+  public String print(ReportFormat format) {
     return switch (format) {
       case MARKDOWN -> each(design -> AccessPatternTable.of(design.catalog(), PRICES));
       case DIAGRAM -> each(design -> KeyDiagram.of(design.catalog()));
       case PRICES -> each(design -> CatalogPage.prices(design.catalog(), design.loads(), PRICES));
-      case JSON -> CatalogJson.write(together.prove().snapshot());
+      case JSON -> CatalogJson.write(combined.prove().snapshot());
     };
   }
 
@@ -56,7 +56,7 @@ public final class Reports {
   }
 
   /** The combined catalog that a server opens. */
-  Draft together() {
-    return together;
+  Draft combined() {
+    return combined;
   }
 }

@@ -1,4 +1,7 @@
-/** Reports on the contracts of a server and its systems: the output of {@code ./run contracts} and the generated pages in {@code docs}. */
+/**
+ * Reports on the contracts of a server and its systems: the output of {@code ./run contracts} and
+ * the generated pages in {@code docs}.
+ */
 @NullMarked
 package dev.cubby.server.contracts;
 

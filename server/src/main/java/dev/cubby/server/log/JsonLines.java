@@ -6,7 +6,10 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 
-/** Writes each event as one line. Warnings are written at once; access logs are buffered for up to a fifth of a second. */
+/**
+ * Writes each event as one line. Warnings are written at once; access logs are buffered for up to a
+ * fifth of a second.
+ */
 final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
   private static final int BUFFER = 16 * 1024;
   private static final Duration PATIENCE = Duration.ofMillis(200);
@@ -26,7 +29,7 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
   @Override
   public void start() {
     super.start();
-    Thread.ofPlatform().name("cubby-log").daemon().start(this::flushNowAndThen);
+    Thread.ofPlatform().name("cubby-log").daemon().start(this::flushPeriodically);
   }
 
   @Override
@@ -47,14 +50,14 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
   }
 
   /** Turns buffering off before the process ends. */
-  void hurry() {
+  void stopBuffering() {
     synchronized (out) {
       hurried = true;
     }
     flush();
   }
 
-  private void flushNowAndThen() {
+  private void flushPeriodically() {
     try {
       while (isStarted()) {
         Thread.sleep(PATIENCE);

@@ -44,7 +44,7 @@ public final class ContractFigures {
     this.meter = meter;
   }
 
-  public All now() {
+  public All list() {
     return new All(catalog.contracts().stream().map(this::of).toList());
   }
 

@@ -17,7 +17,10 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 
-/** Counts responses by route and status, and calls by contract with their status, units and latency. Labels are declared names only, so clients cannot create new series. */
+/**
+ * Counts responses by route and status, and calls by contract with their status, units and latency.
+ * Labels are declared names only, so clients cannot create new series.
+ */
 public final class Metrics implements CallListener, RequestListener {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -74,7 +77,7 @@ public final class Metrics implements CallListener, RequestListener {
   }
 
   /** Adds a gauge, which is read when metrics are requested. */
-  public void watch(String name, IntSupplier number) {
+  public void addGauge(String name, IntSupplier number) {
     Gauge.builder(name, number, IntSupplier::getAsInt).strongReference(true).register(registry);
   }
 

@@ -30,7 +30,7 @@ class SecretsReachNoLogTest {
           "Host: h\r\nTransfer-Encoding: " + TOKEN);
 
   @Test
-  void whateverIsMangledIsNotWrittenDown() throws Exception {
+  void malformedHeadersAreNotLogged() throws Exception {
     var written = new ByteArrayOutputStream();
     var lines = new JsonLines(written);
     var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);

@@ -42,8 +42,8 @@ public abstract class ContractTck implements StoreUnderTest {
   }
 
   @Nested
-  class TogetherGroup extends Together {
-    TogetherGroup() {
+  class ContractTransactionsGroup extends ContractTransactions {
+    ContractTransactionsGroup() {
       super(ContractTck.this);
     }
   }
@@ -98,8 +98,8 @@ public abstract class ContractTck implements StoreUnderTest {
   }
 
   @Nested
-  class BatchingGroup extends Batching {
-    BatchingGroup() {
+  class BatchesGroup extends Batches {
+    BatchesGroup() {
       super(ContractTck.this);
     }
   }

@@ -53,7 +53,7 @@ abstract class Counting extends ContractGroup {
   }
 
   @Test
-  void whatIsNotThereCountsAsNothing() {
+  void anAbsentNumberCountsAsZero() {
     gauge(0, Optional.empty(), 0, 1);
     applied(
         store.apply(Workshop.MEASURE, new Measure("w1", "g1", 0, Integer.MAX_VALUE, 0, 0, "tue")));

@@ -46,13 +46,13 @@ abstract class EvolutionGroup {
   }
 
   /** A club of the first version with this many members. */
-  void found(int members) {
-    found(members, Club.of(Club.FIRST).contracts(JOIN));
+  void createClub(int members) {
+    createClub(members, Club.of(Club.FIRST).contracts(JOIN));
   }
 
   static final dev.cubby.core.contract.Put<Member, Member> JOIN = Club.join(Club.FIRST);
 
-  void found(int members, Draft draft) {
+  void createClub(int members, Draft draft) {
     @SuppressWarnings("unchecked")
     var join = (dev.cubby.core.contract.Put<Member, Member>) draft.contracts().getFirst();
     var store = open(draft);

@@ -31,7 +31,7 @@ final class InterruptedStore implements RowStore {
   }
 
   /** Scans two rows at a time, so that a few rows make many pages. */
-  static InterruptedStore inSmallPages(RowStore rows) {
+  static InterruptedStore withSmallPages(RowStore rows) {
     return new InterruptedStore(rows, _ -> {}, () -> {}, () -> {}, 2);
   }
 

@@ -51,7 +51,7 @@ abstract class Lists extends ContractGroup {
   }
 
   @Test
-  void aFilterByTheClockIsWalkedWhileItGoesOn() {
+  void aFilterByTheClockCanBePagedWhileTimePasses() {
     for (int i = 1; i <= 5; i++) {
       var at = clock.instant().plusSeconds(i);
       applied(store.apply(Household.NEW_TAP, new Tap("h1", at, "t" + i, 1)));

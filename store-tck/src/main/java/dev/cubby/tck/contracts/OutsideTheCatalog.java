@@ -67,7 +67,7 @@ abstract class OutsideTheCatalog extends ContractGroup {
   }
 
   @Test
-  void aCopyOfAListedContractThatSaysMoreIsAnother() {
+  void aModifiedCopyOfAListedContractIsAnotherContract() {
     var copy = Household.ITEM_BY_ID.consistently();
     assertThatThrownBy(() -> store.get(copy, new OfItem("h1", "i1")))
         .isInstanceOf(IllegalArgumentException.class);

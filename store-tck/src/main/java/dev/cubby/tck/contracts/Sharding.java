@@ -152,7 +152,7 @@ abstract class Sharding extends ContractGroup {
   }
 
   @Test
-  void aShardThatNobodyReadsIsNotWritten() {
+  void aRowOfAnUndeclaredShardIsRefused() {
     for (int shard : List.of(5, 99, -1)) {
       var lost = new Entry("b5", shard, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
       assertThatThrownBy(() -> store.put(STORE, List.of(lost))).isInstanceOf(InvalidInput.class);

@@ -8,7 +8,10 @@ import dev.cubby.core.store.SortCondition;
 import dev.cubby.core.value.*;
 import org.jspecify.annotations.Nullable;
 
-/** Rows sorted by one key. In an index, rows with equal keys are sorted by their table keys; a row without the key is left out. */
+/**
+ * Rows sorted by one key. In an index, rows with equal keys are sorted by their table keys; a row
+ * without the key is left out.
+ */
 final class SortedRows {
   private static final Comparator<Value> BY_VALUE =
       (left, right) -> Ordering.compare(left, right).orElseThrow();

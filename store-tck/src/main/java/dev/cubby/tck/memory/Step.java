@@ -45,7 +45,7 @@ record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
   }
 
   /** A refused write costs units too, by the size of the current row. */
-  Units refusing(boolean transaction) {
+  Units refusalUnits(boolean transaction) {
     return Units.writing(stored.table(), before, before, transaction);
   }
 
@@ -55,7 +55,7 @@ record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
       stored.replace(key, before, after);
     }
 
-    Units writing(boolean transaction) {
+    Units units(boolean transaction) {
       return Units.writing(stored.table(), before, after, transaction);
     }
 

@@ -19,7 +19,7 @@ final class Tokens {
   }
 
   /** Whether these writes were already applied under this token. */
-  boolean stoodFor(String token, List<RowWrite> writes) {
+  boolean wereAppliedUnder(String token, List<RowWrite> writes) {
     var now = clock.instant();
     used.values().removeIf(entry -> !now.isBefore(entry.until()));
     var before = used.get(token);

@@ -7,7 +7,10 @@ import dev.cubby.tck.StoreTck;
 import dev.cubby.tck.memory.InMemoryStore;
 import dev.cubby.tck.memory.IndexLag;
 
-/** Runs the suite on each broken store. Not run by the build itself, but by {@link SuiteBitesTest}. */
+/**
+ * Runs the suite on each broken store. Not run by the build itself, but by {@link
+ * SuiteFindsFaultsTest}.
+ */
 final class BrokenStores {
   private BrokenStores() {}
 

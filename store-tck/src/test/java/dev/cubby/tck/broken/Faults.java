@@ -12,7 +12,7 @@ import dev.cubby.core.value.Value;
 final class Faults {
   private Faults() {}
 
-  static final class IgnoresConditions extends Faulty {
+  static final class IgnoresConditions extends DelegatingStore {
     IgnoresConditions(RowStore sound) {
       super(sound);
     }
@@ -40,7 +40,7 @@ final class Faults {
     };
   }
 
-  static final class IgnoresFilters extends Faulty {
+  static final class IgnoresFilters extends DelegatingStore {
     IgnoresFilters(RowStore sound) {
       super(sound);
     }
@@ -62,7 +62,7 @@ final class Faults {
   }
 
   /** Sorts texts by Java's chars, which differs from UTF-8 for surrogates. */
-  static final class OrdersByChars extends Faulty {
+  static final class OrdersByChars extends DelegatingStore {
     OrdersByChars(RowStore sound) {
       super(sound);
     }
@@ -84,7 +84,7 @@ final class Faults {
     }
   }
 
-  static final class WritesOneByOne extends Faulty {
+  static final class WritesOneByOne extends DelegatingStore {
     WritesOneByOne(RowStore sound) {
       super(sound);
     }
@@ -109,7 +109,7 @@ final class Faults {
     }
   }
 
-  static final class IgnoresTokens extends Faulty {
+  static final class IgnoresTokens extends DelegatingStore {
     IgnoresTokens(RowStore sound) {
       super(sound);
     }
@@ -120,7 +120,7 @@ final class Faults {
     }
   }
 
-  static final class ForgetsWhereItWas extends Faulty {
+  static final class ForgetsWhereItWas extends DelegatingStore {
     ForgetsWhereItWas(RowStore sound) {
       super(sound);
     }
@@ -132,7 +132,7 @@ final class Faults {
     }
   }
 
-  static final class IsForFree extends Faulty {
+  static final class IsForFree extends DelegatingStore {
     IsForFree(RowStore sound) {
       super(sound);
     }
@@ -144,7 +144,7 @@ final class Faults {
   }
 
   /** Reads, decides and writes without a lock. */
-  static final class DecidesTooEarly extends Faulty {
+  static final class DecidesTooEarly extends DelegatingStore {
     DecidesTooEarly(RowStore sound) {
       super(sound);
     }
@@ -167,7 +167,7 @@ final class Faults {
   }
 
   /** A deleted row disappears from gets only. */
-  static final class HidesDeletedRows extends Faulty {
+  static final class HidesDeletedRows extends DelegatingStore {
     private final Map<RowKey, Boolean> deleted = new HashMap<>();
 
     HidesDeletedRows(RowStore sound) {

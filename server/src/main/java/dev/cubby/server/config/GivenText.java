@@ -1,4 +1,0 @@
-package dev.cubby.server.config;
-
-/** The text given for a setting, and its source. */
-record GivenText(String text, Source source) {}
