@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.cubby.core.run.*;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.LockerCatalog;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerProblems;

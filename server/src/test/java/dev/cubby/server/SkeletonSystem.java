@@ -11,7 +11,7 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.live.Topic;

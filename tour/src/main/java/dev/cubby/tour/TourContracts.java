@@ -9,7 +9,7 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Table;
-import dev.cubby.lockers.contract.LockerCatalog;
+import dev.cubby.lockers.LockerCatalog;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.system.KitCatalog;
 import java.time.Instant;

@@ -14,6 +14,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.Standing;
 

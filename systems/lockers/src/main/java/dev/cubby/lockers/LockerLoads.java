@@ -1,7 +1,7 @@
 package dev.cubby.lockers;
 
 import dev.cubby.core.catalog.LoadPlan;
-import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.door.OpeningContracts;

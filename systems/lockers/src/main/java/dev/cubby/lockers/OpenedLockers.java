@@ -3,10 +3,10 @@ package dev.cubby.lockers;
 import module java.base;
 
 import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.Changes;
+import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.calendar.*;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.demo.*;
 import dev.cubby.lockers.door.*;
@@ -17,17 +17,14 @@ import dev.cubby.lockers.text.*;
 import dev.cubby.lockers.wall.BoardPages;
 import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.web.due.DueHandler;
-import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem.Opened;
-import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
 /** Lockers on a store: every feature is put together here, and knows only what it uses. */
 final class OpenedLockers implements Opened {
-  private static final int UPCOMING = 20;
   private static final int NEWEST = 5;
 
   private final Premises premises;
@@ -79,21 +76,18 @@ final class OpenedLockers implements Opened {
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
+    this.tabs = new LockerTabs(SchedulePages.SCHEDULE::at, ActivityPages.SHOW::at);
     this.activity =
         new ActivityPages(
-            events,
-            new ActivityNames(premises.accounts(), organisations, devices::names),
-            lockerId -> header(lockerId, LockerTabs.Tab.ACTIVITY));
+            events, new ActivityNames(premises.accounts(), organisations, devices), tabs);
     this.links =
         new LockerLinks(
-            SchedulePages.SCHEDULE::at,
             ActivityPages.SHOW::at,
             DoorPages.DEVICES::at,
             BookingPages::ofLocker,
             ReservationPages.SHOW::at,
             lockerId -> Action.send(LockerText.OPEN_DOOR, DoorPages.OPEN, new OfLocker(lockerId)),
             (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
-    this.tabs = new LockerTabs(links.schedule(), links.activity());
   }
 
   @Override
@@ -111,9 +105,9 @@ final class OpenedLockers implements Opened {
     routes.roles(rights.forPages());
     addLockerPages(routes);
     addBookingPages(routes, free);
-    addDoorPages(routes);
+    new DoorPages(doors, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
     activity.addTo(routes);
-    new DemoPages(demo(), LockerPages.SHOW::at).addTo(routes);
+    new DemoPages(demo()).addTo(routes);
     new OrganisationPages(
             organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
         .addTo(routes);
@@ -133,66 +127,19 @@ final class OpenedLockers implements Opened {
   private void addBookingPages(Routes.Builder routes, FreeLockers free) {
     var accounts = premises.accounts();
     var clock = premises.clock();
-    var screens = screens();
     var own = new OwnReservations(reservations, clock);
     var feed = new CalendarFeed(own, lockers, accounts, rights, premises.publicUrl());
-    new BookingPages(bookings, reservations, free, lockers, rights, screens, premises.ids(), clock)
+    new BookingPages(bookings, reservations, free, lockers, rights, links, premises.ids(), clock)
         .addTo(routes);
     new ReservationPages(
-            bookings, reservations, lockers, accounts, screens, CalendarPages.SHOW.at(), clock)
+            bookings, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
         .addTo(routes);
-    new SchedulePages(reservations, lockers, accounts, screens, clock).addTo(routes);
+    new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);
   }
 
-  private void addDoorPages(Routes.Builder routes) {
-    new DoorPages(
-            doors,
-            devices,
-            lockers,
-            rights,
-            premises.publicUrl(),
-            owners::nameOf,
-            locker ->
-                new Anchor(
-                    Text.verbatim(locker.lockerId()), LockerPages.SHOW.at(locker.lockerId())),
-            new Anchor(ReservationText.TITLE, ReservationPages.MINE.at()))
-        .addTo(routes);
-  }
-
-  private Page header(String lockerId, LockerTabs.Tab tab) {
-    return Ui.page(Text.verbatim(lockerId))
-        .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
-        .tabs(tabs.of(lockerId, tab));
-  }
-
-  private LockerScreens screens() {
-    return new LockerScreens() {
-      @Override
-      public Link show(String lockerId) {
-        return LockerPages.SHOW.at(lockerId);
-      }
-
-      @Override
-      public Action open(String lockerId) {
-        return links.openDoor().apply(lockerId);
-      }
-
-      @Override
-      public Page schedule(Locker locker) {
-        return header(locker.lockerId(), LockerTabs.Tab.SCHEDULE);
-      }
-    };
-  }
-
   private LockerTile tile() {
-    return new LockerTile(
-        lockers, reservations, this::upcoming, links, BookingPages.FROM_NOW, premises.clock());
-  }
-
-  private List<OwnerReservation> upcoming(String accountId) {
-    var own = new OwnReservations(reservations, premises.clock());
-    return own.upcoming(accountId).stream().limit(UPCOMING).toList();
+    return new LockerTile(lockers, reservations, links, premises.clock());
   }
 
   private Piece lockersOf(OrganisationPages.Shown shown) {
@@ -263,10 +210,5 @@ final class OpenedLockers implements Opened {
     return List.of(
         new DueReservations(premises.store(), premises.clock(), changes).handler(),
         new Unanswered(premises.store(), events).handler());
-  }
-
-  @Override
-  public List<Job> jobs() {
-    return List.of(new FormerDueRows(premises.store()).job());
   }
 }

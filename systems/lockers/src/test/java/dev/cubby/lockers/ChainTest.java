@@ -11,10 +11,10 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
-import dev.cubby.lockers.text.ActivityText;
+import dev.cubby.lockers.text.AuditText;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,7 +64,7 @@ class ChainTest {
     assertThat(proof.intact()).isTrue();
     assertThat(proof.events()).isEqualTo(10);
     assertThat(proof.headHash()).isEqualTo(all().getLast().hash());
-    assertThat(Proof.CANNOT_PROVE).contains(ActivityText.LIMIT_CUT_OFF);
+    assertThat(Proof.CANNOT_PROVE).contains(AuditText.LIMIT_CUT_OFF);
   }
 
   @Test
@@ -175,7 +175,7 @@ class ChainTest {
     put(moved.toBuilder().with("SK", elsewhere).build());
     var proof = verify();
     assertThat(proof.intact()).isFalse();
-    assertThat(proof.findings()).contains(ActivityText.FOUND_UNREADABLE.with(1));
+    assertThat(proof.findings()).contains(AuditText.FOUND_UNREADABLE.with(1));
   }
 
   @Test
@@ -184,7 +184,7 @@ class ChainTest {
     open("eve");
     put(head);
     var proof = verify();
-    assertThat(proof.findings()).containsExactly(ActivityText.FOUND_NOT_APPENDED.with(10L));
+    assertThat(proof.findings()).containsExactly(AuditText.FOUND_NOT_APPENDED.with(10L));
   }
 
   @Test

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.embedded.*;
-import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.Doors;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.testkit.DynamoDbGround;
 import dev.cubby.web.route.Problem;

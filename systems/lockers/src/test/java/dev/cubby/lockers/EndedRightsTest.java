@@ -11,12 +11,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorProblems;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.route.*;

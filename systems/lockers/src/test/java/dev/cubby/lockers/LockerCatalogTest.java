@@ -2,7 +2,6 @@ package dev.cubby.lockers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cubby.lockers.contract.LockerCatalog;
 import dev.cubby.web.system.KitCatalog;
 import org.junit.jupiter.api.Test;
 

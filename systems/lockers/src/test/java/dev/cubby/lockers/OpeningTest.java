@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.DenialReason;
+import dev.cubby.lockers.audit.Actor;
+import dev.cubby.lockers.audit.DenialReason;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.door.DenialContracts.OfDenial;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.*;
 import org.junit.jupiter.api.AfterEach;

@@ -7,14 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.OrganisationContracts.Member;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.organisation.OrganisationProblems;
-import dev.cubby.lockers.organisation.Organisations;
+import dev.cubby.lockers.organisation.*;
+import dev.cubby.lockers.organisation.OrganisationContracts.Member;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;

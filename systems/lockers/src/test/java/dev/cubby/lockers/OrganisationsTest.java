@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.OrganisationContracts.Member;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.organisation.OrganisationContracts.Member;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationProblems;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.tck.SteppingClock;

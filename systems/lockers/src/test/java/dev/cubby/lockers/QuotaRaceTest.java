@@ -8,15 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.activity.Changes;
-import dev.cubby.lockers.contract.CountContracts;
+import dev.cubby.lockers.audit.Actor;
+import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.door.DoorProblems;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.Lockers;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.testkit.DynamoDbGround;

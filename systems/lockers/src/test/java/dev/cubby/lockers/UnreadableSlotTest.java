@@ -10,7 +10,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.booking.BookingProblems;
 import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.owner.Acting;

@@ -6,9 +6,9 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,8 @@ import static dev.cubby.web.route.Role.OPERATOR;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.audit.Events;
+import dev.cubby.lockers.audit.Proof;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.locker.LockerProblems;

@@ -2,6 +2,7 @@ package dev.cubby.lockers.activity;
 
 import module java.base;
 
+import dev.cubby.lockers.audit.Details;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /**

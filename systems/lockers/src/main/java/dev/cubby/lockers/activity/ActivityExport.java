@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.activity.ActivityApi.Format;
+import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;

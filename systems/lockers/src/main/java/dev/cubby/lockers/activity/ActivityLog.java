@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
+import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 
 /**

@@ -2,8 +2,11 @@ package dev.cubby.lockers.activity;
 
 import module java.base;
 
+import dev.cubby.lockers.audit.Actor;
+import dev.cubby.lockers.audit.Details;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.identity.Accounts;
@@ -14,16 +17,9 @@ import dev.cubby.web.text.Text;
 public final class ActivityNames {
   private final Accounts accounts;
   private final Organisations organisations;
-  private final Function<String, Map<String, String>> devices;
+  private final Devices devices;
 
-  /**
-   * The names of a locker's devices by id, revoked ones included, come from the feature that has
-   * them.
-   */
-  public ActivityNames(
-      Accounts accounts,
-      Organisations organisations,
-      Function<String, Map<String, String>> devices) {
+  public ActivityNames(Accounts accounts, Organisations organisations, Devices devices) {
     this.accounts = accounts;
     this.organisations = organisations;
     this.devices = devices;
@@ -55,7 +51,7 @@ public final class ActivityNames {
                 .find(owner)
                 .ifPresent(one -> names.put(owner, Text.verbatim(one.name()))));
     names.put(reader.accountId(), ActivityText.YOU);
-    var deviceNames = device ? devices.apply(lockerId) : Map.<String, String>of();
+    var deviceNames = device ? devices.names(lockerId) : Map.<String, String>of();
     return id -> nameOf(id, names, deviceNames);
   }
 

@@ -12,7 +12,10 @@ import dev.cubby.lockers.activity.ActivityApi.Export;
 import dev.cubby.lockers.activity.ActivityApi.Format;
 import dev.cubby.lockers.activity.ActivityLog.Found;
 import dev.cubby.lockers.activity.ActivityLog.Search;
+import dev.cubby.lockers.audit.Events;
+import dev.cubby.lockers.audit.Proof;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.lockers.text.ActivityText;
@@ -86,14 +89,14 @@ public final class ActivityPages {
   private final Events events;
   private final ActivityLog log;
   private final ActivityNames names;
-  private final Function<String, Page> header;
+  private final LockerTabs tabs;
 
   /** The head of a locker's pages, tabs and all, is made by the feature that knows it. */
-  public ActivityPages(Events events, ActivityNames names, Function<String, Page> header) {
+  public ActivityPages(Events events, ActivityNames names, LockerTabs tabs) {
     this.events = events;
     this.log = new ActivityLog(events);
     this.names = names;
-    this.header = header;
+    this.tabs = tabs;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -121,8 +124,7 @@ public final class ActivityPages {
     var search = new Search(shown.lockerId(), from, to, shown.kind(), shown.page().cursor());
     var found = to.isBefore(from) ? Found.NOTHING : log.find(search);
     var page =
-        header
-            .apply(shown.lockerId())
+        tabs.page(shown.lockerId(), LockerTabs.Tab.ACTIVITY)
             .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet())
             .add(
                 live(

@@ -4,6 +4,7 @@ import static dev.cubby.lockers.text.ActivityText.*;
 
 import module java.base;
 
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Timeline;

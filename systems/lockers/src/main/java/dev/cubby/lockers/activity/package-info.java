@@ -1,8 +1,4 @@
-/**
- * What happened at lockers: immutable access events, each of which carries the hash of the one
- * before it, and the pages and routes that show, export and verify them. Other features append here
- * and are not known here.
- */
+/** The pages and routes that show, export and verify what happened at a locker. */
 @NullMarked
 package dev.cubby.lockers.activity;
 

@@ -3,6 +3,7 @@ package dev.cubby.lockers.booking;
 import static dev.cubby.lockers.booking.BookingProblems.done;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.RESERVER;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 
@@ -10,9 +11,9 @@ import module java.base;
 
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.bind.RangePlace;
@@ -21,7 +22,6 @@ import dev.cubby.web.route.Problem.FieldError;
 
 /** Reservations for programs. */
 public final class BookingApi {
-  public static final Role RESERVER = new Role("reserver", "Who made the reservation");
 
   private static final String RESERVATIONS = "/api/lockers/lockers/{lockerId}/reservations";
   private static final String RESERVATION = RESERVATIONS + "/{reservationId}";

@@ -9,9 +9,10 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.due.DueContracts;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.identity.StandingContracts;
@@ -40,15 +41,6 @@ public final class BookingContracts implements SmartLockerModel {
   static final Step SLOT_TO = step("slot-to");
   static final Step LISTED_FROM = step("listed-from");
   static final Step LISTED_TO = step("listed-to");
-
-  /** Taken time. It goes when its reservation is cancelled, and stays when it has expired. */
-  public record Slot(
-      String lockerId,
-      Instant startAt,
-      Instant endAt,
-      String reservationId,
-      String ownerId,
-      ReservationStatus status) {}
 
   /** A reservation among those of whoever made it. */
   public record OwnerReservation(

@@ -55,7 +55,7 @@ public final class BookingPages {
   private final Lockers lockers;
   private final Rights rights;
   private final WantedLocker wanted;
-  private final LockerScreens screens;
+  private final LockerLinks links;
   private final Supplier<String> ids;
   private final Clock clock;
 
@@ -65,7 +65,7 @@ public final class BookingPages {
       FreeLockers free,
       Lockers lockers,
       Rights rights,
-      LockerScreens screens,
+      LockerLinks links,
       Supplier<String> ids,
       Clock clock) {
     this.bookings = bookings;
@@ -75,7 +75,7 @@ public final class BookingPages {
     this.lockers = lockers;
     this.rights = rights;
     this.wanted = new WantedLocker(bookings, reservations, rights, clock);
-    this.screens = screens;
+    this.links = links;
     this.ids = ids;
     this.clock = clock;
   }
@@ -179,7 +179,7 @@ public final class BookingPages {
                 Row.of(YOURS_UNTIL.with(one.lockerId(), near(one.endAt(), zone)))
                     .icon(Icon.DOOR)
                     .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
-                    .action(screens.open(one.lockerId()).main()))
+                    .action(links.openDoor().apply(one.lockerId()).main()))
             .toList();
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows(rows, empty(NONE)));
   }
@@ -217,7 +217,7 @@ public final class BookingPages {
     if (others.isEmpty()) {
       return found.cursor().isPresent() ? empty(NONE_HERE) : nothingFree(wish, window);
     }
-    var drawing = new FreeDrawing(reservations, screens, window, zone, now);
+    var drawing = new FreeDrawing(reservations, window, zone, now);
     return custom(drawing.of(others, one -> book(one.lockerId(), wish, window))::content);
   }
 

@@ -4,9 +4,10 @@ import module java.base;
 
 import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.booking.EndingContracts.*;
-import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.locker.Occupancy.Slot;
+import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.due.DueItem;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;

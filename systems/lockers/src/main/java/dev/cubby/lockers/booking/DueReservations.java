@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.booking.BookingContracts.StillTaken;
 import dev.cubby.lockers.booking.EndingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts;

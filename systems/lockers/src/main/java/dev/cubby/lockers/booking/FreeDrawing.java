@@ -6,20 +6,21 @@ import module java.base;
 
 import dev.cubby.lockers.booking.FreeList.Entry;
 import dev.cubby.lockers.booking.FreeList.Group;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
+import dev.cubby.lockers.locker.DayStrip;
+import dev.cubby.lockers.locker.LockerPages;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Action;
 
 /** Draws free lockers: until when each is, and the rest of its day. */
-record FreeDrawing(
-    Reservations reservations, LockerScreens screens, TimeWindow window, ZoneId zone, Instant now) {
+record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone, Instant now) {
   private static final int ASKED_AT_ONCE = 32;
 
   private record Drawn(StatusLocker locker, Entry entry) {}
 
   FreeList of(List<StatusLocker> lockers, Function<StatusLocker, Action> book) {
-    var hours = DayStrip.Hours.of(window, zone);
+    var hours = DayHours.of(window, zone);
     var byPlace =
         lockers.stream()
             .gather(
@@ -36,7 +37,7 @@ record FreeDrawing(
     return new FreeList(hours, groups);
   }
 
-  private Entry entry(StatusLocker locker, DayStrip.Hours hours, Action book) {
+  private Entry entry(StatusLocker locker, DayHours hours, Action book) {
     var lockerId = locker.lockerId();
     var until = until(lockerId);
     var meta = new ArrayList<Text>();
@@ -44,11 +45,20 @@ record FreeDrawing(
     meta.add(until);
     return new Entry(
         verbatim(lockerId),
-        screens.show(lockerId),
+        LockerPages.SHOW.at(lockerId),
         meta,
-        DayStrip.of(hours, reservations.taken(lockerId, hours.window()), window, now),
-        BookingText.STRIP.with(lockerId, until),
+        strip(BookingText.STRIP.with(lockerId, until), lockerId, hours),
         book);
+  }
+
+  private DayStrip strip(Text label, String lockerId, DayHours hours) {
+    var shown = hours.window();
+    var scale = new DayStrip.Scale(shown.startAt(), shown.endAt());
+    var taken =
+        reservations.taken(lockerId, shown).stream()
+            .flatMap(slot -> scale.bar(slot.startAt(), slot.endAt(), false));
+    var wanted = scale.bar(window.startAt(), window.endAt(), true);
+    return new DayStrip(label, Stream.concat(taken, wanted).toList(), scale.now(now), List.of());
   }
 
   private Text until(String lockerId) {

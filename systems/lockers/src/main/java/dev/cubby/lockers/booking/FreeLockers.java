@@ -3,8 +3,8 @@ package dev.cubby.lockers.booking;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers;
 
 /** Lockers that nobody has in a time: those in order first, occupied ones after them, for later. */

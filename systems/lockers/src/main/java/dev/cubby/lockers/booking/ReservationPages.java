@@ -1,7 +1,7 @@
 package dev.cubby.lockers.booking;
 
-import static dev.cubby.lockers.booking.BookingApi.RESERVER;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
+import static dev.cubby.lockers.owner.LockerRoles.RESERVER;
 import static dev.cubby.lockers.text.ReservationText.*;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.route.Role.SIGNED_IN;
@@ -14,6 +14,8 @@ import dev.cubby.lockers.booking.BookingContracts.OwnerReservation;
 import dev.cubby.lockers.booking.BookingPages.Take;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.LockerLinks;
+import dev.cubby.lockers.locker.LockerPages;
 import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.owner.Acting;
@@ -76,7 +78,7 @@ public final class ReservationPages {
   private final OwnReservations own;
   private final Lockers lockers;
   private final Accounts accounts;
-  private final LockerScreens screens;
+  private final LockerLinks links;
   private final Link calendar;
   private final Clock clock;
 
@@ -86,7 +88,7 @@ public final class ReservationPages {
       Reservations reservations,
       Lockers lockers,
       Accounts accounts,
-      LockerScreens screens,
+      LockerLinks links,
       Link calendar,
       Clock clock) {
     this.bookings = bookings;
@@ -94,7 +96,7 @@ public final class ReservationPages {
     this.own = new OwnReservations(reservations, clock);
     this.lockers = lockers;
     this.accounts = accounts;
-    this.screens = screens;
+    this.links = links;
     this.calendar = calendar;
     this.clock = clock;
   }
@@ -151,7 +153,7 @@ public final class ReservationPages {
   /** What one wants most: to open what runs, to cancel what does not yet. */
   private Row action(Row row, OwnerReservation one, Instant now) {
     if (one.phaseAt(now) == ReservationPhase.CURRENT) {
-      return row.action(screens.open(one.lockerId()).main());
+      return row.action(links.openDoor().apply(one.lockerId()).main());
     }
     var which = new OfReservation(one.lockerId(), one.reservationId());
     return row.action(
@@ -194,12 +196,12 @@ public final class ReservationPages {
     page =
         mine
             ? page.back(TITLE, MINE.at())
-            : page.back(verbatim(one.lockerId()), screens.show(one.lockerId()));
+            : page.back(verbatim(one.lockerId()), LockerPages.SHOW.at(one.lockerId()));
     if (one.phaseAt(now) == ReservationPhase.PAST) {
       return page;
     }
     if (mine && one.phaseAt(now) == ReservationPhase.CURRENT) {
-      page = page.action(screens.open(one.lockerId()).main());
+      page = page.action(links.openDoor().apply(one.lockerId()).main());
     }
     return page.action(Action.send(ReservationText.CANCEL, CANCEL, of(one)))
         .add(twice(one, call.reader().zone(), now))
@@ -345,7 +347,7 @@ public final class ReservationPages {
 
   /** To one's own list, or to the locker that one is in charge of. */
   private Link back(Call<?> call, Reservation one) {
-    return isMine(call, one) ? MINE.at() : screens.show(one.lockerId());
+    return isMine(call, one) ? MINE.at() : LockerPages.SHOW.at(one.lockerId());
   }
 
   private Reservation get(OfReservation given) {

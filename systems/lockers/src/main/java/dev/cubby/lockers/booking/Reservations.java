@@ -10,6 +10,7 @@ import dev.cubby.lockers.booking.BookingContracts.*;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.Occupancy;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 
 /** What is reserved, and by whom. Reading changes nothing. */
 public final class Reservations implements Occupancy {

@@ -7,8 +7,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.template.JtescheduleGenerated;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.page.Visit;
@@ -33,19 +33,15 @@ public final class SchedulePages {
   private final Reservations reservations;
   private final Lockers lockers;
   private final Accounts accounts;
-  private final LockerScreens screens;
+  private final LockerTabs tabs;
   private final Clock clock;
 
   public SchedulePages(
-      Reservations reservations,
-      Lockers lockers,
-      Accounts accounts,
-      LockerScreens screens,
-      Clock clock) {
+      Reservations reservations, Lockers lockers, Accounts accounts, LockerTabs tabs, Clock clock) {
     this.reservations = reservations;
     this.lockers = lockers;
     this.accounts = accounts;
-    this.screens = screens;
+    this.tabs = tabs;
     this.clock = clock;
   }
 
@@ -117,8 +113,7 @@ public final class SchedulePages {
   private Page show(Call<OfWeek> call) {
     var given = call.given();
     var locker = LockerProblems.require(lockers.find(given.lockerId()));
-    return screens
-        .schedule(locker)
+    return tabs.page(locker.lockerId(), LockerTabs.Tab.SCHEDULE)
         .add(
             live(
                 "week",

@@ -7,6 +7,7 @@ import dev.cubby.core.contract.Query;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.booking.BookingContracts.*;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 
 /**
  * The times of a locker that are taken. Because they never overlap, the last that begins before the

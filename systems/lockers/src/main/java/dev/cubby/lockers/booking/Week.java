@@ -2,7 +2,7 @@ package dev.cubby.lockers.booking;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.BookingContracts.Slot;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 
 /**
  * A locker's week, to be drawn: the hours that are used, at a fixed scale. Time runs down a day as

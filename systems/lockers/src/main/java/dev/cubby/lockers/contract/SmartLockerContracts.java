@@ -9,7 +9,7 @@ import java.time.Instant;
 
 /** The seed's five kinds of rows and its nine access patterns, in its order. */
 public final class SmartLockerContracts implements SmartLockerModel {
-  static final Declarations DECLARED = declarations("lockers");
+  public static final Declarations DECLARED = declarations("lockers");
 
   public static final Rule NOT_RETIRED = rule("not-retired");
   public static final Rule SAME_OWNER_RULE = rule("same-owner");
@@ -83,7 +83,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
               .expecting(200)
               .within(millis(20)));
 
-  /** The state is also copied to the owner's row and to the board: see {@link BoardContracts}. */
+  /** The state is also copied to the owner's row and to the board: see {@code BoardContracts}. */
   public record ChangeState(
       String lockerId, LockerStatus status, Instant updatedAt, long expectedVersion) {}
 
@@ -129,10 +129,7 @@ public final class SmartLockerContracts implements SmartLockerModel {
       DECLARED.add(
           get("reservation by id", OfReservation.class, RESERVATION).through(RESERVATION_ID));
 
-  /**
-   * Alone it would break the chain: events go through {@link
-   * dev.cubby.lockers.activity.EventContracts}.
-   */
+  /** Alone it would break the chain: events go through {@code EventContracts}. */
   public static final Put<AccessEvent, AccessEvent> AP_07 =
       DECLARED.add(put("AP-07 write access event", ACCESS_EVENT).creating());
 

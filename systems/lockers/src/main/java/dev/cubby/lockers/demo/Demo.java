@@ -10,7 +10,7 @@ import module java.base;
 
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.Devices;

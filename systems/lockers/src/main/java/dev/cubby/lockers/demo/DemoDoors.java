@@ -2,12 +2,12 @@ package dev.cubby.lockers.demo;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.door.*;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.web.route.Principal;
 
 /**

@@ -3,15 +3,15 @@ package dev.cubby.lockers.demo;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.ui.Ui.*;
 
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.door.DoorPages;
+import dev.cubby.lockers.locker.LockerPages;
 import dev.cubby.lockers.text.DemoText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.function.Function;
 
 /** What belongs to the demo, and the one step that removes it. */
 public final class DemoPages {
@@ -23,11 +23,9 @@ public final class DemoPages {
           .may(OPERATOR);
 
   private final Demo demo;
-  private final Function<String, Link> lockerPage;
 
-  public DemoPages(Demo demo, Function<String, Link> lockerPage) {
+  public DemoPages(Demo demo) {
     this.demo = demo;
-    this.lockerPage = lockerPage;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -43,7 +41,7 @@ public final class DemoPages {
         Demo.lockerIds().stream()
             .map(id ->
                 Row.of(Text.verbatim(id))
-                    .link(lockerPage.apply(id))
+                    .link(LockerPages.SHOW.at(id))
                     .icon(Icon.LOCKERS)
                     .action(DoorPages.openDoor(id)));
     return page(DemoText.TITLE)

@@ -7,7 +7,7 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.door.DenialContracts.*;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.owner.Acting;

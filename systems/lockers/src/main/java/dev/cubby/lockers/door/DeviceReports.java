@@ -3,11 +3,12 @@ package dev.cubby.lockers.door;
 import module java.base;
 
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.contract.SmartLockerModel.Window;
-import dev.cubby.lockers.door.DeviceContracts.Report;
 import dev.cubby.lockers.door.DoorResult.*;
+import dev.cubby.lockers.locker.DeviceContracts;
+import dev.cubby.lockers.locker.DeviceContracts.Report;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.once.Repeated;
 

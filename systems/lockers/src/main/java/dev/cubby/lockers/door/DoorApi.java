@@ -8,16 +8,16 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DeviceContracts.Device;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
+import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;

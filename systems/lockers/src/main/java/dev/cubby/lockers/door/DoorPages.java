@@ -8,17 +8,19 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
+import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.door.DeviceContracts.Device;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.door.DoorApi.NewDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
+import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
@@ -65,31 +67,16 @@ public final class DoorPages {
   private final Lockers lockers;
   private final Rights rights;
   private final URI publicUrl;
-  private final UnaryOperator<String> ownerNames;
-  private final Function<Locker, Anchor> lockerPage;
-  private final Anchor reservations;
+  private final Owners owners;
 
-  /**
-   * @param lockerPage the page of a locker, for those in charge of it
-   * @param reservations the reader's own reservations, which others came from
-   */
   public DoorPages(
-      Doors doors,
-      Devices devices,
-      Lockers lockers,
-      Rights rights,
-      URI publicUrl,
-      UnaryOperator<String> ownerNames,
-      Function<Locker, Anchor> lockerPage,
-      Anchor reservations) {
+      Doors doors, Devices devices, Lockers lockers, Rights rights, URI publicUrl, Owners owners) {
     this.doors = doors;
     this.devices = devices;
     this.lockers = lockers;
     this.rights = rights;
     this.publicUrl = publicUrl;
-    this.ownerNames = ownerNames;
-    this.lockerPage = lockerPage;
-    this.reservations = reservations;
+    this.owners = owners;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -140,10 +127,10 @@ public final class DoorPages {
     if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, DoorText.NOT_YOUR_COMMAND);
     }
-    var above = inCharge ? lockerPage.apply(locker) : reservations;
-    return page(DoorText.TITLE.with(locker.lockerId()))
-        .narrow()
-        .back(above.text(), above.link())
+    var page = page(DoorText.TITLE.with(locker.lockerId())).narrow();
+    return (inCharge
+            ? page.back(verbatim(locker.lockerId()), LockerPages.SHOW.at(locker.lockerId()))
+            : page.back(ReservationText.TITLE, ReservationPages.MINE.at()))
         .add(
             live(
                 "opening",
@@ -177,7 +164,7 @@ public final class DoorPages {
       pieces.add(paragraph(DoorText.NO_DEVICE_ADD));
       pieces.add(buttons(Action.link(DeviceText.ADD, DEVICES.at(locker.lockerId())).main()));
     } else {
-      pieces.add(paragraph(DoorText.NO_DEVICE_ASK.with(ownerNames.apply(locker.ownerId()))));
+      pieces.add(paragraph(DoorText.NO_DEVICE_ASK.with(owners.nameOf(locker.ownerId()))));
     }
     return pieces;
   }
@@ -206,9 +193,8 @@ public final class DoorPages {
 
   private Page listDevices(Call<OfLocker> call) {
     var locker = locker(call.given().lockerId());
-    var above = lockerPage.apply(locker);
     return page(DeviceText.TITLE)
-        .back(above.text(), above.link())
+        .back(verbatim(locker.lockerId()), LockerPages.SHOW.at(locker.lockerId()))
         .add(
             rows(
                 devices.of(locker.lockerId()).stream().map(DoorPages::row), empty(DeviceText.NONE)))

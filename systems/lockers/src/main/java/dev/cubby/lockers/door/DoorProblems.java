@@ -2,7 +2,7 @@ package dev.cubby.lockers.door;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.Details;
+import dev.cubby.lockers.audit.Details;
 import dev.cubby.lockers.booking.BookingPages;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.door.DoorResult.*;

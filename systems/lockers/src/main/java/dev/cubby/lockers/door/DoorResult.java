@@ -4,12 +4,15 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
-import dev.cubby.lockers.activity.Appended;
-import dev.cubby.lockers.activity.DenialReason;
-import dev.cubby.lockers.contract.*;
+import dev.cubby.lockers.audit.Appended;
+import dev.cubby.lockers.audit.DenialReason;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.door.DeviceContracts.Device;
 import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.locker.DeviceContracts;
+import dev.cubby.lockers.locker.DeviceContracts.Device;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
 
 /** What became of something that people or devices wanted with a door. */
@@ -92,7 +95,7 @@ public interface DoorResult {
       if (halted.step().is(DeviceContracts.STEP)) {
         return DEVICE_REVOKED;
       }
-      if (halted.rule().filter(CountContracts.ROOM::equals).isPresent()) {
+      if (halted.rule().filter(Quotas.ROOM::equals).isPresent()) {
         return TOO_MANY_DEVICES;
       }
       return switch (halted.outcome()) {

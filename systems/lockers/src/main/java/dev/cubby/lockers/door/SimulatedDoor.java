@@ -2,7 +2,7 @@ package dev.cubby.lockers.door;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.EventContracts;
+import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.door.DeviceLine.*;

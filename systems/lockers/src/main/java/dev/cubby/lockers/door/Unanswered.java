@@ -3,7 +3,7 @@ package dev.cubby.lockers.door;
 import module java.base;
 
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.activity.*;
+import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.door.OpeningContracts.*;

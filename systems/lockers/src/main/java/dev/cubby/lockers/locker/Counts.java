@@ -6,11 +6,9 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.lockers.contract.CountContracts;
-import dev.cubby.lockers.contract.CountContracts.DeviceCount;
-import dev.cubby.lockers.contract.CountContracts.LockerCount;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DeviceContracts;
+import dev.cubby.lockers.locker.CountContracts.DeviceCount;
+import dev.cubby.lockers.locker.CountContracts.LockerCount;
 import dev.cubby.lockers.owner.Owner;
 
 /**

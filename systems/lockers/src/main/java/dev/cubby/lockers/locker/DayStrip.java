@@ -2,7 +2,7 @@ package dev.cubby.lockers.locker;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.BookingContracts.Slot;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.template.JtedaystripGenerated;
 import dev.cubby.web.page.Visit;
 import dev.cubby.web.text.Text;
@@ -11,25 +11,46 @@ import dev.cubby.web.ui.Ui;
 import gg.jte.html.HtmlTemplateOutput;
 
 /**
- * One locker's day, from midnight to midnight of the reader's own clock; taken time has no name.
+ * One locker's day as a line: taken time, which has no name, and now.
+ *
+ * @param hours labels below it; none where they stand elsewhere
  */
-public record DayStrip(Text label, List<Bar> bars, double now) {
+public record DayStrip(Text label, List<Bar> bars, Optional<String> now, List<String> hours) {
   /** Wherever the reader is, their day lies within a day before and after this instant. */
   static final Duration AROUND = Duration.ofDays(1);
 
-  /** A stretch of the day, in hundredths of it. */
-  public record Bar(double from, double width, boolean mine) {
-    public String x() {
-      return percent(from);
+  private static final List<String> WHOLE_DAY = List.of("00", "06", "12", "18", "24");
+
+  /** A stretch of the line, in percent; the reader's own has the colour of the system. */
+  public record Bar(String x, String width, boolean mine) {}
+
+  /** The time from one end of the line to the other. */
+  public record Scale(Instant start, Instant end) {
+    /** Nothing for what lies outside. */
+    public Stream<Bar> bar(Instant from, Instant to, boolean mine) {
+      double x = at(from);
+      double width = at(to) - x;
+      return width > 0 ? Stream.of(new Bar(percent(x), percent(width), mine)) : Stream.empty();
     }
 
-    public String across() {
-      return percent(width);
+    public Optional<String> now(Instant now) {
+      return now.isBefore(start) || !now.isBefore(end)
+          ? Optional.empty()
+          : Optional.of(percent(at(now)));
+    }
+
+    private double at(Instant instant) {
+      double length = Duration.between(start, end).toMillis();
+      return Math.clamp(Duration.between(start, instant).toMillis() * 100 / length, 0, 100);
+    }
+
+    private static String percent(double part) {
+      return String.format(Locale.ROOT, "%.2f%%", part);
     }
   }
 
-  /** Drawn for each reader; {@code mine} is whose times have the colour of the system. */
-  public static Piece of(Text label, List<Slot> slots, Optional<String> mine) {
+  /** From midnight to midnight of the reader's own clock; {@code mine} is the reader. */
+  static Piece of(Text label, List<Slot> slots, Optional<String> mine) {
     return Ui.custom(visit ->
         out ->
             JtedaystripGenerated.render(
@@ -40,35 +61,14 @@ public record DayStrip(Text label, List<Bar> bars, double now) {
     var zone = visit.reader().zone();
     var now = visit.reader().now();
     var today = now.atZone(zone).toLocalDate();
-    var day =
-        new Day(
+    var scale =
+        new Scale(
             today.atStartOfDay(zone).toInstant(), today.plusDays(1).atStartOfDay(zone).toInstant());
     var bars =
         slots.stream()
-            .filter(slot -> slot.startAt().isBefore(day.end) && slot.endAt().isAfter(day.start))
-            .map(slot -> day.bar(slot, mine.equals(Optional.of(slot.ownerId()))))
+            .flatMap(slot ->
+                scale.bar(slot.startAt(), slot.endAt(), mine.equals(Optional.of(slot.ownerId()))))
             .toList();
-    return new DayStrip(label, bars, day.at(now));
-  }
-
-  private record Day(Instant start, Instant end) {
-    double at(Instant instant) {
-      double length = Duration.between(start, end).toMillis();
-      double part = Duration.between(start, instant).toMillis() * 100 / length;
-      return Math.clamp(part, 0, 100);
-    }
-
-    Bar bar(Slot slot, boolean mine) {
-      double from = at(slot.startAt());
-      return new Bar(from, at(slot.endAt()) - from, mine);
-    }
-  }
-
-  public String nowAt() {
-    return percent(now);
-  }
-
-  private static String percent(double part) {
-    return String.format(Locale.ROOT, "%.2f%%", part);
+    return new DayStrip(label, bars, scale.now(now), WHOLE_DAY);
   }
 }

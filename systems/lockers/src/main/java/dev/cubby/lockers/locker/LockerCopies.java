@@ -1,10 +1,9 @@
 package dev.cubby.lockers.locker;
 
-import dev.cubby.lockers.contract.BoardContracts.*;
-import dev.cubby.lockers.contract.CountContracts;
-import dev.cubby.lockers.contract.OrganisationContracts;
-import dev.cubby.lockers.contract.OrganisationContracts.OfOrganisation;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.BoardContracts.*;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.organisation.OrganisationContracts.OfOrganisation;
 import dev.cubby.lockers.owner.Owner;
 import java.util.Optional;
 

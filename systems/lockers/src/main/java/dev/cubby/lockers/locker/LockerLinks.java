@@ -11,7 +11,6 @@ import dev.cubby.web.ui.Piece;
  * The way from a locker to what other features do with it. The composition root knows their routes,
  * so that this one needs none of them.
  *
- * @param schedule its calendar
  * @param activity what happened at it
  * @param devices the devices at its door
  * @param book the form that books it
@@ -20,7 +19,6 @@ import dev.cubby.web.ui.Piece;
  * @param latest the last few things that happened at it
  */
 public record LockerLinks(
-    Function<String, Link> schedule,
     Function<String, Link> activity,
     Function<String, Link> devices,
     Function<String, Link> book,

@@ -10,7 +10,7 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.Actor;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.owner.Acting;

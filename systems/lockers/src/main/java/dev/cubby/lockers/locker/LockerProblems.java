@@ -2,8 +2,6 @@ package dev.cubby.lockers.locker;
 
 import module java.base;
 
-import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.lockers.contract.CountContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.text.LockerText;
@@ -28,22 +26,8 @@ public final class LockerProblems {
       new ProblemKind(422, "NO_SUCH_OWNER", LockerText.NO_SUCH_OWNER_TITLE);
   public static final ProblemKind TOO_MANY_LOCKERS =
       new ProblemKind(409, "TOO_MANY_LOCKERS", LockerText.TOO_MANY_LOCKERS_TITLE);
-  public static final ProblemKind OVERLAP =
-      new ProblemKind(409, "OVERLAP", "The locker is taken at that time");
-  public static final ProblemKind IN_MAINTENANCE =
-      new ProblemKind(409, "IN_MAINTENANCE", "The locker is in maintenance");
-  public static final ProblemKind OCCUPIED =
-      new ProblemKind(409, "OCCUPIED", "The locker is occupied now");
-  public static final ProblemKind HAS_ENDED =
-      new ProblemKind(422, "HAS_ENDED", "The reservation is over");
-  public static final ProblemKind HAS_BEGUN =
-      new ProblemKind(422, "HAS_BEGUN", "The reservation has begun");
-  public static final ProblemKind TOO_MANY_BOOKINGS =
-      new ProblemKind(409, "TOO_MANY_BOOKINGS", "You have too many bookings of this locker");
   public static final ProblemKind UNREADABLE =
       new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
-  public static final ProblemKind TOO_MANY_DEVICES =
-      new ProblemKind(409, "TOO_MANY_DEVICES", "The locker has too many devices");
 
   private LockerProblems() {}
 
@@ -94,30 +78,5 @@ public final class LockerProblems {
 
   public static Problem retired() {
     return of(Refusal.RETIRED);
-  }
-
-  public static Problem noSuchReservation() {
-    return Problem.of(ProblemKind.NOT_FOUND, "There is no such reservation.");
-  }
-
-  /** What cannot be read may take any time, so nothing is said of what is free. */
-  public static Problem unreadable() {
-    return Problem.of(
-        UNREADABLE, "A newer version wrote it, or it is damaged. Nothing was decided or changed.");
-  }
-
-  /** Why a transaction of another feature stopped at what belongs to the locker. */
-  public static Problem of(Halted halted) {
-    if (halted.step().is(CountContracts.DEVICES_STEP)
-        && halted.rule().equals(Optional.of(CountContracts.ROOM))) {
-      return Problem.of(
-          TOO_MANY_DEVICES, "The locker has reached the limit of devices. Revoke one first.");
-    }
-    return switch (LockerResult.of(halted)) {
-      case LockerResult.Stale(var current) ->
-          Problem.of(ProblemKind.STALE, LockerText.STALE).with("currentState", current);
-      case Refusal refusal -> of(refusal == Refusal.EXISTS ? Refusal.CHANGED : refusal);
-      case LockerResult.Done _, LockerResult.NoTransition _ -> of(Refusal.CHANGED);
-    };
   }
 }

@@ -4,10 +4,11 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.schema.Rule;
-import dev.cubby.lockers.contract.*;
+import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.door.DeviceContracts;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
 import java.util.Optional;
 
@@ -61,7 +62,7 @@ public sealed interface LockerResult {
     if (halted.step().is(DeviceContracts.STEP)) {
       return Refusal.DEVICE_REVOKED;
     }
-    if (is(halted, CountContracts.ROOM)) {
+    if (is(halted, Quotas.ROOM)) {
       return Refusal.TOO_MANY_LOCKERS;
     }
     if (halted.step().is(BoardContracts.GIVING)) {

@@ -3,9 +3,9 @@ package dev.cubby.lockers.locker;
 import module java.base;
 
 import dev.cubby.core.contract.Page;
-import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerLocker;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;

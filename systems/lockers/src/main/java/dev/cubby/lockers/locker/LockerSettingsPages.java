@@ -10,12 +10,12 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.lockers.activity.Actor;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.LockerPages.OfLocker;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;

@@ -3,7 +3,7 @@ package dev.cubby.lockers.locker;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Tabs;
+import dev.cubby.web.ui.*;
 import java.util.function.Function;
 
 /** The parts of one locker, for those in charge of it: each feature shows its own under them. */
@@ -24,7 +24,14 @@ public final class LockerTabs {
     this.activity = activity;
   }
 
-  public Tabs of(String lockerId, Tab shown) {
+  /** The head of a locker's page under one of them. */
+  public Page page(String lockerId, Tab shown) {
+    return Ui.page(Text.verbatim(lockerId))
+        .back(LockerText.MY_LOCKERS, MyLockersPages.LIST.at())
+        .tabs(of(lockerId, shown));
+  }
+
+  Tabs of(String lockerId, Tab shown) {
     var tabs = Tabs.of(Text.verbatim(lockerId));
     for (var tab : Tab.values()) {
       var name = name(tab);

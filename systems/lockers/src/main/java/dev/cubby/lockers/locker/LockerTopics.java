@@ -6,7 +6,7 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
-import dev.cubby.lockers.activity.Changes;
+import dev.cubby.lockers.audit.Changes;
 import dev.cubby.web.live.Live;
 import dev.cubby.web.live.Topic;
 import dev.cubby.web.route.*;

@@ -8,10 +8,10 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.locker.Lockers.Description;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
 import dev.cubby.lockers.owner.Acting;

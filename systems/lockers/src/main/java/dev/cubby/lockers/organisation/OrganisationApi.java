@@ -6,8 +6,8 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
-import dev.cubby.lockers.contract.OrganisationContracts.Member;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.organisation.OrganisationContracts.Member;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.OrganisationText;

@@ -12,9 +12,9 @@ import static java.util.stream.Collectors.toSet;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.OrganisationContracts.Member;
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationApi.*;
+import dev.cubby.lockers.organisation.OrganisationContracts.Member;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Contacts;

@@ -1,6 +1,6 @@
 package dev.cubby.lockers.organisation;
 
-import dev.cubby.lockers.contract.OrganisationContracts.Organisation;
+import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 
 /** What became of a change to an organisation. */
 public sealed interface OrganisationResult {

@@ -1,8 +1,6 @@
 package dev.cubby.lockers.owner;
 
-import dev.cubby.lockers.contract.OrganisationContracts.OfMember;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DeviceContracts.OfDevice;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.route.*;
 import java.util.Optional;
@@ -21,6 +19,12 @@ public record Acting(
     Optional<String> accountId,
     Optional<OfDevice> device,
     Optional<OnceRecord> once) {
+  /** A membership that somebody acts by. */
+  public record OfMember(String organisationId, String accountId) {}
+
+  /** A device that acts at a locker. */
+  public record OfDevice(String lockerId, String deviceId) {}
+
   public static final Acting SERVER =
       new Acting(Standing.SERVER, Optional.empty(), Optional.empty(), Optional.empty());
 

@@ -1,5 +1,7 @@
 package dev.cubby.lockers.owner;
 
+import dev.cubby.core.Declare;
+import dev.cubby.core.schema.Rule;
 import dev.cubby.web.limit.Limits;
 
 /**
@@ -12,6 +14,9 @@ import dev.cubby.web.limit.Limits;
  * @param devices that one locker has, besides those that were revoked
  */
 public record Quotas(int ahead, int organisations, int lockers, int devices) {
+  /** Stops a transaction that would exceed a quota. */
+  public static final Rule ROOM = Declare.rule("room");
+
   public static final Quotas USUAL = new Quotas(10, 100, 1_000, 50);
 
   /** The same, unless limits are off. */

@@ -3,8 +3,8 @@ package dev.cubby.lockers.wall;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.locker.Lockers;
 
 /** All lockers in a status, as far as a page can show them. */

@@ -8,11 +8,11 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.run.PageRequest;
-import dev.cubby.lockers.booking.BookingContracts.Slot;
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.ActiveReservation;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;

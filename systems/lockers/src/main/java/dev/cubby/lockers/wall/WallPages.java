@@ -6,9 +6,9 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.lockers.contract.BoardContracts.StatusLocker;
 import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.locker.*;
+import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
 import dev.cubby.lockers.template.JtewallGenerated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;

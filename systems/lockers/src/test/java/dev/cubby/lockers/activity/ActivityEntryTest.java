@@ -17,7 +17,7 @@ class ActivityEntryTest {
     events.add(
         new AccessEvent(
             "l1",
-            Chain.idOf(number),
+            "%012d".formatted(number),
             MORNING.plusSeconds(number),
             action,
             "ann",

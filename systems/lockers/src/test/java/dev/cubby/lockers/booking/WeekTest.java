@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.BookingContracts.Slot;
 import dev.cubby.lockers.booking.Week.Block;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import org.junit.jupiter.api.Test;
 
 /** The drawn week, also when a day of it has 23 or 25 hours. */

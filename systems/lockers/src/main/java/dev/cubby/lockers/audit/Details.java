@@ -1,0 +1,29 @@
+package dev.cubby.lockers.audit;
+
+/** The names under which events carry what their action alone does not say. */
+public final class Details {
+  /** The command that a request made and a device answered: it ties their events together. */
+  public static final String COMMAND_ID = "commandId";
+
+  public static final String DEVICE_ID = "deviceId";
+
+  /** How a command ended that no device carried out. */
+  public static final String STATE = "state";
+
+  /** A {@link DenialReason}; events of older versions have a sentence. */
+  public static final String REASON = "reason";
+
+  /** Until when another person had the locker. */
+  public static final String UNTIL = "until";
+
+  /** How many more attempts there were after the last event of the same person. */
+  public static final String MORE_BEFORE = "moreBefore";
+
+  /** What a device says besides. */
+  public static final String NOTE = "note";
+
+  /** The new state or the new owner. */
+  public static final String TO = "to";
+
+  private Details() {}
+}

@@ -1,0 +1,151 @@
+package dev.cubby.lockers.audit;
+
+import module java.base;
+
+import dev.cubby.core.contract.*;
+import dev.cubby.core.key.InstantText;
+import dev.cubby.core.run.*;
+import dev.cubby.lockers.audit.EventContracts.Append;
+import dev.cubby.lockers.audit.EventContracts.EventHead;
+import dev.cubby.lockers.contract.SmartLockerContracts;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
+
+/** The access events of lockers: appended, read, checked; never changed. */
+public final class Events {
+  /** Where a list begins that is asked for from the beginning. */
+  public static final Instant BEGINNING = Instant.EPOCH;
+
+  /**
+   * Where a list ends that goes on to the newest. Not the present: that would be another list on
+   * the next page, and a clock that was set back leaves events ahead of it.
+   */
+  public static final Instant END = InstantText.LAST;
+
+  private static final Retry RETRY = Retry.upTo(50);
+
+  private final Store store;
+  private final Clock clock;
+  private final Changes changes;
+
+  public Events(Store store, Clock clock) {
+    this(store, clock, Changes.UNHEARD);
+  }
+
+  public Events(Store store, Clock clock, Changes changes) {
+    this.store = store;
+    this.clock = clock;
+    this.changes = changes;
+  }
+
+  /** Appends what happened, in order, all or nothing. */
+  public Appended append(String lockerId, List<Happening> happenings) {
+    return append(
+        lockerId, happenings, append -> Optional.of(store.commit(EventContracts.APPEND, append)));
+  }
+
+  /**
+   * Carries out a transaction that appends to the chain beside what else it does, again for as long
+   * as another event was faster. The chain's head is read first, so whatever moves it meanwhile
+   * makes the caller decide anew; an empty answer withdraws.
+   */
+  public Appended append(
+      String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
+    var last =
+        RETRY.until(
+            result -> result != Appended.Refusal.BUSY,
+            () -> attempt(lockerId, happenings, transaction));
+    if (last instanceof Appended.Done) {
+      changes.changed(lockerId, Changes.Kind.EVENT);
+    }
+    return last;
+  }
+
+  private Appended attempt(
+      String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
+    var head = head(lockerId);
+    if (head.isEmpty()) {
+      return Appended.Refusal.NO_SUCH_LOCKER;
+    }
+    var append = Chain.link(head.get(), happenings, clock.instant());
+    return transaction
+        .apply(append)
+        .map(commit -> result(commit, append))
+        .orElse(Appended.Refusal.WITHDRAWN);
+  }
+
+  private static Appended result(Commit commit, Append append) {
+    return switch (commit) {
+      case Commit.Committed _ -> new Appended.Done(append.events());
+      case Commit.Halted halted when halted.at(EventContracts.HEAD_STEP) -> Appended.Refusal.BUSY;
+      case Commit.Halted halted -> new Appended.Stopped(halted);
+    };
+  }
+
+  public boolean exists(String lockerId) {
+    return head(lockerId).isPresent();
+  }
+
+  private Optional<EventHead> head(String lockerId) {
+    return store.get(EventContracts.HEAD, new OfLocker(lockerId));
+  }
+
+  /** AP-08: those of a time range, newest first. */
+  public Page<AccessEvent> between(String lockerId, Instant from, Instant to, PageRequest request) {
+    return store.query(SmartLockerContracts.AP_08, new Window(lockerId, from, to), request);
+  }
+
+  /** AP-09. */
+  public Optional<AccessEvent> latest(String lockerId) {
+    return store.query(SmartLockerContracts.AP_09, new OfLocker(lockerId)).rows().stream()
+        .findFirst();
+  }
+
+  /** Those of a time range in order, for whoever takes them away. */
+  public Page<AccessEvent> inOrder(String lockerId, Instant from, Instant to, PageRequest request) {
+    return store.query(EventContracts.IN_ORDER_BETWEEN, new Window(lockerId, from, to), request);
+  }
+
+  /**
+   * Checks every event against its place and its neighbours, and the last one against the head.
+   * That is read after the events: whatever was there by then it knows. What was appended since the
+   * last event was read is read as far as the head, so that nothing between them goes unchecked. A
+   * locker that is not there has nothing to prove.
+   */
+  public Optional<Proof> verify(String lockerId) {
+    var verification = new Verification();
+    each(
+        EventContracts.IN_ORDER,
+        new OfLocker(lockerId),
+        page -> {
+          page.rows().forEach(verification::next);
+          verification.unreadable(page.unreadable());
+        });
+    return head(lockerId).map(head -> against(head, verification));
+  }
+
+  private Proof against(EventHead head, Verification verification) {
+    if (verification.isBehind(head)) {
+      each(
+          EventContracts.IN_ORDER_BETWEEN,
+          new Window(head.lockerId(), verification.last(), END),
+          page ->
+              page.rows().stream()
+                  .filter(event -> verification.isBetween(event, head))
+                  .forEach(verification::next));
+    }
+    return verification.against(head);
+  }
+
+  /** A page at a time, however many there are. */
+  private <P> void each(Query<P, AccessEvent> query, P given, Consumer<Page<AccessEvent>> reader) {
+    var request = PageRequest.FIRST;
+    while (true) {
+      var page = store.query(query, given, request);
+      reader.accept(page);
+      if (page.cursor().isEmpty()) {
+        return;
+      }
+      request = PageRequest.FIRST.after(page.cursor().get());
+    }
+  }
+}

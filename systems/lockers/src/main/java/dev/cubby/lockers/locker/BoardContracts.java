@@ -1,0 +1,291 @@
+package dev.cubby.lockers.locker;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import module java.base;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.codec.Patch;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.core.schema.Rule;
+import dev.cubby.lockers.audit.EventContracts;
+import dev.cubby.lockers.audit.EventContracts.Advance;
+import dev.cubby.lockers.audit.EventContracts.EventHead;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.organisation.OrganisationContracts.OfOrganisation;
+import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.once.OnceContracts;
+import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.route.Standing;
+
+/**
+ * What changes a locker, with every copy of it in the same transaction: the owner's row, the board,
+ * and where it is part of the story, an event.
+ */
+public final class BoardContracts implements SmartLockerModel {
+  public static final Declarations DECLARED = declarations("lockers");
+
+  static final Step FROM = step("from");
+  static final Step TO = step("to");
+  static final Step FROM_ORGANISATION = step("from-organisation");
+
+  /** A locker on the board of its state. Whoever looks for a free one begins here too. */
+  public record StatusLocker(
+      LockerStatus status,
+      String lockerId,
+      String ownerId,
+      Optional<String> locationId,
+      Optional<String> size,
+      Instant updatedAt) {}
+
+  public record OfStatus(LockerStatus status) {}
+
+  public record OfOwnerLocker(String ownerId, String lockerId) {}
+
+  public record OnBoard(LockerStatus status, String lockerId) {}
+
+  public static final Entity<StatusLocker> STATUS_LOCKER =
+      DECLARED.add(
+          entity("STATUS_LOCKER", StatusLocker.class)
+              .in(TABLE, "STATUS#{status}", "LOCKER#{lockerId}")
+              .unbounded("one row for each locker; a house has hundreds, not millions")
+              .sized(200));
+
+  public static final Query<OfStatus, StatusLocker> ON_BOARD =
+      DECLARED.add(
+          query("board: lockers in a state", OfStatus.class, STATUS_LOCKER)
+              .on("STATUS#{status}")
+              .beginningWith("LOCKER#")
+              .ascending()
+              .by("lockerId")
+              .pageOf(25, 100)
+              .expecting(1_000)
+              .within(millis(20)));
+
+  public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
+      DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));
+
+  /** The step in which an organisation gets a locker, and that there is none to get it stops. */
+  public static final Step TO_ORGANISATION = step("to-organisation");
+
+  public static final Rule OWNER_CHANGES = rule("owner-changes");
+
+  // Registering
+
+  public record Register(
+      Optional<OnceRecord> once,
+      Standing by,
+      Optional<OfMember> acting,
+      Locker locker,
+      OwnerLocker owner,
+      StatusLocker board,
+      EventHead head,
+      Gained gained) {}
+
+  /** What counts a locker that an owner gets: exactly one of both. */
+  public record Gained(
+      Optional<OrganisationContracts.MoreLockers> organisation,
+      Optional<CountContracts.MoreLockers> account) {}
+
+  /** The same for a locker that an owner loses. */
+  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {}
+
+  static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
+
+  static final Put<OwnerLocker, OwnerLocker> REMEMBER_OWNER =
+      put("register, transfer: the owner's row", OWNER_LOCKER);
+
+  static final Put<StatusLocker, StatusLocker> SHOW = put("board: show a locker", STATUS_LOCKER);
+
+  public static final Transaction<Register> REGISTER =
+      DECLARED.add(
+          transaction("register a locker", Register.class)
+              .step(OnceContracts.STEP, OnceContracts.REMEMBER, "once")
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", PLACE, "locker")
+              .step("owner", REMEMBER_OWNER, "owner")
+              .step("board", SHOW, "board")
+              .step(EventContracts.HEAD_STEP, EventContracts.BEGIN, "head")
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
+              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account"));
+
+  // AP-03 with its copies
+
+  public record CopyState(
+      String ownerId, String lockerId, LockerStatus status, Instant updatedAt) {}
+
+  public record ChangeStateEverywhere(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OfDevice> device,
+      ChangeState locker,
+      CopyState owner,
+      OnBoard from,
+      StatusLocker to,
+      Advance head,
+      AccessEvent event) {}
+
+  static final Update<CopyState, OwnerLocker> COPY_STATE =
+      update("AP-03 the owner's copy", CopyState.class, OWNER_LOCKER)
+          .set("status")
+          .set("updatedAt");
+
+  static final Delete<OnBoard, StatusLocker> HIDE =
+      delete("board: take a locker away", OnBoard.class, STATUS_LOCKER).evenIfMissing();
+
+  public static final Transaction<ChangeStateEverywhere> AP_03_EVERYWHERE =
+      DECLARED.add(
+          transaction("AP-03 with every copy and an event", ChangeStateEverywhere.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
+              .step("locker", AP_03, "locker")
+              .step("owner", COPY_STATE, "owner")
+              .step(FROM, HIDE, "from")
+              .step(TO, SHOW, "to")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event")
+              .distinct("state-changes", FROM, TO));
+
+  // Alias and place
+
+  public record Relocate(
+      String lockerId,
+      Patch<String> locationId,
+      Patch<String> size,
+      Instant updatedAt,
+      long expectedVersion) {}
+
+  public record Rename(
+      String ownerId, String lockerId, Patch<String> lockerAlias, Instant updatedAt) {}
+
+  public record Describe(
+      Standing by, Optional<OfMember> acting, Relocate locker, Rename owner, StatusLocker board) {}
+
+  static final Update<Relocate, Locker> RELOCATE =
+      update("describe: the locker", Relocate.class, LOCKER)
+          .patch("locationId")
+          .patch("size")
+          .set("updatedAt")
+          .expectVersion("expectedVersion")
+          .require(NOT_RETIRED, absent("retiredAt"));
+
+  static final Update<Rename, OwnerLocker> RENAME =
+      update("describe: the owner's row", Rename.class, OWNER_LOCKER)
+          .patch("lockerAlias")
+          .set("updatedAt");
+
+  public static final Transaction<Describe> DESCRIBE =
+      DECLARED.add(
+          transaction("describe a locker", Describe.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", RELOCATE, "locker")
+              .step("owner", RENAME, "owner")
+              .step("board", SHOW, "board"));
+
+  // Transfer
+
+  public record NewOwner(
+      String lockerId,
+      String ownerId,
+      OwnerType ownerType,
+      String oldOwnerId,
+      Instant updatedAt,
+      long expectedVersion) {}
+
+  /** The step in which whoever gives a locker to an organisation has to be its member. */
+  public static final Step GIVING = step("giving");
+
+  public record Transfer(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OfMember> giving,
+      NewOwner locker,
+      OfOwnerLocker from,
+      OwnerLocker to,
+      StatusLocker board,
+      Lost lost,
+      Gained gained,
+      Advance head,
+      AccessEvent event) {}
+
+  static final Update<NewOwner, Locker> CHANGE_OWNER =
+      update("transfer: the locker", NewOwner.class, LOCKER)
+          .set("ownerId")
+          .set("ownerType")
+          .set("updatedAt")
+          .expectVersion("expectedVersion")
+          .require(NOT_RETIRED, absent("retiredAt"))
+          .require("still-the-old-owner", is("ownerId", param("oldOwnerId")));
+
+  static final Delete<OfOwnerLocker, OwnerLocker> FORGET_OWNER =
+      delete("transfer, retire: the old owner's row", OfOwnerLocker.class, OWNER_LOCKER)
+          .evenIfMissing();
+
+  /** Reservations survive; they are their reservers'. */
+  public static final Transaction<Transfer> TRANSFER =
+      DECLARED.add(
+          transaction("transfer to another owner", Transfer.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step(GIVING, OrganisationContracts.STILL_MEMBER, "giving")
+              .step("locker", CHANGE_OWNER, "locker")
+              .step(FROM, FORGET_OWNER, "from")
+              .step(TO, REMEMBER_OWNER, "to")
+              .step("board", SHOW, "board")
+              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
+              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(TO_ORGANISATION, OrganisationContracts.GAIN, "gained.organisation")
+              .step(CountContracts.TO_ACCOUNT, CountContracts.GAIN_LOCKER, "gained.account")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event")
+              .distinct(OWNER_CHANGES, FROM, TO)
+              .distinct(OWNER_CHANGES, FROM_ORGANISATION, TO_ORGANISATION)
+              .distinct(OWNER_CHANGES, CountContracts.FROM_ACCOUNT, CountContracts.TO_ACCOUNT)
+              .distinct(OWNER_CHANGES, OrganisationContracts.ACTING, GIVING));
+
+  // Retiring
+
+  public record EndOfLife(String lockerId, long bookings, long expectedVersion) {}
+
+  public record Retire(
+      Standing by,
+      Optional<OfMember> acting,
+      EndOfLife locker,
+      OfOwnerLocker owner,
+      OnBoard board,
+      Lost lost,
+      Advance head,
+      AccessEvent event) {}
+
+  /** No booking may come in between: who retires it has seen that there is none. */
+  static final Update<EndOfLife, Locker> END =
+      update("retire: the locker", EndOfLife.class, LOCKER)
+          .set("retiredAt", now())
+          .set("updatedAt", now())
+          .expectVersion("expectedVersion")
+          .require(NOT_RETIRED, absent("retiredAt"))
+          .require("no-booking-meanwhile", is("bookings", param("bookings")));
+
+  public static final Transaction<Retire> RETIRE =
+      DECLARED.add(
+          transaction("retire a locker", Retire.class)
+              .including(StandingContracts.HOLDS, StandingContracts.BY)
+              .step(OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "acting")
+              .step("locker", END, "locker")
+              .step("owner", FORGET_OWNER, "owner")
+              .step("board", HIDE, "board")
+              .step(FROM_ORGANISATION, OrganisationContracts.LOSE, "lost.organisation")
+              .step(CountContracts.FROM_ACCOUNT, CountContracts.LOSE_LOCKER, "lost.account")
+              .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
+              .step("event", AP_07, "event"));
+
+  private BoardContracts() {}
+}

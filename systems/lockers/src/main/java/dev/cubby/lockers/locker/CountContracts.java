@@ -1,0 +1,91 @@
+package dev.cubby.lockers.locker;
+
+import static dev.cubby.core.Declare.*;
+import static dev.cubby.lockers.contract.SmartLockerContracts.*;
+
+import dev.cubby.core.catalog.Declarations;
+import dev.cubby.core.contract.*;
+import dev.cubby.core.schema.Entity;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.owner.Quotas;
+
+/**
+ * How many lockers an account owns and how many active devices a locker has, each in a row of its
+ * own. The transactions that change a number change its row, so a quota holds however many act at
+ * once, and one owner's row holds up nobody else. An organisation counts its lockers in its own
+ * row: see {@link OrganisationContracts}.
+ *
+ * <p>What was there before there were counters has no such row. Every transaction that counts needs
+ * it, so nothing can change while a row is begun from what is there.
+ */
+public final class CountContracts implements SmartLockerModel {
+  public static final Declarations DECLARED = declarations("lockers");
+
+  /** The steps in which an account gets or loses a locker. */
+  public static final Step TO_ACCOUNT = step("to-account");
+
+  public static final Step FROM_ACCOUNT = step("from-account");
+
+  /** The step in which the devices of a locker are counted. */
+  public static final Step DEVICES_STEP = step("devices");
+
+  public record LockerCount(String ownerId, int lockers) {}
+
+  public record DeviceCount(String lockerId, int devices) {}
+
+  public record MoreLockers(String ownerId, int most) {}
+
+  public record MoreDevices(String lockerId, int most) {}
+
+  public static final Entity<LockerCount> LOCKER_COUNT =
+      DECLARED.add(
+          entity("LOCKER_COUNT", LockerCount.class)
+              .in(TABLE, "OWNER#{ownerId}", "LOCKERS")
+              .sized(150));
+
+  public static final Entity<DeviceCount> DEVICE_COUNT =
+      DECLARED.add(
+          entity("DEVICE_COUNT", DeviceCount.class)
+              .in(TABLE, "LOCKER#{lockerId}", "DEVICES")
+              .sized(150));
+
+  // Beginning
+
+  public static final Query<OfOwner, OwnerLocker> LOCKERS_OF =
+      DECLARED.add(
+          query("counts: the lockers of an owner", OfOwner.class, OWNER_LOCKER)
+              .on("OWNER#{ownerId}")
+              .beginningWith("LOCKER#")
+              .ascending()
+              .by("lockerId")
+              .pageOf(100)
+              .consistently()
+              .expecting(1_000));
+
+  public static final Put<LockerCount, LockerCount> BEGIN_LOCKERS =
+      DECLARED.add(put("counts: begin to count lockers", LOCKER_COUNT).creating());
+
+  public static final Put<DeviceCount, DeviceCount> BEGIN_DEVICES =
+      DECLARED.add(put("counts: begin to count devices", DEVICE_COUNT).creating());
+
+  // Steps
+
+  public static final Update<MoreLockers, LockerCount> GAIN_LOCKER =
+      update("counts: one locker more", MoreLockers.class, LOCKER_COUNT)
+          .add("lockers", value(1))
+          .require(Quotas.ROOM, lessThan("lockers", param("most")));
+
+  public static final Update<OfOwner, LockerCount> LOSE_LOCKER =
+      update("counts: one locker less", OfOwner.class, LOCKER_COUNT).add("lockers", value(-1));
+
+  public static final Update<MoreDevices, DeviceCount> GAIN_DEVICE =
+      update("counts: one device more", MoreDevices.class, DEVICE_COUNT)
+          .add("devices", value(1))
+          .require(Quotas.ROOM, lessThan("devices", param("most")));
+
+  public static final Update<OfLocker, DeviceCount> LOSE_DEVICE =
+      update("counts: one device less", OfLocker.class, DEVICE_COUNT).add("devices", value(-1));
+
+  private CountContracts() {}
+}
