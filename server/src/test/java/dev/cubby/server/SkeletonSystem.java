@@ -23,7 +23,7 @@ import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
-/** The smallest system there can be: one locker's state, from the route to the row and back. */
+/** A minimal system: one locker's state, from the route to the row and back. */
 final class SkeletonSystem implements WebSystem {
   record New(String lockerId) {}
 

@@ -46,7 +46,7 @@ class SourcesTest {
   }
 
   @Test
-  void anOperatorHasAnAddressAndAPasswordThatIsTakenAsItIs() {
+  void anOperatorHasAnAddressAndAnUntrimmedPassword() {
     var people =
         of(
                 Map.of(),
@@ -124,7 +124,7 @@ class SourcesTest {
     smtp.put("CUBBY_SMTP_HOST", "192.0.2.1");
     assertThatThrownBy(() -> of(Map.of(), smtp))
         .as("no password goes over the network in the clear")
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .message()
         .doesNotContain("s3cret");
   }
@@ -161,14 +161,14 @@ class SourcesTest {
 
     assertThatThrownBy(() ->
             Sources.read(DECLARED, Map.of(), Map.of("CUBBY_PUBLIC_ULR", "x"), Optional.of(file)))
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .hasMessageContaining("There is no setting prot in ")
         .hasMessageContaining("Did you mean port?")
         .hasMessageContaining("no setting CUBBY_PUBLIC_ULR. Did you mean CUBBY_PUBLIC_URL?");
   }
 
   @Test
-  void whatTheLauncherAndTheTestsReadIsNotRefused() {
+  void variablesOfTheLauncherAndTheTestsAreAccepted() {
     var variables = Map.of("CUBBY_JAVA", "/jdk", "CUBBY_TEST_DYNAMODB", "http://localhost:8000");
 
     assertThat(of(Map.of(), variables).port().number()).isEqualTo(8080);
@@ -183,7 +183,7 @@ class SourcesTest {
             .collect(Collectors.toMap(name -> name, _ -> "hunter2 \u0000"));
 
     assertThatThrownBy(() -> of(given, Map.of()))
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .hasMessageContaining("port (CUBBY_PORT) has to be a number from 0 to 65535.")
         .hasMessageContaining("store (CUBBY_STORE) has to be embedded or dynamodb.")
         .hasMessageContaining("demo (CUBBY_DEMO)")
@@ -200,7 +200,7 @@ class SourcesTest {
   @Test
   void aPortOutsideTheRangeIsRefused() {
     assertThatThrownBy(() -> of(Map.of("port", "65536"), Map.of()))
-        .isInstanceOf(ConfigurationFault.class);
+        .isInstanceOf(InvalidConfiguration.class);
     assertThat(of(Map.of("port", "65535"), Map.of()).port().chosen()).isTrue();
   }
 
@@ -226,7 +226,7 @@ class SourcesTest {
         }) {
       assertThatThrownBy(() -> of(Map.of("public-url", url), Map.of()))
           .as(url)
-          .isInstanceOf(ConfigurationFault.class)
+          .isInstanceOf(InvalidConfiguration.class)
           .message()
           .doesNotContain("secret");
     }
@@ -239,7 +239,7 @@ class SourcesTest {
   }
 
   @Test
-  void aFileThatIsNotThereIsSaidToBe() {
+  void aMissingFileIsReported() {
     assertThatThrownBy(() ->
             Sources.read(
                 DECLARED, Map.of(), Map.of(), Optional.of(folder.resolve("none.properties"))))

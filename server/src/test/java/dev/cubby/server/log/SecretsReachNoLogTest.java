@@ -17,7 +17,7 @@ import dev.cubby.web.system.KitTexts;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** Mangled headers, in which a token may stand anywhere, and what is written of them. */
+/** Malformed headers may contain a token anywhere; the log must not. */
 class SecretsReachNoLogTest {
   private static final String TOKEN = "s3cret-token";
   private static final List<String> HEADERS =
@@ -33,7 +33,7 @@ class SecretsReachNoLogTest {
           "Host: h\r\nTransfer-Encoding: " + TOKEN);
 
   @Test
-  void whateverIsMangledIsNotWrittenDown() throws Exception {
+  void malformedHeadersAreNotLogged() throws Exception {
     var written = new ByteArrayOutputStream();
     var lines = new JsonLines(written);
     var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
