@@ -9,6 +9,7 @@ import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
 
 /** Sends pages, with the headers that keep them to themselves. */
 public final class Pages {
