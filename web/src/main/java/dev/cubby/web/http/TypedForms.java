@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
-import dev.cubby.web.ui.SentForm;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.UiText;
+import dev.cubby.web.ui.SentForm;
 import dev.cubby.web.upload.Upload;
 
 /**
