@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.web.http.WebServer;
+import dev.cubby.web.ui.*;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -85,6 +86,37 @@ class PagesTest {
     assertThat(header(page, "X-Content-Type-Options")).isEqualTo("nosniff");
     assertThat(header(page, "Permissions-Policy")).contains("camera=()");
     assertThat(page.body()).doesNotContain("style=\"", "onclick", "<style", "http://", "https://");
+  }
+
+  @Test
+  void aPageMayHoldAPdfOnlyWhereItShowsOne() throws Exception {
+    assertThat(header(send(to("/style")), "Content-Security-Policy"))
+        .endsWith("; object-src 'self'; frame-src 'self'");
+    for (var path : new String[] {"/style/retire", "/nowhere"}) {
+      assertThat(header(send(to(path)), "Content-Security-Policy"))
+          .doesNotContain("object-src", "frame-src");
+    }
+    var plan = send(to("/style/plan"));
+    assertThat(header(plan, "Content-Type")).isEqualTo("application/pdf");
+    assertThat(header(plan, "Content-Security-Policy")).contains("frame-ancestors 'self'");
+    assertThat(header(send(to("/style/picture")), "Content-Security-Policy"))
+        .contains("sandbox", "frame-ancestors 'none'");
+  }
+
+  @Test
+  void aSearchKeepsTheOtherFiltersAndMarksItsHits() throws Exception {
+    var page = send(to("/style?query=CO&low=true&week=2031-11-17")).body();
+
+    assertThat(page)
+        .contains("<mark>Co</mark>ffee beans", "role=\"status\" data-found>1 item<")
+        .contains("href=\"/style?low=true&amp;week=2031-11-17\" aria-label=\"Clear search\"")
+        .contains("<input type=\"hidden\" name=\"low\" value=\"true\">")
+        .contains("<input type=\"hidden\" name=\"week\" value=\"2031-11-17\">")
+        .contains("value=\"CO\" maxlength=\"60\" placeholder=\"Search items\"")
+        .doesNotContain("Butter</a>");
+    assertThat(send(to("/style?query=%3Cscript%3E")).body())
+        .contains("value=\"&lt;script>\"", "No items match.")
+        .doesNotContain("<script>");
   }
 
   @Test
@@ -282,9 +314,7 @@ class PagesTest {
 
   @Test
   void allThatAPageLoadsStaysSmall() throws Exception {
-    int total =
-        Gzip.packed(dev.cubby.web.ui.Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9)
-            .length;
+    int total = Gzip.packed(Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9).length;
     for (var name : OWN_FILES) {
       var packed = to(StaticFiles.ofKit().path(name)).header("Accept-Encoding", "gzip").build();
       total += CLIENT.send(packed, BodyHandlers.ofByteArray()).body().length;

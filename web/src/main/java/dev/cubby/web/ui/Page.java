@@ -2,7 +2,6 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.route.Problem.FieldError;
@@ -168,6 +167,13 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     var all = new ArrayList<>(errors);
     all.add(new FieldError(field, message));
     return new Page(header, pieces, look, all);
+  }
+
+  /** Whether it holds a document of its own, for which browsers ask its permission. */
+  public boolean frames() {
+    return pieces.stream()
+        .flatMap(Piece::within)
+        .anyMatch(piece -> piece instanceof Viewer viewer && !viewer.isPicture());
   }
 
   private Page with(Header other) {
