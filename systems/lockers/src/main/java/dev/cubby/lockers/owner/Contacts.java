@@ -2,6 +2,7 @@ package dev.cubby.lockers.owner;
 
 import module java.base;
 
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.Limits;
@@ -29,7 +30,7 @@ public final class Contacts {
   /** Whoever has this e-mail; hits count as misses do. */
   public Optional<Account> byEmail(Principal.Person asking, String email) {
     if (!asking.operator()) {
-      lookUps.take(asking.accountId(), "Too many searches by e-mail.");
+      lookUps.take(asking.accountId(), OwnerText.TOO_MANY_SEARCHES);
     }
     return accounts.byEmail(email).filter(Account::isActive);
   }
@@ -41,7 +42,7 @@ public final class Contacts {
   /** Counts a locker that somebody hands over to another person. */
   public void countHandOver(Principal.Person giver, String receiver) {
     if (!giver.operator() && !giver.accountId().equals(receiver)) {
-      handOvers.take(giver.accountId(), "Too many transfers today.");
+      handOvers.take(giver.accountId(), OwnerText.TOO_MANY_TRANSFERS);
     }
   }
 }
