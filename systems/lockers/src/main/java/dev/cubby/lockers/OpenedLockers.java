@@ -95,7 +95,8 @@ final class OpenedLockers implements Opened {
     routes.roles(rights);
     var free = new FreeLockers(lockers, reservations, premises.clock());
     new LockerApi(lockers, owners, rights, premises.ids()).addTo(routes);
-    new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
+    var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
+    organisationApi.addTo(routes);
     new BookingApi(bookings, reservations, free, lockers, rights, premises.ids(), premises.clock())
         .addTo(routes);
     new DoorApi(doors, devices, new DeviceReports(premises.store(), events), events, rights)
@@ -108,9 +109,7 @@ final class OpenedLockers implements Opened {
     new DoorPages(doors, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo()).addTo(routes);
-    new OrganisationPages(
-            organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
-        .addTo(routes);
+    new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
   }
 
   private void addLockerPages(Routes.Builder routes) {

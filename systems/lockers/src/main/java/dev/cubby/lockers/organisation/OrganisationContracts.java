@@ -122,8 +122,6 @@ public final class OrganisationContracts {
   /** Onto a list that may have so many. */
   public record Listing(String accountId, Set<String> organisationIds, int most) {}
 
-  public record Listed(String accountId, Set<String> organisationIds) {}
-
   public record Found(
       Optional<OnceRecord> once,
       Standing by,
@@ -209,7 +207,7 @@ public final class OrganisationContracts {
       Optional<OfMember> acting,
       OfMember member,
       OfOrganisation organisation,
-      Listed list) {}
+      Memberships list) {}
 
   static final Delete<OfMember, Member> PART =
       delete("organisations: part", OfMember.class, MEMBER);
@@ -221,8 +219,8 @@ public final class OrganisationContracts {
           .keepingVersion()
           .require(NOT_THE_LAST, moreThan("members", value(1)));
 
-  static final Update<Listed, Memberships> UNLIST =
-      update("organisations: off the account's list", Listed.class, MEMBERSHIPS)
+  static final Update<Memberships, Memberships> UNLIST =
+      update("organisations: off the account's list", Memberships.class, MEMBERSHIPS)
           .deleteFrom("organisationIds", "organisationIds");
 
   public static final Transaction<Remove> REMOVE =

@@ -154,15 +154,11 @@ public final class Organisations {
         by.memberOf(organisationId).filter(member -> !member.accountId().equals(accountId)),
         new OfMember(organisationId, accountId),
         new OfOrganisation(organisationId),
-        listed(organisationId, accountId));
+        new Memberships(accountId, Set.of(organisationId)));
   }
 
   private static Listing listing(String organisationId, String accountId, int most) {
     return new Listing(accountId, Set.of(organisationId), most);
-  }
-
-  private static Listed listed(String organisationId, String accountId) {
-    return new Listed(accountId, Set.of(organisationId));
   }
 
   /** Again, with a list to be put on, when the account has had none so far. */
