@@ -18,6 +18,7 @@ import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.organisation.OrganisationContracts.OfOrganisation;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
@@ -41,7 +42,17 @@ public final class BoardContracts implements SmartLockerModel {
       String ownerId,
       Optional<String> locationId,
       Optional<String> size,
-      Instant updatedAt) {}
+      Instant updatedAt) {
+    static StatusLocker of(Locker locker) {
+      return new StatusLocker(
+          locker.status(),
+          locker.lockerId(),
+          locker.ownerId(),
+          locker.locationId(),
+          locker.size(),
+          locker.updatedAt());
+    }
+  }
 
   public record OfStatus(LockerStatus status) {}
 
@@ -90,10 +101,30 @@ public final class BoardContracts implements SmartLockerModel {
   /** What counts a locker that an owner gets: exactly one of both. */
   public record Gained(
       Optional<OrganisationContracts.MoreLockers> organisation,
-      Optional<CountContracts.MoreLockers> account) {}
+      Optional<CountContracts.MoreLockers> account) {
+    static Gained by(Owner owner, int most) {
+      return switch (owner.type()) {
+        case ORGANISATION ->
+            new Gained(
+                Optional.of(new OrganisationContracts.MoreLockers(owner.id(), most)),
+                Optional.empty());
+        case ACCOUNT ->
+            new Gained(
+                Optional.empty(), Optional.of(new CountContracts.MoreLockers(owner.id(), most)));
+      };
+    }
+  }
 
   /** The same for a locker that an owner loses. */
-  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {}
+  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {
+    static Lost by(Owner owner) {
+      return switch (owner.type()) {
+        case ORGANISATION ->
+            new Lost(Optional.of(new OfOrganisation(owner.id())), Optional.empty());
+        case ACCOUNT -> new Lost(Optional.empty(), Optional.of(new OfOwner(owner.id())));
+      };
+    }
+  }
 
   static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
 

@@ -60,7 +60,7 @@ public final class Owners {
 
   private Owner handedTo(Principal.Person giver, String accountId) {
     contacts.countHandOver(giver, accountId);
-    return new Owner(accountId, OwnerType.ACCOUNT);
+    return Owner.account(accountId);
   }
 
   /** What an account or an organisation is called; an id, where nobody has it any more. */
@@ -79,8 +79,8 @@ public final class Owners {
   }
 
   /** An owner by name; an organisation has a page of its own. */
-  public Inline shown(Owner owner, UnaryOperator<String> names) {
-    var name = Text.verbatim(names.apply(owner.id()));
+  Inline shown(Owner owner) {
+    var name = Text.verbatim(nameOf(owner.id()));
     return owner.type() == OwnerType.ORGANISATION
         ? new Anchor(name, OrganisationPages.SHOW.at(owner.id()))
         : Inline.of(name);

@@ -99,7 +99,7 @@ public record Acting(
 
   /** The membership that they decide on a locker by, if it belongs to an organisation. */
   public Optional<OfMember> memberOf(Locker locker) {
-    return memberOf(new Owner(locker.ownerId(), locker.ownerType()));
+    return memberOf(Owner.of(locker));
   }
 
   /** Whether a locker belongs to another account than theirs. */
