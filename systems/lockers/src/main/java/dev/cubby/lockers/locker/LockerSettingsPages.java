@@ -32,35 +32,27 @@ public final class LockerSettingsPages {
 
   /** The new owner: a person, or an organisation of the one who hands over. */
   record NewOwner(
-      String lockerId, Optional<String> organisationId, Optional<String> email, long version) {}
+      String lockerId,
+      Optional<String> organisationId,
+      Optional<String> email,
+      Optional<Long> version) {}
 
-  /** The same before the question, which shows whom it is about. */
-  record WantedOwner(String lockerId, Optional<String> organisationId, Optional<String> email) {}
-
-  private static final Label ORGANISATION_LABEL = Label.of(TRANSFER_ORGANISATION);
-  private static final Label EMAIL_LABEL = Label.of(EMAIL).as(Label.Control.EMAIL);
-  private static final Rule[] EMAIL_RULES = {Rule.length(3, 254), Rule.email()};
+  private static final Input<NewOwner> NEW_OWNER =
+      Input.of(NewOwner.class)
+          .field("organisationId", TRANSFER_ORGANISATION, LockerApi.ID)
+          .field(
+              "email", Label.of(EMAIL).as(Label.Control.EMAIL), Rule.length(3, 254), Rule.email());
 
   public static final Route<OfLocker, Page> SETTINGS =
       below("/settings", "lockers.settings", Input.of(OfLocker.class))
           .summary("A locker's settings");
   static final Route<NewDescription, Redirect> DESCRIBE =
       Redirect.at(LockerPages.LOCKER + "/settings", "lockers.describe", LockerApi.DESCRIBE);
-  static final Route<WantedOwner, Page> ASK_TRANSFER =
-      below(
-              "/transfer",
-              "lockers.ask-transfer",
-              Input.of(WantedOwner.class)
-                  .field("organisationId", ORGANISATION_LABEL, LockerApi.ID)
-                  .field("email", EMAIL_LABEL, EMAIL_RULES))
+  static final Route<NewOwner, Page> ASK_TRANSFER =
+      below("/transfer", "lockers.ask-transfer", NEW_OWNER)
           .summary("Asks who gets the locker, and again before it is handed over");
   static final Route<NewOwner, Redirect> TRANSFER =
-      Redirect.at(
-              LockerPages.LOCKER + "/transfer",
-              "lockers.transfer",
-              Input.of(NewOwner.class)
-                  .with("organisationId", LockerApi.ID)
-                  .with("email", EMAIL_RULES))
+      Redirect.at(LockerPages.LOCKER + "/transfer", "lockers.transfer", NEW_OWNER)
           .summary("Hands a locker over to another owner")
           .may(OWNER, OPERATOR);
   static final Confirm<EndOfLife> RETIRE_ONE =
@@ -175,7 +167,7 @@ public final class LockerSettingsPages {
   }
 
   /** First who gets it, then, with the name, whether to hand it over. */
-  private Page askTransfer(Call<WantedOwner> call) {
+  private Page askTransfer(Call<NewOwner> call) {
     var given = call.given();
     var locker = api.get(given.lockerId());
     var mine = organisations.of(call.person().accountId());
@@ -198,7 +190,7 @@ public final class LockerSettingsPages {
   }
 
   private static Page whom(Locker locker, List<Organisation> organisations) {
-    var form = Form.of(ASK_TRANSFER, CONTINUE, locker.lockerId());
+    var form = Form.of(ASK_TRANSFER, CONTINUE, locker.lockerId()).without("version");
     var offered =
         organisations.stream()
             .filter(one -> !one.organisationId().equals(locker.ownerId()))
@@ -213,13 +205,12 @@ public final class LockerSettingsPages {
         .back(verbatim(locker.lockerId()), SETTINGS.at(locker.lockerId()));
   }
 
-  private static Page sure(Locker locker, WantedOwner wanted, String name) {
+  private static Page sure(Locker locker, NewOwner wanted, String name) {
     var lockerId = locker.lockerId();
-    var form =
-        Form.of(
-            TRANSFER,
-            TRANSFER_LOCKER,
-            new NewOwner(lockerId, wanted.organisationId(), wanted.email(), locker.version()));
+    var to =
+        new NewOwner(
+            lockerId, wanted.organisationId(), wanted.email(), Optional.of(locker.version()));
+    var form = Form.of(TRANSFER, TRANSFER_LOCKER, to).hiding("organisationId", "email");
     return page(TRANSFER_TITLE.with(lockerId, name))
         .narrow()
         .back(verbatim(lockerId), SETTINGS.at(lockerId))
@@ -229,7 +220,7 @@ public final class LockerSettingsPages {
   private Redirect transfer(Call<NewOwner> call) {
     var given = call.given();
     var to = newOwner(call.person(), given);
-    api.transfer(call, given.lockerId(), to, given.version());
+    api.transfer(call, given.lockerId(), to, call.versionSeen(given.version()));
     return Redirect.to(MyLockersPages.LIST.at())
         .saying(TRANSFERRED.with(given.lockerId(), api.owners.nameOf(to.id())));
   }

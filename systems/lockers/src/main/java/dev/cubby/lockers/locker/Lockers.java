@@ -3,22 +3,22 @@ package dev.cubby.lockers.locker;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.contract.*;
+import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
+import dev.cubby.core.contract.Page;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
-import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.audit.EventContracts.Append;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.*;
+import dev.cubby.lockers.locker.CountContracts.Gained;
+import dev.cubby.lockers.locker.CountContracts.Lost;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
-import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.*;
-import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.once.Repeated;
 
 /** Lockers themselves: registered, described, put into a state, handed over, retired. */
@@ -33,20 +33,6 @@ public final class Lockers {
   /** Words that cannot be a locker's id: pages have them where the id would be. */
   private static final Set<String> RESERVED_IDS =
       Set.of("board", "book", "calendar", "demo", "new", "organisations", "reservations", "wall");
-
-  private static final Map<Rule, Refusal> BY_RULE =
-      Map.of(
-          Put.EXISTS, Refusal.EXISTS,
-          Quotas.ROOM, Refusal.TOO_MANY_LOCKERS,
-          SmartLockerContracts.NOT_RETIRED, Refusal.RETIRED,
-          BoardContracts.OWNER_CHANGES, Refusal.ALREADY_OWNER);
-
-  private static final Map<Step, Refusal> BY_STEP =
-      Map.of(
-          OrganisationContracts.ACTING, Refusal.NOT_OWNER,
-          DeviceContracts.STEP, Refusal.DEVICE_REVOKED,
-          BoardContracts.GIVING, Refusal.NOT_YOUR_ORGANISATION,
-          BoardContracts.TO_ORGANISATION, Refusal.NO_SUCH_ORGANISATION);
 
   private final Store store;
   private final Clock clock;
@@ -118,7 +104,7 @@ public final class Lockers {
     return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
   }
 
-  /** AP-01 at half the price, for those who can live with what was true a moment ago. */
+  /** AP-01 at half the price; the answer may be a moment old. */
   public Optional<Locker> findEventuallyConsistent(String lockerId) {
     return store.get(SmartLockerContracts.AP_01, new OfLocker(lockerId));
   }
@@ -311,7 +297,7 @@ public final class Lockers {
             append -> Optional.of(transaction.apply(append)));
     return switch (appended) {
       case Appended.Done _ -> done(changed, Changes.Kind.STATUS);
-      case Appended.Stopped(var halted) -> refusal(halted);
+      case Appended.Stopped(var halted) -> Refusal.of(halted);
       case Appended.Refusal.NO_SUCH_LOCKER -> Refusal.NO_SUCH_LOCKER;
       case Appended.Refusal.BUSY, Appended.Refusal.WITHDRAWN -> Refusal.BUSY;
     };
@@ -339,32 +325,11 @@ public final class Lockers {
   }
 
   private LockerResult result(Commit commit, Locker changed, Changes.Kind kind) {
-    return commit instanceof Halted halted ? refusal(halted) : done(changed, kind);
+    return commit instanceof Halted halted ? Refusal.of(halted) : done(changed, kind);
   }
 
   private LockerResult done(Locker changed, Changes.Kind kind) {
     changes.changed(changed.lockerId(), kind);
     return new LockerResult.Done(changed);
-  }
-
-  private static LockerResult refusal(Halted halted) {
-    if (StandingContracts.isAbout(halted)) {
-      return Refusal.SIGNED_OUT;
-    }
-    return halted
-        .rule()
-        .map(BY_RULE::get)
-        .or(() ->
-            BY_STEP.entrySet().stream()
-                .filter(known -> halted.step().is(known.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst())
-        .<LockerResult>map(refusal -> refusal)
-        .orElseGet(() ->
-            switch (halted.outcome()) {
-              case Outcome.Stale(Locker current) -> new LockerResult.Stale(current);
-              case Outcome.Missing<?> _ -> Refusal.NO_SUCH_LOCKER;
-              case Outcome.Stale<?> _, Outcome.Refused<?> _ -> Refusal.CHANGED;
-            });
   }
 }

@@ -20,13 +20,13 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 
-/** Somebody's own lockers, those of their organisations, and the form that adds one. */
+/** A person's own lockers, those of their organisations, and the form that adds one. */
 public final class MyLockersPages {
   private static final int OF_AN_ORGANISATION = 5;
 
   record Listing(PageRequest page) {}
 
-  /** Whose it is going to be, where somebody comes from an organisation's page. */
+  /** The owner that is selected at first, on the way from an organisation's page. */
   public record NewOf(Optional<String> ownerId) {}
 
   public static final Route<Listing, Page> LIST =
@@ -45,7 +45,7 @@ public final class MyLockersPages {
   private final LockerRows rows;
   private final Function<Principal.Person, List<Piece>> reservations;
 
-  /** What somebody has reserved is shown by the feature that knows. */
+  /** Reservations are shown by the feature that knows them. */
   public MyLockersPages(
       LockerApi api,
       Organisations organisations,

@@ -51,7 +51,7 @@ public final class OrganisationContracts {
 
   public record Member(String organisationId, String accountId, Instant joinedAt) {}
 
-  /** The organisations that somebody is in, in one row of their own partition. */
+  /** The organisations of an account, in one row of its own partition. */
   public record Memberships(String accountId, Set<String> organisationIds) {}
 
   public record OfOrganisation(String organisationId) {}
@@ -162,7 +162,7 @@ public final class OrganisationContracts {
           .set("updatedAt", now())
           .expectVersion("expectedVersion");
 
-  /** The step in which whoever acts has to be a member still. */
+  /** The one who acts has to be a member still. */
   public static final Step ACTING = step("acting");
 
   /** Also a step for what members do with their organisation's lockers. */
@@ -201,7 +201,7 @@ public final class OrganisationContracts {
               .step(LIST_STEP, LIST, "list")
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
-  /** Whoever removes themselves acts by the very membership that ends. */
+  /** A member who leaves acts by the very membership that ends. */
   public record Remove(
       Standing by,
       Optional<OfMember> acting,
