@@ -12,6 +12,7 @@ import module java.base;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerApi.NewStatus;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -178,7 +179,7 @@ public final class LockerPages {
     var facts = new ArrayList<Piece.Fact>();
     facts.add(fact(NUMBER, verbatim(locker.lockerId())));
     alias.ifPresent(name -> facts.add(fact(ALIAS, verbatim(name))));
-    facts.add(fact(LockerText.OWNER, api.owners.shown(locker.ownerId())));
+    facts.add(fact(LockerText.OWNER, api.owners.shown(Owner.of(locker))));
     locker.locationId().ifPresent(place -> facts.add(fact(PLACE, verbatim(place))));
     locker.size().ifPresent(size -> facts.add(fact(SIZE, verbatim(size))));
     return card(facts(facts.toArray(Piece.Fact[]::new)));

@@ -9,12 +9,8 @@ import static dev.cubby.web.ui.Ui.*;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.lockers.contract.SmartLockerModel.Locker;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.locker.LockerApi.EndOfLife;
-import dev.cubby.lockers.locker.LockerApi.NewDescription;
-import dev.cubby.lockers.locker.LockerApi.NewStatus;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.LockerApi.*;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
 import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
 import dev.cubby.lockers.organisation.Organisations;

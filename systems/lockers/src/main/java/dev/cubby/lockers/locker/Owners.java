@@ -2,6 +2,7 @@ package dev.cubby.lockers.locker;
 
 import module java.base;
 
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.organisation.OrganisationPages;
 import dev.cubby.lockers.organisation.Organisations;
@@ -78,10 +79,14 @@ public final class Owners {
   }
 
   /** An owner by name; an organisation has a page of its own. */
-  Inline shown(String ownerId) {
-    return shown(ownerId, accounts.names(Set.of(ownerId)));
+  Inline shown(Owner owner) {
+    var name = Text.verbatim(nameOf(owner.id()));
+    return owner.type() == OwnerType.ORGANISATION
+        ? new Anchor(name, OrganisationPages.SHOW.at(owner.id()))
+        : Inline.of(name);
   }
 
+  /** The same for many whose type is not known: those who are no account are organisations. */
   public Map<String, Inline> shown(Set<String> ownerIds) {
     var people = accounts.names(ownerIds);
     return ownerIds.stream()
