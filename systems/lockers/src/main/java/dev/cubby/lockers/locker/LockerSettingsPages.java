@@ -19,6 +19,7 @@ import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Field.Choice;
 
 /**
