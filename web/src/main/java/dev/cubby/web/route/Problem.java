@@ -56,10 +56,6 @@ public final class Problem extends RuntimeException {
         errors.stream().limit(MOST_ERRORS).toList());
   }
 
-  public static Problem invalid(String field, Text message) {
-    return invalid(List.of(new FieldError(field, message)));
-  }
-
   /** The same problem, told at the field that it is about. */
   public Problem at(String field) {
     var told = new Problem(kind, detail(), List.of(new FieldError(field, detail())));
