@@ -51,7 +51,7 @@ public final class FormGuard {
     }
   }
 
-  /** Where only a cookie speaks for somebody, and no form's token, the browser has to say so. */
+  /** With a cookie alone and no form token, the browser has to name our own site. */
   void requireOwnPage(Request request, Route<?, ?> route, Caller caller) {
     if (isGuarded(route)
         && route.kind() == Route.Kind.API

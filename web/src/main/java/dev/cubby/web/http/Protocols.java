@@ -28,7 +28,7 @@ final class Protocols {
     var one = new HttpConnectionFactory(http);
     var two = new HTTP2ServerConnectionFactory(http);
     two.setMaxConcurrentStreams(STREAMS);
-    two.setStreamIdleTimeout(edge.reception().idle().toMillis());
+    two.setStreamIdleTimeout(edge.reception().patience().idle().toMillis());
     var agreed = new ALPNServerConnectionFactory();
     agreed.setDefaultProtocol(one.getProtocol());
     return new ConnectionFactory[] {

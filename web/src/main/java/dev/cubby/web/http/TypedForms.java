@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
-import dev.cubby.web.page.Filled;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.UiText;
+import dev.cubby.web.ui.SentForm;
 import dev.cubby.web.upload.Upload;
 
 /**
@@ -91,7 +91,7 @@ final class TypedForms {
    * What waits for the form of this page, which is shown it once. For any other account than its
    * owner's it is dropped.
    */
-  Optional<Filled> take(Exchange exchange, Optional<String> owner) {
+  Optional<SentForm> take(Exchange exchange, Optional<String> owner) {
     var cookie = cookies.find(exchange.request, COOKIE);
     if (cookie.isEmpty() || owner.isEmpty()) {
       return Optional.empty();
@@ -106,7 +106,7 @@ final class TypedForms {
     }
     exchange.cookie(cookies.cleared(COOKIE));
     var typed = FormBody.parse(parts.get()[3]);
-    return Optional.of(Filled.typedBefore(parts.get()[2], typed, UiText.ENTRIES_BACK));
+    return Optional.of(SentForm.typedBefore(parts.get()[2], typed, UiText.ENTRIES_BACK));
   }
 
   private static Instant until(String millis) {

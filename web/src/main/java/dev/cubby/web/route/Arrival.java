@@ -14,9 +14,4 @@ public record Arrival(String address, Optional<String> session, Kept kept, Optio
   public interface Kept {
     Optional<String> cookie(String name);
   }
-
-  /** Without anything kept. */
-  public Arrival(String address, Optional<String> session) {
-    this(address, session, _ -> Optional.empty(), Optional.empty());
-  }
 }
