@@ -11,6 +11,7 @@ import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.door.DenialContracts.*;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -42,7 +43,7 @@ final class Denials {
 
   /** Records the attempt, once for its key, and returns what to answer. */
   Opening deny(Acting by, String lockerId, String accountId, Denied denied) {
-    attempts.take(accountId, "Too many denied attempts.");
+    attempts.take(accountId, DoorText.TOO_MANY_DENIED);
     return RETRY.until(
         result -> result != Refusal.BUSY, () -> putOnRecord(by, lockerId, accountId, denied));
   }

@@ -16,6 +16,7 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -148,7 +149,7 @@ public final class Doors {
       // Once for a request, however often it is decided on.
       if (!counted) {
         counted = true;
-        byReservers.take(accountId, "Too many requests to open a locker.");
+        byReservers.take(accountId, DoorText.TOO_MANY_OPENINGS);
       }
       return Optional.of(new Ground(Optional.empty(), active));
     }
