@@ -131,14 +131,7 @@ final class OpenedLockers implements Opened {
     new BookingPages(api, bookings, reservations, free, lockers, rights, links, clock)
         .addTo(routes);
     new ReservationPages(
-            booking,
-            bookings,
-            reservations,
-            lockers,
-            accounts,
-            links,
-            CalendarPages.SHOW.at(),
-            clock)
+            api, bookings, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
         .addTo(routes);
     new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);
