@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import java.net.http.HttpClient;
@@ -16,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 /** The line to a server by HTTP, with the token that the device was given. */
 public final class HttpLine implements DeviceLine, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Set<Integer> NOT_NOW = Set.of(408, 425, 429);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private final String locker;
@@ -29,7 +31,7 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
 
   private record Answer(Result result, Instant deviceTime) {}
 
-  private record Events(List<Seen> events) {}
+  private record Events(List<NewEvent> events) {}
 
   private record Nothing() {}
 
@@ -39,7 +41,7 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     if (!isDone(answer)) {
       throw new IOException("The server gives no command: " + answer.statusCode());
     }
-    var command = Json.object(bytes(answer)).get("command");
+    var command = Json.object(answer.body().getBytes(UTF_8)).get("command");
     return command == null
         ? Optional.empty()
         : Optional.of(
@@ -50,9 +52,8 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
 
   @Override
   public boolean acknowledge(String commandId, Instant deviceTime) throws IOException {
-    var answer =
-        post("commands/" + commandId + "/acknowledge", new Answer(Result.SUCCESS, deviceTime));
-    return isDone(answer);
+    return isDone(
+        post("commands/" + commandId + "/acknowledge", new Answer(Result.SUCCESS, deviceTime)));
   }
 
   @Override
@@ -80,26 +81,20 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     }
     try {
       var answer = client.send(request.build(), BodyHandlers.ofString());
-      return switch (answer.statusCode()) {
+      int status = answer.statusCode();
+      if (status >= 500 || NOT_NOW.contains(status)) {
+        throw new IOException("The server cannot answer now: " + status);
+      }
+      return switch (status) {
         case 401 -> throw new TurnedAway("The server does not know this token (any more).");
         case 403 -> throw new TurnedAway("The token is not good for this locker.");
         case 400, 404 -> throw new TurnedAway("The server did not understand: " + answer.body());
-        case 408, 425, 429 -> throw new IOException("The server asks for patience");
-        default -> {
-          if (answer.statusCode() >= 500) {
-            throw new IOException("The server cannot answer: " + answer.statusCode());
-          }
-          yield answer;
-        }
+        default -> answer;
       };
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException();
     }
-  }
-
-  private static byte[] bytes(HttpResponse<String> answer) {
-    return answer.body().getBytes(UTF_8);
   }
 
   @Override
