@@ -45,7 +45,7 @@ public final class LockerSystem implements WebSystem {
 
   /** In the house that the settings describe. */
   public LockerSystem() {
-    this(LockerSettings::house);
+    this(House::of);
   }
 
   /** In this house, whatever the settings say. */
@@ -78,7 +78,7 @@ public final class LockerSystem implements WebSystem {
 
   @Override
   public List<Setting<?>> settings() {
-    return LockerSettings.ALL;
+    return House.SETTINGS;
   }
 
   @Override
@@ -93,7 +93,7 @@ public final class LockerSystem implements WebSystem {
 
   @Override
   public List<LoadPlan> loads() {
-    return LockerLoads.ALL;
+    return List.of(LockerCatalog.LOAD);
   }
 
   @Override
