@@ -97,6 +97,8 @@ class BrowserTest {
     try (var person = person(1280, ColorScheme.LIGHT, true)) {
       var page = person.newPage();
       page.navigate(address("/style"));
+      // The browser's own viewer has its own keys.
+      page.evaluate("document.querySelector('object').remove()");
       int all =
           (int)
               page.evaluate(
@@ -213,6 +215,91 @@ class BrowserTest {
       page.waitForSelector(".toast :text('Removed Green tea.')");
       page.reload();
       assertThat(page.querySelector(".toast")).isNull();
+    }
+  }
+
+  @Test
+  void aListFollowsItsSearchBoxWhileOneTypes() {
+    try (var person = person(360, ColorScheme.LIGHT, true)) {
+      var page = person.newPage();
+      var said = complaints(page);
+      page.navigate(address("/style?low=true"));
+      page.click("[data-search] .filter >> nth=0");
+      page.waitForURL("**/style");
+      page.focus("[type=search]");
+      page.keyboard().type("pa");
+      page.waitForURL("**/style?query=pa");
+      page.waitForSelector("[data-search] mark");
+      assertThat(page.locator("[data-search] .row").allTextContents()).hasSize(2);
+      assertThat(page.textContent("[data-search] [role=status]")).isEqualTo("2 items");
+      assertThat(page.locator("[type=search]:focus").inputValue()).isEqualTo("pa");
+      page.keyboard().type("per");
+      page.waitForURL("**/style?query=paper");
+      page.click("[data-clear]");
+      page.waitForURL("**/style");
+      page.waitForCondition(() -> page.locator("[data-search] .row").count() == 5);
+      assertThat(page.locator("[type=search]:focus").count()).isOne();
+      assertThat(said).isEmpty();
+    }
+  }
+
+  @Test
+  void aSearchWithoutScriptIsAFormAndALink() {
+    try (var person = person(360, ColorScheme.LIGHT, false)) {
+      var page = person.newPage();
+      page.navigate(address("/style?low=true"));
+      page.fill("[type=search]", "milk");
+      page.press("[type=search]", "Enter");
+      page.waitForURL("**/style?low=true&query=milk");
+      assertThat(page.locator("[data-search] mark").allTextContents()).containsExactly("milk");
+      page.click("[data-clear]");
+      page.waitForURL("**/style?low=true");
+    }
+  }
+
+  @Test
+  void aStepperActsAndNamesItsItem() {
+    try (var person = person(360, ColorScheme.LIGHT, false)) {
+      var page = person.newPage();
+      page.navigate(address("/style"));
+      page.click("button[aria-label='Take 1 Butter']");
+      page.waitForSelector(".toast :text('Took 1 Butter.')");
+      assertThat(page.locator("[aria-label='Take 1 Oat milk']").count())
+          .as("there is none to take")
+          .isZero();
+      page.click("button[aria-label='Add 1 Oat milk']");
+      page.waitForSelector(".toast :text('Added 1 Oat milk.')");
+    }
+  }
+
+  @Test
+  void aPictureOpensLargeAndAPdfIsReadInThePage() {
+    try (var person = person(1280, ColorScheme.LIGHT, true)) {
+      var page = person.newPage();
+      var said = complaints(page);
+      page.navigate(address("/style"));
+      page.locator("object").scrollIntoViewIfNeeded();
+      page.waitForCondition(
+          () -> page.frames().stream().anyMatch(frame -> frame.url().endsWith("/style/plan")));
+      page.click("a[data-large]");
+      page.waitForSelector("dialog[open] img");
+      page.waitForFunction("document.querySelector('dialog img').naturalWidth > 0");
+      assertThat(Chromium.violations(page)).isEmpty();
+      page.screenshot(new Page.ScreenshotOptions().setPath(SHOTS.resolve("viewer-large.png")));
+      page.keyboard().press("Enter");
+      page.waitForSelector("a[data-large]:focus");
+      assertThat(page.url()).endsWith("/style");
+      assertThat(said).isEmpty();
+    }
+  }
+
+  @Test
+  void aPictureIsALinkWithoutScript() {
+    try (var person = person(360, ColorScheme.LIGHT, false)) {
+      var page = person.newPage();
+      page.navigate(address("/style"));
+      page.click("a[data-large]");
+      page.waitForURL("**/style/picture");
     }
   }
 

@@ -88,6 +88,37 @@ class PagesTest {
   }
 
   @Test
+  void aPageMayHoldAPdfOnlyWhereItShowsOne() throws Exception {
+    assertThat(header(send(to("/style")), "Content-Security-Policy"))
+        .endsWith("; object-src 'self'; frame-src 'self'");
+    for (var path : new String[] {"/style/retire", "/nowhere"}) {
+      assertThat(header(send(to(path)), "Content-Security-Policy"))
+          .doesNotContain("object-src", "frame-src");
+    }
+    var plan = send(to("/style/plan"));
+    assertThat(header(plan, "Content-Type")).isEqualTo("application/pdf");
+    assertThat(header(plan, "Content-Security-Policy")).contains("frame-ancestors 'self'");
+    assertThat(header(send(to("/style/picture")), "Content-Security-Policy"))
+        .contains("sandbox", "frame-ancestors 'none'");
+  }
+
+  @Test
+  void aSearchKeepsTheOtherFiltersAndMarksItsHits() throws Exception {
+    var page = send(to("/style?query=CO&low=true&week=2031-11-17")).body();
+
+    assertThat(page)
+        .contains("<mark>Co</mark>ffee beans", "role=\"status\" data-found>1 item<")
+        .contains("href=\"/style?low=true&amp;week=2031-11-17\" aria-label=\"Clear search\"")
+        .contains("<input type=\"hidden\" name=\"low\" value=\"true\">")
+        .contains("<input type=\"hidden\" name=\"week\" value=\"2031-11-17\">")
+        .contains("value=\"CO\" maxlength=\"60\" placeholder=\"Search items\"")
+        .doesNotContain("Butter</a>");
+    assertThat(send(to("/style?query=%3Cscript%3E")).body())
+        .contains("value=\"&lt;script>\"", "No items match.")
+        .doesNotContain("<script>");
+  }
+
+  @Test
   void aFormThatIsCarriedOutLeadsOnAndSaysSoOnce() throws Exception {
     var looked = look();
     var done = send(form("/style/items", looked.cookie(), looked.token(), GOOD));

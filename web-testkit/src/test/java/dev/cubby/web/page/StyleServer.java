@@ -37,7 +37,7 @@ final class StyleServer {
             .signing("/sign-in", "/sign-out");
     var routes =
         StylePages.addTo(Routes.builder())
-            .add(HOME, _ -> Answer.of(StyleExamples.page(Instant.now())))
+            .add(HOME, call -> Answer.of(StyleExamples.page(call.reader(), StylePages.Shown.ALL)))
             .add(
                 BROKEN,
                 _ -> {

@@ -43,6 +43,10 @@ final class PictureServer implements AutoCloseable {
       Route.get("/api/pictures/{pictureId}", "picture.get", OfPicture.class, Download.class)
           .may(Role.ANYBODY);
 
+  private static final Route<OfPicture, Download> GET_IN_PAGES =
+      Route.get("/api/shown/{pictureId}", "picture.show", OfPicture.class, Download.class)
+          .may(Role.ANYBODY);
+
   final SteppingClock clock = new SteppingClock();
   final UploadFolder uploads;
   final Map<String, Picture> pictures = new ConcurrentHashMap<>();
@@ -73,6 +77,9 @@ final class PictureServer implements AutoCloseable {
         .add(ADD, call -> Answer.of(add(call.given())))
         .add(SEND, call -> Answer.of(Next.to("/pictures/" + add(call.given()).pictureId())))
         .add(TAP, call -> Answer.of(Next.to("/pictures/" + add(call.given()).pictureId())))
+        .add(
+            GET_IN_PAGES,
+            call -> Answer.of(shelf.find(find(call.given().pictureId()).file()).inPages()))
         .add(GET, call -> Answer.of(shelf.find(find(call.given().pictureId()).file())))
         .prove();
   }

@@ -76,7 +76,11 @@ class UploadsTest {
   }
 
   private HttpResponse<byte[]> get(String id, String... headers) throws Exception {
-    var request = HttpRequest.newBuilder(server.address().resolve("/api/pictures/" + id));
+    return getAt("/api/pictures/" + id, headers);
+  }
+
+  private HttpResponse<byte[]> getAt(String path, String... headers) throws Exception {
+    var request = HttpRequest.newBuilder(server.address().resolve(path));
     if (headers.length > 0) {
       request.headers(headers);
     }
@@ -103,7 +107,8 @@ class UploadsTest {
     assertThat(new String(got.body(), ISO_8859_1)).isEqualTo(PNG);
     assertThat(header(got, "Content-Type")).isEqualTo("image/png");
     assertThat(header(got, "X-Content-Type-Options")).isEqualTo("nosniff");
-    assertThat(header(got, "Content-Security-Policy")).isEqualTo("sandbox; default-src 'none'");
+    assertThat(header(got, "Content-Security-Policy"))
+        .isEqualTo("sandbox; default-src 'none'; frame-ancestors 'none'");
     assertThat(header(got, "Cross-Origin-Resource-Policy")).isEqualTo("same-origin");
     assertThat(header(got, "Content-Disposition"))
         .isEqualTo("inline; filename=\"a b.png\"; filename*=UTF-8''a%20b.png");
@@ -120,6 +125,27 @@ class UploadsTest {
         .startsWith("attachment; filename=\"")
         .doesNotContain("..", "<", "a=<")
         .matches("attachment; filename=\"[A-Za-z0-9._ -]*\"; filename\\*=UTF-8''[A-Za-z0-9._%-]*");
+  }
+
+  @Test
+  void onlyAPdfForAPageIsShownAndOnlyInOurOwnPages() throws Exception {
+    send("/api/pictures", title("Plan") + file("picture", "a.pdf", "application/pdf", PDF));
+    send("/api/pictures", title("Photo") + picture(PNG + "<svg><script>alert(1)</script>"));
+
+    var shown = getAt("/api/shown/p1");
+    assertThat(header(shown, "Content-Type")).isEqualTo("application/pdf");
+    assertThat(header(shown, "X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(header(shown, "Content-Disposition")).startsWith("inline; filename=\"a.pdf\"");
+    assertThat(header(shown, "Content-Security-Policy"))
+        .isEqualTo("default-src 'none'; frame-ancestors 'self'");
+    var saved = get("p1");
+    assertThat(header(saved, "Content-Disposition")).startsWith("attachment");
+    for (var sandboxed : List.of(saved, get("p2"), getAt("/api/shown/p2"))) {
+      assertThat(header(sandboxed, "X-Content-Type-Options")).isEqualTo("nosniff");
+      assertThat(header(sandboxed, "Content-Security-Policy"))
+          .isEqualTo("sandbox; default-src 'none'; frame-ancestors 'none'");
+    }
+    assertThat(header(get("p2"), "Content-Type")).isEqualTo("image/png");
   }
 
   @ParameterizedTest

@@ -12,6 +12,11 @@ import org.eclipse.jetty.http.HttpHeader;
  * one it was found to have, nothing in it runs, and what is no picture is for saving.
  */
 final class Downloads {
+  private static final String SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+  /** No browser shows a PDF in a sandbox. Its viewer is the browser's own, and runs apart. */
+  private static final String FRAMED = "default-src 'none'; frame-ancestors 'self'";
+
   private Downloads() {}
 
   static void send(Exchange exchange, Download download) throws IOException {
@@ -20,11 +25,12 @@ final class Downloads {
     exchange.header(HttpHeader.ETAG.asString(), tag);
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
     exchange.header(HttpHeader.ACCEPT_RANGES.asString(), "bytes");
-    exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
+    exchange.header("Content-Security-Policy", download.isFramed() ? FRAMED : SANDBOX);
     exchange.header("Cross-Origin-Resource-Policy", "same-origin");
     exchange.header(
         "Content-Disposition",
-        (file.type().isShown() ? "inline" : "attachment") + named(file.fileName()));
+        (file.type().isShown() || download.isFramed() ? "inline" : "attachment")
+            + named(file.fileName()));
     if (Endpoint.isKnown(exchange.request, tag)) {
       exchange.sendAsIs(304, file.type().type(), new byte[0]);
       return;

@@ -15,12 +15,20 @@ public final class Pages {
   static final String HTML = "text/html";
   static final String HTML_UTF_8 = HTML + "; charset=utf-8";
 
-  private static final HttpField POLICY =
-      UsualHeaders.always(
-          "Content-Security-Policy",
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
-              + " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
-              + " base-uri 'none'; frame-ancestors 'none'");
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+          + " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
+          + " frame-ancestors 'none'";
+  private static final HttpField USUAL_POLICY = policy(POLICY);
+
+  /** For a page that shows a PDF, and for no other: browsers ask for the one or the other. */
+  private static final HttpField FRAMING_POLICY =
+      policy(POLICY + "; object-src 'self'; frame-src 'self'");
+
+  private static HttpField policy(String policy) {
+    return UsualHeaders.always("Content-Security-Policy", policy);
+  }
+
   private static final HttpField PERMISSIONS =
       UsualHeaders.always(
           "Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
@@ -57,14 +65,14 @@ public final class Pages {
     var visit = visit(exchange, filled);
     var written = page(visit, page);
     exchange.header(UsualHeaders.NO_STORE);
-    send(exchange, status, written);
+    send(exchange, status, written, page.frames() ? FRAMING_POLICY : USUAL_POLICY);
   }
 
   void send(Exchange exchange, int status, View view, Filled filled) {
     var visit = visit(exchange, filled);
     var page = page(visit, view);
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), view.caching());
-    send(exchange, status, page);
+    send(exchange, status, page, USUAL_POLICY);
   }
 
   private Visit visit(Exchange exchange, Filled filled) {
@@ -81,8 +89,8 @@ public final class Pages {
         cookies ? toasts.take(exchange) : Optional.empty());
   }
 
-  private static void send(Exchange exchange, int status, WrittenPage page) {
-    exchange.header(POLICY);
+  private static void send(Exchange exchange, int status, WrittenPage page, HttpField policy) {
+    exchange.header(policy);
     exchange.header(PERMISSIONS);
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));

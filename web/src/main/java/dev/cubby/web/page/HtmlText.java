@@ -5,9 +5,12 @@ import module java.base;
 import dev.cubby.web.text.*;
 import gg.jte.Content;
 
-/** Texts as HTML: escaped, and with each time inside them as an element that knows its instant. */
+/**
+ * Texts as HTML: escaped, with each time inside them as an element that knows its instant, and with
+ * what was searched for marked.
+ */
 final class HtmlText {
-  /** Stands for the times of a message while it is put together; people's texts have no such. */
+  /** Stands for the elements of a message while it is put together; people's texts have no such. */
   private static final char FIRST_MARK = '\uE000';
 
   private HtmlText() {}
@@ -30,17 +33,21 @@ final class HtmlText {
   static String html(Reader reader, Text text) {
     return switch (text) {
       case Time time -> element(reader, time);
-      case Text.Message message when hasTimes(message) -> withTimes(reader, message);
+      case Text.Found(var words, var query) -> marked(words, query);
+      case Text.Message message when hasElements(message) -> withElements(reader, message);
       default -> escaped(reader.text(text));
     };
   }
 
   private static boolean beginsWithName(Reader reader, Text text) {
     return switch (text) {
-      case Text.Verbatim _ -> true;
+      case Text.Verbatim _, Text.Found _ -> true;
       case Text.Message message ->
           message.arguments().stream()
-              .map(one -> one instanceof Text.Verbatim(var name) ? name : one)
+              .map(one ->
+                  one instanceof Text.Verbatim || one instanceof Text.Found
+                      ? reader.text((Text) one)
+                      : one)
               .anyMatch(one -> one instanceof String name && reader.text(text).startsWith(name));
       default -> false;
     };
@@ -56,26 +63,52 @@ final class HtmlText {
         : html;
   }
 
-  private static boolean hasTimes(Text.Message message) {
-    return message.arguments().stream().anyMatch(one -> one instanceof Time);
+  private static boolean hasElements(Text.Message message) {
+    return message.arguments().stream().anyMatch(HtmlText::isElement);
   }
 
-  private static String withTimes(Reader reader, Text.Message message) {
-    var times = new ArrayList<Time>();
-    List<Object> marked = new ArrayList<>();
+  private static boolean isElement(Object argument) {
+    return argument instanceof Time || argument instanceof Text.Found;
+  }
+
+  private static String withElements(Reader reader, Text.Message message) {
+    var elements = new ArrayList<Text>();
+    List<Object> marks = new ArrayList<>();
     for (var argument : message.arguments()) {
-      if (argument instanceof Time time) {
-        marked.add(Character.toString(FIRST_MARK + times.size()));
-        times.add(time);
+      if (isElement(argument)) {
+        marks.add(Character.toString(FIRST_MARK + elements.size()));
+        elements.add((Text) argument);
       } else {
-        marked.add(argument);
+        marks.add(argument);
       }
     }
-    var words = escaped(reader.text(new Text.Message(message.key(), marked)));
-    for (int i = 0; i < times.size(); i++) {
-      words = words.replace(Character.toString(FIRST_MARK + i), element(reader, times.get(i)));
+    var words = escaped(reader.text(new Text.Message(message.key(), marks)));
+    for (int i = 0; i < elements.size(); i++) {
+      words = words.replace(Character.toString(FIRST_MARK + i), html(reader, elements.get(i)));
     }
     return words;
+  }
+
+  /** Marks each word of the query wherever it stands, in capitals or not. */
+  private static String marked(String text, String query) {
+    var found = new BitSet(text.length());
+    for (var word : query.strip().split("\\s+")) {
+      for (int at = 0; !word.isEmpty() && at + word.length() <= text.length(); at++) {
+        if (text.regionMatches(true, at, word, 0, word.length())) {
+          found.set(at, at + word.length());
+        }
+      }
+    }
+    var out = new StringBuilder();
+    for (int from = 0; from < text.length(); ) {
+      boolean marked = found.get(from);
+      int next = marked ? found.nextClearBit(from) : found.nextSetBit(from);
+      int to = next < 0 || next > text.length() ? text.length() : next;
+      var part = escaped(text.substring(from, to));
+      out.append(marked ? "<mark>" + part + "</mark>" : part);
+      from = to;
+    }
+    return out.toString();
   }
 
   private static String element(Reader reader, Time time) {

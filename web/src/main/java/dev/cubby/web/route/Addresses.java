@@ -13,11 +13,14 @@ import dev.cubby.core.run.PageRequest;
 final class Addresses {
   private Addresses() {}
 
-  static Link link(Route<?, ?> route, Record input) {
+  static Link link(Route<?, ?> route, Record input, Set<String> without) {
     var query = new StringJoiner("&", "?", "").setEmptyValue("");
     fields(route, input)
-        .forEach(
-            (name, values) -> values.forEach(value -> query.add(name + "=" + Encoded.part(value))));
+        .forEach((name, values) -> {
+          if (!without.contains(name)) {
+            values.forEach(value -> query.add(name + "=" + Encoded.part(value)));
+          }
+        });
     return new Link(path(route, slots(route, input)) + query);
   }
 

@@ -134,7 +134,12 @@ public record Route<Q, A>(
 
   /** What this route shows or does for an input: its address, and nothing else is one. */
   public Link link(Q input) {
-    return Addresses.link(this, (Record) input);
+    return link(input, Set.of());
+  }
+
+  /** The same without some of its fields, such as one filter of many. */
+  public Link link(Q input, Set<String> without) {
+    return Addresses.link(this, (Record) input, without);
   }
 
   /** The same for a route that takes nothing but the slots of its path, in their order. */

@@ -81,6 +81,7 @@ public final class Reader {
       case Text.Message(var key, var arguments) ->
           texts.form(key, language).format(arguments, this::argument);
       case Text.Verbatim(var words) -> words;
+      case Text.Found(var words, var _) -> words;
       case Text.Count(var number) -> texts.number(number, language);
       case Time time -> times.text(time);
     };

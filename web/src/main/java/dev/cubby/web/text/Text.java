@@ -6,7 +6,8 @@ import module java.base;
  * Something a person reads, until it is rendered for that person. Services and contracts hold no
  * sentence: they name a {@link Key}, perhaps with arguments.
  */
-public sealed interface Text permits Key, Text.Message, Text.Verbatim, Text.Count, Time {
+public sealed interface Text
+    permits Key, Text.Message, Text.Verbatim, Text.Found, Text.Count, Time {
 
   /** A key with what its message speaks of: texts, numbers, instants. */
   record Message(Key key, List<Object> arguments) implements Text {
@@ -18,6 +19,9 @@ public sealed interface Text permits Key, Text.Message, Text.Verbatim, Text.Coun
   /** The same in every language: a name, a number of a locker, an address. */
   record Verbatim(String text) implements Text {}
 
+  /** A name that was searched for: on a page, the words of the search are marked in it. */
+  record Found(String text, String query) implements Text {}
+
   /** A number by itself, as the reader's language writes it. */
   record Count(long number) implements Text {}
 
@@ -26,6 +30,11 @@ public sealed interface Text permits Key, Text.Message, Text.Verbatim, Text.Coun
   /** What people or programs named themselves. Words of ours have a key. */
   static Text verbatim(String text) {
     return new Verbatim(text);
+  }
+
+  /** What people named, in a list that was searched. */
+  static Text found(String text, String query) {
+    return new Found(text, query);
   }
 
   /** A constant of the domain, whose texts a catalogue declares for the whole enum. */

@@ -91,6 +91,12 @@ public record Action(
     return new Action(text, kind, link, fields, style, Optional.of(drawn), label);
   }
 
+  /** Shows an icon alone; the words are read out. */
+  public Action only(Icon drawn) {
+    return new Action(
+        Text.NONE, kind, link, fields, style, Optional.of(drawn), Optional.of(label.orElse(text)));
+  }
+
   /** What a screen reader says, where the words need the row they stand in. */
   public Action label(Text spoken) {
     return new Action(text, kind, link, fields, style, icon, Optional.of(spoken));

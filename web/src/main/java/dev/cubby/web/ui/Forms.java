@@ -24,20 +24,9 @@ public final class Forms {
   /** Whether one of the page's forms is the one that was sent, and says itself what is wrong. */
   public static boolean isShownBy(Page page, Visit visit) {
     return page.pieces().stream()
-        .flatMap(Forms::within)
+        .flatMap(Piece::within)
         .anyMatch(piece ->
             piece instanceof Piece.Ask
                 || (piece instanceof Form form && visit.filled(form).message().isPresent()));
-  }
-
-  private static Stream<Piece> within(Piece piece) {
-    return switch (piece) {
-      case Piece.Section section -> section.pieces().stream().flatMap(Forms::within);
-      case Piece.Card card -> card.pieces().stream().flatMap(Forms::within);
-      case Piece.Live live -> live.pieces().stream().flatMap(Forms::within);
-      case Piece.Columns columns ->
-          Stream.concat(columns.main().stream(), columns.aside().stream()).flatMap(Forms::within);
-      default -> Stream.of(piece);
-    };
   }
 }

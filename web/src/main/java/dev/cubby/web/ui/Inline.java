@@ -4,7 +4,7 @@ import dev.cubby.web.text.Text;
 import java.util.Arrays;
 
 /** What stands within a line or a table's cell. */
-public sealed interface Inline permits Inline.Words, Anchor, Chip, Action {
+public sealed interface Inline permits Inline.Words, Anchor, Chip, Action, Stepper {
 
   record Words(Text text) implements Inline {}
 

@@ -170,6 +170,13 @@ public record Page(Header header, List<Piece> pieces, Look look, List<FieldError
     return new Page(header, pieces, look, all);
   }
 
+  /** Whether it holds a document of its own, for which browsers ask its permission. */
+  public boolean frames() {
+    return pieces.stream()
+        .flatMap(Piece::within)
+        .anyMatch(piece -> piece instanceof Viewer viewer && !viewer.isPicture());
+  }
+
   private Page with(Header other) {
     return new Page(other, pieces, look, errors);
   }

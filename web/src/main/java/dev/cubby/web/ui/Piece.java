@@ -28,8 +28,30 @@ public sealed interface Piece
         Form,
         Paging,
         Rows,
+        Search,
+        Settings,
+        Strip,
         Table,
-        Timeline {
+        Timeline,
+        Viewer,
+        Week {
+
+  /** This piece, or those that it holds. */
+  default Stream<Piece> within() {
+    return switch (this) {
+      case Section section -> within(section.pieces());
+      case Card card -> within(card.pieces());
+      case Live live -> within(live.pieces());
+      case Columns columns -> Stream.concat(within(columns.main()), within(columns.aside()));
+      case Search search -> within(search.results());
+      case Settings settings -> settings.parts().stream().flatMap(part -> within(part.pieces()));
+      default -> Stream.of(this);
+    };
+  }
+
+  private static Stream<Piece> within(List<Piece> pieces) {
+    return pieces.stream().flatMap(Piece::within);
+  }
 
   record Paragraph(List<Inline> words) implements Piece {}
 

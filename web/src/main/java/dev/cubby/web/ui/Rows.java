@@ -4,11 +4,31 @@ import module java.base;
 
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Strip.Hours;
 
 /** A list of things: name and meta at the left, state and action at the right. */
-public record Rows(List<Row> rows) implements Piece {
+public record Rows(List<Group> groups) implements Piece {
   public Rows {
-    rows = List.copyOf(rows);
+    groups = List.copyOf(groups);
+  }
+
+  public static Rows of(List<Row> rows) {
+    return new Rows(List.of(new Group(Optional.empty(), Optional.empty(), rows)));
+  }
+
+  /** Rows under a heading, perhaps with the hours of their strips. */
+  public record Group(Optional<Text> heading, Optional<Hours> hours, List<Row> rows) {
+    public Group {
+      rows = List.copyOf(rows);
+    }
+
+    public static Group of(Text heading, List<Row> rows) {
+      return new Group(Optional.of(heading), Optional.empty(), rows);
+    }
+
+    public Group hours(Hours shown) {
+      return new Group(heading, Optional.of(shown), rows);
+    }
   }
 
   /** One thing. */
@@ -17,21 +37,20 @@ public record Rows(List<Row> rows) implements Piece {
       Optional<Link> link,
       Optional<Icon> icon,
       List<Inline> meta,
-      Optional<Chip> chip,
+      Aside aside,
       List<Action> actions) {
 
     public static Row of(Text title) {
-      return new Row(
-          title, Optional.empty(), Optional.empty(), List.of(), Optional.empty(), List.of());
+      return new Row(title, Optional.empty(), Optional.empty(), List.of(), Aside.NONE, List.of());
     }
 
     /** The page of this one thing. */
     public Row link(Link page) {
-      return new Row(title, Optional.of(page), icon, meta, chip, actions);
+      return new Row(title, Optional.of(page), icon, meta, aside, actions);
     }
 
     public Row icon(Icon drawn) {
-      return new Row(title, link, Optional.of(drawn), meta, chip, actions);
+      return new Row(title, link, Optional.of(drawn), meta, aside, actions);
     }
 
     public Row meta(Text... words) {
@@ -41,17 +60,35 @@ public record Rows(List<Row> rows) implements Piece {
     public Row meta(Inline... words) {
       var all = new ArrayList<>(meta);
       all.addAll(List.of(words));
-      return new Row(title, link, icon, all, chip, actions);
+      return new Row(title, link, icon, all, aside, actions);
     }
 
     public Row chip(Chip state) {
-      return new Row(title, link, icon, meta, Optional.of(state), actions);
+      return with(new Aside(Optional.of(state), aside.strip(), aside.stepper()));
+    }
+
+    /** Its day; the group's heading has the hours. */
+    public Row strip(Strip day) {
+      return with(new Aside(aside.chip(), Optional.of(day), aside.stepper()));
+    }
+
+    public Row stepper(Stepper number) {
+      return with(new Aside(aside.chip(), aside.strip(), Optional.of(number)));
+    }
+
+    private Row with(Aside other) {
+      return new Row(title, link, icon, meta, other, actions);
     }
 
     public Row action(Action... more) {
       var all = new ArrayList<>(actions);
       all.addAll(List.of(more));
-      return new Row(title, link, icon, meta, chip, all);
+      return new Row(title, link, icon, meta, aside, all);
     }
+  }
+
+  /** How it is with one thing, at the right. */
+  public record Aside(Optional<Chip> chip, Optional<Strip> strip, Optional<Stepper> stepper) {
+    static final Aside NONE = new Aside(Optional.empty(), Optional.empty(), Optional.empty());
   }
 }

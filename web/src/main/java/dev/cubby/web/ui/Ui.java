@@ -8,6 +8,7 @@ import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.upload.KeptFile;
 import gg.jte.Content;
 
 /** The factories that handlers build pages with, to be imported statically. */
@@ -107,11 +108,35 @@ public final class Ui {
 
   /** Rows in a card, or what is said where there are none. */
   public static Piece rows(List<Row> rows, Piece otherwise) {
-    return rows.isEmpty() ? otherwise : new Rows(rows);
+    return rows.isEmpty() ? otherwise : Rows.of(rows);
   }
 
   public static Piece rows(Stream<Row> rows, Piece otherwise) {
     return rows(rows.toList(), otherwise);
+  }
+
+  /** A list and the box that searches it by a field of its route. */
+  public static <Q> Search search(Route<Q, Page> list, String field, Q shown, Piece... results) {
+    return Search.of(list, field, shown, results);
+  }
+
+  /** A picture or a PDF inside the page; {@code description} says what is to be seen. */
+  public static Viewer viewer(KeptFile file, Link content, Text description) {
+    return Viewer.of(file, content, description);
+  }
+
+  /** A number between a button that takes one and one that adds one. */
+  public static Stepper stepper(Text number, Action less, Action more) {
+    return Stepper.of(number, less, more);
+  }
+
+  /** Settings in two columns. */
+  public static Piece settings(Settings.Part... parts) {
+    return new Settings(List.of(parts));
+  }
+
+  public static Settings.Part part(Text title, Text text, Piece... pieces) {
+    return new Settings.Part(title, text, List.of(pieces));
   }
 
   public static Row row(Text title) {

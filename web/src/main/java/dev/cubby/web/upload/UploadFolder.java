@@ -81,7 +81,7 @@ public final class UploadFolder implements Uploads {
     @Override
     public Download find(KeptFile file) {
       var path = place(folder, file.fileId());
-      return new Download(file, position -> read(path, position));
+      return Download.of(file, position -> read(path, position));
     }
   }
 

@@ -43,6 +43,25 @@ class HtmlTextTest {
   }
 
   @Test
+  void whatWasSearchedForIsMarkedAndStillEscaped() {
+    assertThat(html(Text.found("Paper towels", "TOW pap")))
+        .isEqualTo("<mark>Pap</mark>er <mark>tow</mark>els");
+    assertThat(html(Text.found("<b>&amp;</b>", "<b> a")))
+        .isEqualTo("<mark>&lt;b&gt;</mark>&amp;<mark>a</mark>mp;&lt;/b&gt;");
+    assertThat(html(Text.found("banana", "ana"))).isEqualTo("b<mark>anana</mark>");
+    assertThat(html(Text.found("燕麥奶", "麥"))).isEqualTo("燕<mark>麥</mark>奶");
+    assertThat(html(Text.found("Tea", "  "))).isEqualTo("Tea");
+    assertThat(html(Text.found("Tea", "teapot"))).isEqualTo("Tea");
+    assertThat(READER.text(Text.found("<Tea>", "tea"))).isEqualTo("<Tea>");
+  }
+
+  @Test
+  void whatWasFoundIsMarkedInsideASentenceToo() {
+    assertThat(html(UiText.TIMES_IN.with(Text.found("<Oslo>", "os"))))
+        .isEqualTo("Times are in &lt;<mark>Os</mark>lo&gt;");
+  }
+
+  @Test
   void aTimeKnowsItsInstantWhereverItStands() {
     assertThat(html(Text.at(NOW)))
         .startsWith("<time datetime=\"2031-11-17T10:30:00Z\" title=\"")

@@ -5,39 +5,94 @@
   const all = (selector) => [...document.querySelectorAll(selector)];
   const on = (type, listener) => document.addEventListener(type, listener);
 
-  // A link to a question opens it as a dialog over the page.
+  const read = async (address) => {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    if (!answer.ok) {
+      throw new Error("not there");
+    }
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  };
+
+  // A dialog goes when it is left, and gives the focus back to its link.
+  const show = (dialog, link) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      link.focus();
+    });
+    dialog.addEventListener("click", (click) => {
+      if (click.target === dialog || click.target.closest("[data-close]")) {
+        click.preventDefault();
+        dialog.close();
+      }
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    // Enter, pressed too soon, must change nothing.
+    dialog.querySelector("[data-close]")?.focus();
+  };
+
+  // A link to a question opens it as a dialog over the page, one to a picture shows it large.
   on("click", async (event) => {
-    const link = event.target.closest("a[data-dialog]");
+    const link = event.target.closest("a[data-dialog], a[data-large]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) {
       return;
     }
     event.preventDefault();
+    const dialog = document.createElement("dialog");
     try {
-      const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const question = page.querySelector("[data-asks]");
-      if (!answer.ok || !question) {
-        throw new Error("no question there");
+      if (link.dataset.large) {
+        const picture = link.querySelector("img").cloneNode();
+        const close = Object.assign(document.createElement("button"), { className: "button compact", textContent: link.dataset.large });
+        close.dataset.close = "";
+        dialog.className = "large";
+        dialog.setAttribute("aria-label", picture.alt);
+        dialog.append(picture, close);
+      } else {
+        const question = (await read(link.href)).querySelector("[data-asks]");
+        dialog.setAttribute("aria-labelledby", question.querySelector("h1, h2").id);
+        dialog.append(document.adoptNode(question));
       }
-      const dialog = document.createElement("dialog");
-      dialog.setAttribute("aria-labelledby", question.querySelector("h1, h2").id);
-      dialog.append(document.adoptNode(question));
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        link.focus();
-      });
-      dialog.addEventListener("click", (click) => {
-        if (click.target === dialog || click.target.closest("[data-close]")) {
-          click.preventDefault();
-          dialog.close();
-        }
-      });
-      document.body.append(dialog);
-      dialog.showModal();
-      // Enter, pressed too soon, must change nothing.
-      dialog.querySelector("[data-close]")?.focus();
+      show(dialog, link);
     } catch {
       location.assign(link.href);
+    }
+  });
+
+  // A list follows its search box while one types. The box stays, and the caret in it.
+  let searching = 0;
+  const search = async (form) => {
+    const turn = ++searching;
+    const address = new URL(form.action);
+    address.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+    try {
+      const found = (page) => [...page.querySelector("[data-search]").querySelectorAll("[data-found]")];
+      const fresh = found(await read(address));
+      if (turn === searching) {
+        found(document).forEach((one, i) => one.replaceChildren(...fresh[i].childNodes));
+        history.replaceState(null, "", address);
+      }
+    } catch {
+      turn === searching && form.submit();
+    }
+  };
+  const searchSoon = (event) => {
+    const form = event.target.closest(".find");
+    if (form && !event.isComposing) {
+      searching++;
+      clearTimeout(form.dataset.soon);
+      form.dataset.soon = setTimeout(search, 200, form);
+    }
+  };
+  on("input", searchSoon);
+  on("compositionend", searchSoon);
+  on("click", (event) => {
+    const clear = event.target.closest("[data-clear]");
+    if (clear) {
+      event.preventDefault();
+      const box = clear.previousElementSibling;
+      box.value = "";
+      box.focus();
+      search(box.form);
     }
   });
 

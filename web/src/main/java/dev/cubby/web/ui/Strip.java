@@ -1,0 +1,103 @@
+package dev.cubby.web.ui;
+
+import module java.base;
+
+import dev.cubby.web.text.Reader;
+import dev.cubby.web.text.Text;
+
+/**
+ * The hours of a day as a line: what is taken in grey, what is the reader's own in the system's
+ * hue, and now. Its label says it in words.
+ *
+ * @param hours the day's hours that are shown; without them the whole of the reader's own today
+ */
+public record Strip(Text label, Optional<Hours> hours, List<Bar> bars) implements Piece {
+  public Strip {
+    bars = List.copyOf(bars);
+  }
+
+  public static Strip of(Text label, Hours hours, List<Bar> bars) {
+    return new Strip(label, Optional.of(hours), bars);
+  }
+
+  /** Wherever the reader is, today lies within a day before and after this instant. */
+  public static Strip today(Text label, List<Bar> bars) {
+    return new Strip(label, Optional.empty(), bars);
+  }
+
+  /** A time that is not free. */
+  public record Bar(Instant from, Instant to, boolean own) {}
+
+  /** A part of a day. */
+  public record Hours(LocalDate day, ZoneId zone, int first, int last) {
+    private static final int FIRST = 6;
+    private static final int LAST = 22;
+    private static final int STEPS = 4;
+
+    /** The usual hours of the day of an instant; all of them where it is outside. */
+    public static Hours around(Instant instant, ZoneId zone) {
+      var day = LocalDate.ofInstant(instant, zone);
+      var usual = new Hours(day, zone, FIRST, LAST);
+      boolean within = !instant.isBefore(usual.from()) && instant.isBefore(usual.to());
+      return within ? usual : wholeDay(day, zone);
+    }
+
+    public static Hours wholeDay(LocalDate day, ZoneId zone) {
+      return new Hours(day, zone, 0, 24);
+    }
+
+    public Instant from() {
+      return at(first);
+    }
+
+    public Instant to() {
+      return at(last);
+    }
+
+    private Instant at(int hour) {
+      return day.atStartOfDay().plusHours(hour).atZone(zone).toInstant();
+    }
+
+    /** What stands along the line, from its begin to its end. */
+    public List<String> labels() {
+      return IntStream.rangeClosed(0, STEPS)
+          .mapToObj(i -> String.format(Locale.ROOT, "%02d", first + i * (last - first) / STEPS))
+          .toList();
+    }
+  }
+
+  /** A bar as it is drawn, in percent. */
+  public record Block(String x, String width, boolean own) {}
+
+  /** What the template draws. */
+  public record Drawing(List<Block> blocks, Optional<String> now, List<String> labels) {}
+
+  public Drawing drawn(Reader reader) {
+    var shown =
+        hours.orElseGet(
+            () -> Hours.wholeDay(LocalDate.ofInstant(reader.now(), reader.zone()), reader.zone()));
+    return new Drawing(
+        bars.stream().flatMap(bar -> block(shown, bar).stream()).toList(),
+        Optional.of(reader.now())
+            .filter(now -> !now.isBefore(shown.from()) && now.isBefore(shown.to()))
+            .map(now -> percent(share(shown, now))),
+        shown.labels());
+  }
+
+  private static Optional<Block> block(Hours shown, Bar bar) {
+    double from = share(shown, bar.from());
+    double to = share(shown, bar.to());
+    return to > from
+        ? Optional.of(new Block(percent(from), percent(to - from), bar.own()))
+        : Optional.empty();
+  }
+
+  private static double share(Hours shown, Instant at) {
+    double whole = Duration.between(shown.from(), shown.to()).toMillis();
+    return Math.clamp(100 * Duration.between(shown.from(), at).toMillis() / whole, 0, 100);
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f%%", share);
+  }
+}
