@@ -13,7 +13,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Window;
  * events before and after a page are read, too, so that no entry is torn apart between two.
  */
 final class ActivityLog {
-  private static final int PAGE = 25;
+  static final int PAGE = 25;
 
   /** Events of one kind may be far apart: so many pages are looked through at once. */
   private static final int MOST_PAGES = 40;
@@ -31,10 +31,6 @@ final class ActivityLog {
   }
 
   record Search(Window window, Optional<ActivityKind> kind, Optional<String> cursor, int size) {
-
-    Search(Window window, Optional<ActivityKind> kind, Optional<String> cursor) {
-      this(window, kind, cursor, PAGE);
-    }
 
     /** The newest entries, each of which has up to three events. */
     static Search newest(String lockerId, int most) {

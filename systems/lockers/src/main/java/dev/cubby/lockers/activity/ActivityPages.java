@@ -52,6 +52,10 @@ public final class ActivityPages {
       return kind.isEmpty() && from.isEmpty() && to.isEmpty();
     }
 
+    boolean isBackwards() {
+      return from.isPresent() && to.isPresent() && to.get().isBefore(from.get());
+    }
+
     Optional<Instant> firstInstant(ZoneId zone) {
       return from.map(day -> day.atStartOfDay(zone).toInstant());
     }
@@ -108,12 +112,11 @@ public final class ActivityPages {
     rights.requireLocker(call.principal(), shown.lockerId());
     var from = shown.firstInstant(zone).orElse(Events.BEGINNING);
     var to = shown.lastInstant(zone).orElse(Events.END);
-    boolean backwards = to.isBefore(from);
     var window = new Window(shown.lockerId(), from, to);
     var found =
-        backwards
+        to.isBefore(from)
             ? Found.NOTHING
-            : log.find(new Search(window, shown.kind(), shown.page().cursor()));
+            : log.find(new Search(window, shown.kind(), shown.page().cursor(), ActivityLog.PAGE));
     var page =
         tabs.page(shown.lockerId(), LockerTabs.Tab.ACTIVITY)
             .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet())
@@ -124,7 +127,7 @@ public final class ActivityPages {
                     timeline(call, found)))
             .add(Paging.of(shown.page(), found.cursor(), request -> SHOW.link(shown.at(request))))
             .add(section(EXPORT, card(export(shown, zone))), proof(shown));
-    return backwards ? page.wrong("to", BACKWARDS) : page;
+    return shown.isBackwards() ? page.wrong("to", BACKWARDS) : page;
   }
 
   private static Filters filters(Shown shown) {

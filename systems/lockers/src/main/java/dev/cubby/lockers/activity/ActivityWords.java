@@ -70,7 +70,7 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
     };
   }
 
-  /** Devices deny and open by themselves, too; then nobody is named. */
+  /** Devices deny and open by themselves, too; then no person is named. */
   private static boolean isByHand(AccessEvent event) {
     return new Actor(event.actorId()).isDevice();
   }

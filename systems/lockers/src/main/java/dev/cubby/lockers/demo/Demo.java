@@ -67,7 +67,7 @@ public final class Demo {
           new Cubby("B-11", CELLAR, "large", 7, false),
           new Cubby("B-12", CELLAR, "large", 15, false));
 
-  /** Whose lockers they are until the server has an operator, who gets two of them. */
+  /** The owner until the server has an operator, who gets two of the lockers. */
   private static final Owner KEEPER = new Owner(IDA.accountId(), OwnerType.ACCOUNT);
 
   static List<String> lockerIds() {
@@ -154,7 +154,7 @@ public final class Demo {
     }
   }
 
-  /** The locker that somebody has while one looks. */
+  /** A guest has this locker right now. */
   private static final String RUNNING = "A-04";
 
   private void runningNow() {

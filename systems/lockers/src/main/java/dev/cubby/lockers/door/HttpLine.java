@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
-import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.bind.Written;
 import java.net.http.HttpClient;
@@ -29,15 +28,9 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     this.token = token;
   }
 
-  private record Answer(Result result, Instant deviceTime) {}
-
-  private record Events(List<NewEvent> events) {}
-
-  private record Nothing() {}
-
   @Override
   public Optional<Order> take() throws IOException {
-    var answer = post("commands/take", new Nothing());
+    var answer = post("commands/take", Map.of());
     if (!isDone(answer)) {
       throw new IOException("The server gives no command: " + answer.statusCode());
     }
@@ -53,12 +46,14 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
   @Override
   public boolean acknowledge(String commandId, Instant deviceTime) throws IOException {
     return isDone(
-        post("commands/" + commandId + "/acknowledge", new Answer(Result.SUCCESS, deviceTime)));
+        post(
+            "commands/" + commandId + "/acknowledge",
+            Map.of("result", Result.SUCCESS, "deviceTime", deviceTime)));
   }
 
   @Override
   public Optional<String> report(Report report) throws IOException {
-    var answer = post("events", new Events(report.events()), "Idempotency-Key", report.key());
+    var answer = post("events", Map.of("events", report.events()), "Idempotency-Key", report.key());
     return isDone(answer)
         ? Optional.empty()
         : Optional.of(answer.statusCode() + " " + answer.body());
@@ -68,7 +63,7 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     return answer.statusCode() / 100 == 2;
   }
 
-  private HttpResponse<String> post(String path, Object body, String... headers)
+  private HttpResponse<String> post(String path, Map<String, ?> body, String... headers)
       throws IOException {
     var request =
         HttpRequest.newBuilder(URI.create(locker + path))

@@ -45,7 +45,7 @@ public final class SimulatedDoor {
     openSince = action == Action.CLOSE ? Optional.empty() : Optional.of(clock.instant());
   }
 
-  /** Looks around once: what is to be told, what is to be done. Whether the server answered. */
+  /** Reports, then obeys a command. Returns whether the server answered. */
   public boolean turn() {
     closeInTime();
     try {
