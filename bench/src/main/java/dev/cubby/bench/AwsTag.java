@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticTableSchema;
 
-/** The same thing for the AWS enhanced client, whose static schema wants a bean. */
+/** The same record as a bean, for the AWS enhanced client. */
 final class AwsTag {
   private String familyId = "";
   private String itemId = "";

@@ -15,12 +15,12 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 
-/** Jetty that answers what another server answered once, with the same headers, and thinks not. */
+/** A bare Jetty that replays a recorded response with the same headers. */
 final class BareJetty extends Handler.Abstract {
-  /** Those that Jetty writes by itself. */
+  /** Headers that Jetty writes itself. */
   private static final Set<String> ITS_OWN = Set.of("date", "connection", ":status");
 
-  /** An answer as it was given. */
+  /** A recorded response. */
   private record Known(int status, Map<String, List<String>> headers, byte[] body) {}
 
   private final Map<String, Known> known = new HashMap<>();

@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Lets a number of callers share out operations between them, and times each. */
+/** Distributes operations among a number of callers and times each. */
 final class Callers {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final OperatingSystemMXBean PROCESS =
@@ -15,37 +15,38 @@ final class Callers {
 
   private Callers() {}
 
-  /** What a caller does, given the operation's number. */
+  /** One operation, by its number. */
   @FunctionalInterface
   interface Operation {
     void run(int number) throws Exception;
   }
 
   /**
-   * How a stretch of operations went. Processor time and bytes are those of the whole process, for
-   * each operation: on a machine that others use too, processor time is the steadier figure.
+   * Figures of a run of operations. Processor time and bytes are those of the whole process, per
+   * operation; on a shared machine, processor time is the steadier figure.
    */
-  record Slice(int operations, long nanos, long p50, long p99, long processor, long bytes) {
+  record Measurement(int operations, long nanos, long p50, long p99, long processor, long bytes) {
     double perSecond() {
       return operations * 1e9 / nanos;
     }
 
-    /** The same, where each operation did the work of several. */
-    Slice each(int several) {
-      return new Slice(operations * several, nanos, p50, p99, processor / several, bytes / several);
+    /** The same figures for operations that each did the work of several. */
+    Measurement perItem(int several) {
+      return new Measurement(
+          operations * several, nanos, p50, p99, processor / several, bytes / several);
     }
   }
 
-  static Slice virtual(int callers, int operations, Operation operation) throws Exception {
+  static Measurement virtual(int callers, int operations, Operation operation) throws Exception {
     return run(Thread.ofVirtual().factory(), callers, operations, operation);
   }
 
-  static Slice platform(int callers, int operations, Operation operation) throws Exception {
+  static Measurement platform(int callers, int operations, Operation operation) throws Exception {
     return run(Thread.ofPlatform().factory(), callers, operations, operation);
   }
 
-  private static Slice run(ThreadFactory factory, int callers, int operations, Operation operation)
-      throws Exception {
+  private static Measurement run(
+      ThreadFactory factory, int callers, int operations, Operation operation) throws Exception {
     var nanos = new long[operations];
     var next = new AtomicInteger();
     var start = new CountDownLatch(1);
@@ -84,7 +85,7 @@ final class Callers {
       throw failure.get();
     }
     Arrays.sort(nanos);
-    return new Slice(
+    return new Measurement(
         operations,
         elapsed,
         nanos[operations / 2],

@@ -2,7 +2,7 @@ package dev.cubby.bench;
 
 import module java.base;
 
-/** Another JVM like this one: to be fresh, or to be killed. */
+/** Another JVM like this one, to start fresh or to be killed. */
 record ChildJvm(Process process, BufferedReader output) implements AutoCloseable {
 
   static ChildJvm start(Class<?> main, String... arguments) throws IOException {
@@ -17,7 +17,7 @@ record ChildJvm(Process process, BufferedReader output) implements AutoCloseable
     return new ChildJvm(process, process.inputReader());
   }
 
-  /** With the options of ./run, and with nothing on standard error: a server logs there. */
+  /** Uses the options of ./run and discards standard error, where a server logs. */
   static ChildJvm quietly(String main, String... arguments) throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -25,14 +25,14 @@ record ChildJvm(Process process, BufferedReader output) implements AutoCloseable
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-    // With an account the front page has nothing to ask the store.
+    // With an account, the front page makes no store calls.
     builder.environment().put("CUBBY_ADMIN_EMAIL", "bench@example.org");
     builder.environment().put("CUBBY_ADMIN_PASSWORD", "correct horse battery");
     var process = builder.start();
     return new ChildJvm(process, process.inputReader());
   }
 
-  /** The next line it prints. */
+  /** The next line of its output. */
   String line() throws IOException {
     var line = output.readLine();
     if (line == null) {
@@ -41,7 +41,7 @@ record ChildJvm(Process process, BufferedReader output) implements AutoCloseable
     return line;
   }
 
-  /** As kill -9: it gets no chance to tidy up. */
+  /** Kills the process as kill -9 does. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** One record to its row and back: Cubby's codec and the AWS enhanced client's static schema. */
+/** Converts one record to its row and back, with Cubby's codec and with the AWS enhanced client. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

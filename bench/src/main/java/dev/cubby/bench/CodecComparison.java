@@ -8,7 +8,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Five interleaved pairs of each direction; prints every pair and the median of their ratios. */
+/** Measures five interleaved pairs in each direction; prints every pair and the median ratio. */
 public final class CodecComparison {
   private static final int PAIRS = 5;
 

@@ -2,7 +2,9 @@ package dev.cubby.bench;
 
 import module java.base;
 
-/** How long this disk takes to make an append durable: what every durable figure rests on. */
+/**
+ * Measures how long this disk takes to make an append durable; every durable figure depends on it.
+ */
 final class DiskProbe {
   private static final int WRITES = 500;
 

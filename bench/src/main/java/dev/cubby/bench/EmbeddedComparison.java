@@ -3,15 +3,15 @@ package dev.cubby.bench;
 import module java.base;
 
 /**
- * The embedded store through contracts, metered, against its bare engine: the same rows, options,
- * keys and batches. Every figure is the median of interleaved pairs; absolute numbers are this
- * machine's.
+ * Compares the embedded store, used through metered contracts, with its bare engine: same rows,
+ * options, keys and batches. Every figure is the median of interleaved pairs; absolute numbers
+ * depend on this machine.
  */
 public final class EmbeddedComparison {
 
-  /** A measure, where its bar stands, and for how many callers it is printed beside. */
+  /** A measurement with its target, and the numbers of callers it is printed for. */
   private record Measure(
-      Function<TwoFolders, Contest> contest, double bar, int at, List<Integer> callers) {}
+      Function<TwoFolders, Comparison> contest, double bar, int at, List<Integer> callers) {}
 
   private static final List<Measure> MEASURES =
       List.of(
@@ -29,7 +29,7 @@ public final class EmbeddedComparison {
     var arguments =
         Arguments.of(args, "--rows", "--pairs", "--seconds", "--warmup", "--callers", "--only");
     var verdicts = new ArrayList<String>();
-    try (var scratch = Scratch.make("embedded-comparison")) {
+    try (var scratch = TemporaryFolder.create("embedded-comparison")) {
       DiskProbe.print(scratch.folder());
       try (var folders = TwoFolders.fill(scratch, arguments.number("--rows", 200_000))) {
         for (var measure : MEASURES) {
@@ -45,15 +45,15 @@ public final class EmbeddedComparison {
     verdicts.forEach(System.out::println);
   }
 
-  private static List<String> run(Measure measure, Contest contest, Arguments arguments)
+  private static List<String> run(Measure measure, Comparison contest, Arguments arguments)
       throws Exception {
     var verdicts = new ArrayList<String>();
     int only = arguments.number("--callers", 0);
-    Pairs.warmUp(contest, measure.at(), arguments.decimal("--warmup", 5));
+    ComparisonPairs.warmUp(contest, measure.at(), arguments.decimal("--warmup", 5));
     for (int callers : measure.callers()) {
       if (only == 0 || only == callers) {
         var pairs =
-            Pairs.of(
+            ComparisonPairs.of(
                 contest,
                 callers,
                 arguments.number("--pairs", 5),

@@ -17,11 +17,10 @@ import dev.cubby.tck.memory.InMemoryStore;
 import java.lang.management.ManagementFactory;
 import java.time.Clock;
 
-/** What one metered contract get of a 700 B row allocates in all, on the in-memory store. */
+/** Measures the allocation of one metered get of a 700 B row on the in-memory store. */
 public final class GetAllocation {
   private static final Declarations DECLARED = declarations("bench");
 
-  /** The key of a tag. */
   public record OfTag(String familyId, String itemId, String urlId) {}
 
   private static final Entity<Tag> TAG =

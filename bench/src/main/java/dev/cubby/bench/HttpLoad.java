@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import module java.base;
 
-/** Clients that ask one question over and over, each on a connection of its own. */
+/** Clients that repeat one request, each on its own connection. */
 final class HttpLoad {
   private static final byte[] END = "\r\n\r\n".getBytes(US_ASCII);
   private static final double TICKS = 100;
 
-  /** What a server did in a while, in seconds. */
+  /** A server's requests and processor time in an interval, in seconds. */
   record Work(long requests, double took, double processor) {
     static final Work NONE = new Work(0, 0, 0);
 
@@ -133,7 +133,7 @@ final class HttpLoad {
     return -1;
   }
 
-  /** By the kernel's books: user and system time of all its threads. */
+  /** User and system time of all threads, from the kernel. */
   private double processorSeconds() throws IOException {
     var fields = stat();
     return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) / TICKS;
@@ -144,7 +144,7 @@ final class HttpLoad {
     return stat.substring(stat.lastIndexOf(')') + 2).split(" ");
   }
 
-  /** What it holds in memory, in megabytes. */
+  /** Resident memory in megabytes. */
   double residentMegabytes() throws IOException {
     return Files.readAllLines(Path.of("/proc", "" + pid, "status")).stream()
         .filter(line -> line.startsWith("VmRSS:"))

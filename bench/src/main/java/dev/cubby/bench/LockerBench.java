@@ -14,8 +14,9 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /**
- * Does a locker get slower as its history grows, and how fast are events written? A locker with
- * much history and one with little lie in one compacted folder and are asked alternately.
+ * Measures whether a locker gets slower as its history grows, and how fast events are written. A
+ * locker with a long history and one with a short one are in the same compacted folder and queried
+ * alternately.
  */
 public final class LockerBench {
   private static final String LARGE = "large";
@@ -24,7 +25,7 @@ public final class LockerBench {
   private static final int DEVICES = 64;
   private static final double BAR = 1.5;
 
-  private final RunSums sums = new RunSums();
+  private final CallTotals sums = new CallTotals();
 
   private LockerBench() {}
 
@@ -33,7 +34,7 @@ public final class LockerBench {
         Arguments.of(
             args, "--events", "--reservations", "--cancelled", "--asked", "--seconds", "--only");
     var only = given.text("--only").orElse("history|rates");
-    try (var scratch = Scratch.make("lockers")) {
+    try (var scratch = TemporaryFolder.create("lockers")) {
       if ("history".matches(only)) {
         new LockerBench().history(scratch.folder().resolve("history"), given);
       }
@@ -43,8 +44,8 @@ public final class LockerBench {
     }
   }
 
-  /** A question that is asked of one locker. */
-  private interface Question {
+  /** A query about one locker. */
+  private interface LockerQuery {
     void ask(String lockerId);
   }
 
@@ -66,14 +67,14 @@ public final class LockerBench {
           FEW,
           FEW,
           (System.nanoTime() - started) / 1e9);
-      // The reservation that covers now begins a moment after it was made.
+      // The current reservation begins a moment after it was made.
       Thread.sleep(1_500);
       compare(rows, given.number("--asked", 20_000));
       verify(rows);
     }
   }
 
-  /** The one question that is as long as the history. */
+  /** The only query that reads the whole history. */
   private static void verify(LockerRows rows) {
     long started = System.nanoTime();
     var proof = rows.events.verify(LARGE).orElseThrow();
@@ -84,7 +85,7 @@ public final class LockerBench {
   }
 
   private void compare(LockerRows rows, int asked) {
-    var questions = new LinkedHashMap<String, Question>();
+    var questions = new LinkedHashMap<String, LockerQuery>();
     var page = PageRequest.of(25);
     var future = LockerRows.nextMonth();
     questions.put("latest event (AP-09)", rows.events::latest);
@@ -102,8 +103,8 @@ public final class LockerBench {
     questions.forEach((name, question) -> compare(name, question, asked));
   }
 
-  /** In short turns, so that what else the machine does meets both. */
-  private void compare(String name, Question question, int asked) {
+  /** Alternates in short turns, so that other load on the machine affects both. */
+  private void compare(String name, LockerQuery question, int asked) {
     int turn = 200;
     measure(question, LARGE, asked / 2);
     measure(question, SMALL, asked / 2);
@@ -114,10 +115,10 @@ public final class LockerBench {
     for (int i = 0; i < turns; i++) {
       sums.clear();
       large[i] = measure(question, LARGE, turn);
-      costs[0] = sums.each(turn);
+      costs[0] = sums.average(turn);
       sums.clear();
       small[i] = measure(question, SMALL, turn);
-      costs[1] = sums.each(turn);
+      costs[1] = sums.average(turn);
     }
     double ratio = median(large) / median(small);
     System.out.printf(
@@ -130,7 +131,7 @@ public final class LockerBench {
         ratio <= BAR && costs[0].equals(costs[1]) ? "" : "  NOT REACHED");
   }
 
-  private static double measure(Question question, String lockerId, int times) {
+  private static double measure(LockerQuery question, String lockerId, int times) {
     long started = System.nanoTime();
     for (int i = 0; i < times; i++) {
       question.ask(lockerId);
@@ -156,10 +157,10 @@ public final class LockerBench {
             Endpoint.start(store, store, EndpointSettings.loopback(0, Clock.systemUTC()));
         var dynamoDb =
             DynamoDbStore.open(
-                dev.cubby.dynamodb.Settings.ofTheEnvironment()
-                    .at(endpoint.address())
-                    .in("eu-north-1")
-                    .as(
+                dev.cubby.dynamodb.Settings.fromEnvironment()
+                    .withEndpoint(endpoint.address())
+                    .inRegion("eu-north-1")
+                    .withCredentials(
                         StaticCredentialsProvider.create(
                             AwsBasicCredentials.create("bench", "bench"))))) {
       rates("DynamoDB (endpoint)", new LockerRows(dynamoDb, _ -> {}), seconds);

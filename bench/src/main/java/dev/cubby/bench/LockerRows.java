@@ -15,7 +15,7 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.system.KitCatalog;
 
-/** Lockers on some store, without the web around them, and ways to fill them. */
+/** Lockers on a store, without the web, and methods to fill them. */
 final class LockerRows {
   static final int AT_ONCE = 50;
   private static final Happening CLOSED = Happening.done(Action.CLOSE, Actor.device("1"), Map.of());
@@ -23,7 +23,7 @@ final class LockerRows {
   final Events events;
   final Reservations reservations;
 
-  /** As if it were some hours later, when the pointer to who has a locker is out of date. */
+  /** Moves the clock on by some hours, when the pointer to the current holder is outdated. */
   final Reservations later;
 
   private final Lockers lockers;
@@ -55,7 +55,7 @@ final class LockerRows {
   }
 
   /**
-   * Events, and reservations every half an hour from now on; each was cancelled so many times
+   * Adds events, and reservations every half hour from now on, each cancelled this many times
    * before.
    */
   void fill(String lockerId, int eventCount, int reservationCount, int cancelled) {

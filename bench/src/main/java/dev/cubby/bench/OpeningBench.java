@@ -3,9 +3,8 @@ package dev.cubby.bench;
 import module java.base;
 
 /**
- * How long a large folder takes to open, in a fresh JVM each time: after it was closed, and after
- * the process that wrote to it was killed. And what an open store that does nothing adds to its
- * process.
+ * Measures how long a large folder takes to open in a fresh JVM, after it was closed and after its
+ * process was killed; and the memory of an idle open store.
  */
 public final class OpeningBench {
   private static final int MEGABYTE = 1024 * 1024;
@@ -19,7 +18,7 @@ public final class OpeningBench {
     int rounds = arguments.number("--rounds", 5);
     var closed = new ArrayList<OpeningChild.Opened>();
     var killed = new ArrayList<OpeningChild.Opened>();
-    try (var scratch = Scratch.make("opening")) {
+    try (var scratch = TemporaryFolder.create("opening")) {
       var folder = scratch.folder().resolve("data");
       TwoFolders.fill(folder, rows);
       System.out.printf("%,d MB on disk%n", bytes(folder, "") / MEGABYTE);
@@ -53,7 +52,7 @@ public final class OpeningBench {
     }
   }
 
-  /** Kills when most of a memtable stands only in the log, which is when opening takes longest. */
+  /** Kills when most of a memtable is only in the log, because opening then takes longest. */
   private static void writeAndKill(Path folder, int rows) throws Exception {
     try (var child =
         ChildJvm.start(OpeningChild.class, "write", folder.toString(), String.valueOf(rows))) {
@@ -65,7 +64,9 @@ public final class OpeningBench {
     }
   }
 
-  /** What the files at the top of the folder come to; archived logs are not read at the start. */
+  /**
+   * The total size of the files at the top of the folder; archived logs are not read on opening.
+   */
   private static long bytes(Path folder, String ending) throws IOException {
     try (var files = Files.list(folder)) {
       long sum = 0;

@@ -8,10 +8,10 @@ import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 import org.rocksdb.RocksDB;
 
-/** The JVM that opens the folder, and the one that is killed. */
+/** The child JVM that opens the folder, or writes until it is killed. */
 final class OpeningChild {
 
-  /** What one opening came to. */
+  /** The figures of one opening. */
   record Opened(double seconds, double librarySeconds, double megabytes, double fileMegabytes) {
     static Opened parse(String line) {
       var parts = line.split(" ", -1);
@@ -39,7 +39,7 @@ final class OpeningChild {
     }
   }
 
-  /** Opens, and reads one row to prove it; the catalog is made before, as it is not the store's. */
+  /** Opens and reads one row. The catalog is created first, because it is not part of the store. */
   private static void open(Path folder) throws IOException, InterruptedException {
     var catalog = Things.catalog();
     var settings =
@@ -76,7 +76,7 @@ final class OpeningChild {
     throw new IOException("No " + which + " in /proc/self/status");
   }
 
-  /** Puts rows from 64 callers until it is killed. */
+  /** Writes rows from 64 callers until it is killed. */
   private static void write(Path folder, int rows) throws Exception {
     var embedded = EmbeddedStore.open(folder, Settings.of(Clock.systemUTC()));
     var store = TwoFolders.over(embedded);

@@ -2,21 +2,21 @@ package dev.cubby.bench;
 
 import module java.base;
 
-import dev.cubby.bench.Callers.Slice;
+import dev.cubby.bench.Callers.Measurement;
 import dev.cubby.core.value.Row;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
-/** Reads of rows drawn at random; keys are prepared on both sides. */
-final class Reading<P> implements Contest {
+/** Reads of random rows; keys are prepared on both sides. */
+final class Reading<P> implements Comparison {
 
-  /** Reads and says how many rows there were, so that both sides prove to do the same. */
+  /** Reads and returns the number of rows, to prove that both sides do the same. */
   @FunctionalInterface
   interface Through<P> {
     int read(P given);
   }
 
-  /** The same from the bare engine, given a key or what keys begin with. */
+  /** The same on the bare engine, by key or key prefix. */
   @FunctionalInterface
   interface Bare {
     int read(RocksDB db, byte[] key) throws RocksDBException;
@@ -45,14 +45,14 @@ final class Reading<P> implements Contest {
     this.expected = expected;
     this.through = through;
     this.bare = bare;
-    // Only whole homes and owners, which have as many rows as is expected of them.
+    // Only complete homes and owners, which have the expected number of rows.
     int whole = folders.rows / Thing.OWNER * Thing.OWNER;
     var sample = new Random(1).ints(SAMPLE, 0, whole).boxed().toList();
     this.given = sample.stream().map(Thing::of).map(parameters).toList();
     this.keys = sample.stream().map(folders::rowOf).map(key).toList();
   }
 
-  static Contest get(TwoFolders folders) {
+  static Comparison get(TwoFolders folders) {
     return new Reading<>(
         "get",
         folders,
@@ -63,7 +63,7 @@ final class Reading<P> implements Contest {
         (db, key) -> db.get(key) == null ? 0 : 1);
   }
 
-  static Contest indexGet(TwoFolders folders) {
+  static Comparison indexGet(TwoFolders folders) {
     return new Reading<>(
         "index get",
         folders,
@@ -74,7 +74,7 @@ final class Reading<P> implements Contest {
         (db, prefix) -> walk(db, prefix, 1));
   }
 
-  static Contest range(TwoFolders folders) {
+  static Comparison range(TwoFolders folders) {
     return new Reading<>(
         "range of 20",
         folders,
@@ -85,8 +85,8 @@ final class Reading<P> implements Contest {
         (db, prefix) -> walk(db, prefix, 20));
   }
 
-  /** A page with a next one, whose cursor has to be sealed. */
-  static Contest page(TwoFolders folders) {
+  /** A page that is followed by another, so that its cursor must be sealed. */
+  static Comparison page(TwoFolders folders) {
     return new Reading<>(
         "first 20 of 100 by index, and a cursor",
         folders,
@@ -127,13 +127,13 @@ final class Reading<P> implements Contest {
   public void prepare(int callers, int operations) {}
 
   @Override
-  public Slice contract(int callers, int operations) throws Exception {
+  public Measurement contract(int callers, int operations) throws Exception {
     return Callers.virtual(
         callers, operations, number -> check(through.read(given.get(number % SAMPLE))));
   }
 
   @Override
-  public Slice bare(int callers, int operations) throws Exception {
+  public Measurement bare(int callers, int operations) throws Exception {
     var db = folders.bare.db();
     return Callers.platform(
         callers, operations, number -> check(bare.read(db, keys.get(number % SAMPLE))));
@@ -146,7 +146,7 @@ final class Reading<P> implements Contest {
   }
 
   @Override
-  public void rest() throws Exception {
+  public void awaitBackgroundWork() throws Exception {
     folders.rest();
   }
 }

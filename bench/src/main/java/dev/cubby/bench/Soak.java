@@ -8,8 +8,8 @@ import dev.cubby.embedded.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mixed load on more data than the caches hold, for as long as wanted: does throughput sag, does
- * anything stall? A stall is one call that takes long, whoever makes it.
+ * Runs a mixed load on more data than the caches hold, and looks for drops in throughput and for
+ * stalls. A stall is any single long call.
  */
 public final class Soak {
   private static final int CALLERS = 64;
@@ -30,7 +30,7 @@ public final class Soak {
   public static void main(String[] args) throws Exception {
     var arguments = Arguments.of(args, "--minutes", "--rows");
     int rows = arguments.number("--rows", 1_000_000);
-    try (var scratch = Scratch.make("soak")) {
+    try (var scratch = TemporaryFolder.create("soak")) {
       var folder = scratch.folder().resolve("data");
       TwoFolders.fill(folder, rows);
       var settings = Settings.of(Clock.systemUTC()).with(MEMTABLE, CACHE);
@@ -51,7 +51,7 @@ public final class Soak {
       threads.add(Thread.startVirtualThread(() -> call(load, random)));
     }
     threads.add(Thread.ofPlatform().start(() -> sweep(embedded)));
-    // The first window goes to the compiler and the caches.
+    // The first window warms up the compiler and the caches.
     Thread.sleep(WINDOW_MILLIS);
     longest.set(0);
     var windows = windows((int) Math.round(minutes * 60_000 / WINDOW_MILLIS), folder);

@@ -5,8 +5,8 @@ import module java.base;
 import dev.cubby.core.run.Store;
 
 /**
- * Mixed operations on a data set that stays about as large as it is: what is put anew expires
- * within two minutes, what is deleted is put back.
+ * Mixed operations on a data set of constant size: new rows expire within two minutes, and deleted
+ * rows are put back.
  */
 final class SoakLoad {
   private static final int LONGEST_LIFE = 120;
@@ -31,13 +31,13 @@ final class SoakLoad {
       case 11 -> store.query(Things.OF_OWNER, new Things.OfOwner(thing.owner()));
       case 12, 13, 14 -> store.apply(Things.TAKE, Things.Take.one(thing));
       case 15, 16 -> store.apply(Things.PUT, thing);
-      case 17, 18 -> store.apply(Things.PUT, passing());
+      case 17, 18 -> store.apply(Things.PUT, expiringThing());
       case 19 -> store.apply(Things.DELETE, Things.OfThing.of(thing));
       default -> throw new IllegalStateException();
     }
   }
 
-  private Thing passing() {
+  private Thing expiringThing() {
     int life = ThreadLocalRandom.current().nextInt(10, LONGEST_LIFE);
     return Thing.of(fresh.getAndIncrement()).expiring(Instant.now().plusSeconds(life));
   }

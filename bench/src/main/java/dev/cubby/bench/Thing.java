@@ -14,15 +14,15 @@ public record Thing(
     long quantity,
     Optional<Instant> ttl) {
 
-  /** So many things share a home, so that a range of 20 is one of them. */
+  /** The number of things in a home, so that a range of 20 is one home. */
   static final int HOME = 20;
 
-  /** So many share an owner, so that a page of 20 has a next one. */
+  /** The number of things of an owner, so that a page of 20 is followed by another. */
   static final int OWNER = 100;
 
   private static final Instant FIRST = Instant.parse("2025-01-01T00:00:00Z");
 
-  /** The same for the same number. Neighbours in number are not neighbours on disk. */
+  /** Deterministic by number. Neighbouring numbers are not neighbours on disk. */
   static Thing of(int number) {
     return new Thing(
         id(1, number / HOME),
@@ -47,7 +47,7 @@ public record Thing(
         + HexFormat.of().toHexDigits(random.nextLong());
   }
 
-  /** Text that compresses about as well as people's notes do. */
+  /** Text that compresses about as well as people's notes. */
   private static String words(int number) {
     var random = new SplittableRandom(number);
     var text = new StringBuilder(140);

@@ -16,29 +16,25 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 
-/** The contracts that are measured; the table has a TTL, as the seeds' tables do. */
+/** The measured contracts; the table has a TTL, as the seeds' tables do. */
 final class Things {
   private static final Declarations DECLARED = declarations("bench");
 
   private Things() {}
 
-  /** The key of a thing. */
   public record OfThing(String home, String thingId) {
     static OfThing of(Thing thing) {
       return new OfThing(thing.home(), thing.thingId());
     }
   }
 
-  /** The tag of a thing. */
   public record OfTag(String tagId) {}
 
-  /** A home. */
   public record OfHome(String home) {}
 
-  /** An owner. */
   public record OfOwner(String owner) {}
 
-  /** So many are taken. */
+  /** The amount taken. */
   public record Take(String home, String thingId, long count) {
     static Take one(Thing thing) {
       return new Take(thing.home(), thing.thingId(), 1);

@@ -13,7 +13,7 @@ final class TwoFolders implements AutoCloseable {
   private static final int AT_ONCE = 5_000;
 
   final int rows;
-  final RowCatcher catcher = new RowCatcher();
+  final RowCapture catcher = new RowCapture();
   final EmbeddedStore embedded;
   final Store store;
   final BareEngine bare;
@@ -25,18 +25,18 @@ final class TwoFolders implements AutoCloseable {
     var first = folder.resolve("store");
     var second = folder.resolve("bare");
     fill(first, rows);
-    Scratch.copy(first, second);
+    TemporaryFolder.copy(first, second);
     var settings = dev.cubby.embedded.Settings.of(Clock.systemUTC());
     this.embedded = EmbeddedStore.open(first, settings);
     this.store = over(embedded);
     this.bare = BareEngine.open(second, settings, Things.TABLE.name());
   }
 
-  static TwoFolders fill(Scratch scratch, int rows) throws IOException {
+  static TwoFolders fill(TemporaryFolder scratch, int rows) throws IOException {
     return new TwoFolders(scratch.folder(), rows);
   }
 
-  /** The store as a server has it: metered. */
+  /** A metered store, as in a server. */
   static Store over(EmbeddedStore embedded) {
     return Store.open(
         embedded,
@@ -44,10 +44,10 @@ final class TwoFolders implements AutoCloseable {
         StoreSettings.local(Clock.systemUTC()).withListener(new Meter()));
   }
 
-  /** Makes a folder with so many rows, and closes it. */
+  /** Creates a folder with this many rows and closes it. */
   static void fill(Path folder, int rows) {
     long started = System.nanoTime();
-    var catcher = new RowCatcher();
+    var catcher = new RowCapture();
     try (var embedded =
         EmbeddedStore.open(folder, dev.cubby.embedded.Settings.of(Clock.systemUTC()))) {
       over(embedded);
@@ -68,7 +68,7 @@ final class TwoFolders implements AutoCloseable {
     return catcher.rowOf(Thing.of(number));
   }
 
-  /** The first of so many numbers that no row has yet. */
+  /** The first of this many unused numbers. */
   int fresh(int count) {
     int first = fresh;
     fresh += count;

@@ -3,9 +3,8 @@ package dev.cubby.bench;
 import module java.base;
 
 /**
- * The server, with everything that a request goes through, against Jetty alone that sends the same
- * bytes: processor time a request, in interleaved pairs. And what the server holds in memory after
- * its start and after all that.
+ * Compares the whole server with a bare Jetty that sends the same bytes: processor time per
+ * request, in interleaved pairs. Also measures the server's memory after start and after the load.
  */
 public final class WebComparison {
   private static final List<String> PATHS = List.of("/", "/health");
@@ -19,7 +18,7 @@ public final class WebComparison {
     int seconds = arguments.number("--seconds", 4);
     int patience = arguments.number("--patience", 4);
     int only = arguments.number("--connections", 0);
-    try (var scratch = Scratch.make("web-comparison");
+    try (var scratch = TemporaryFolder.create("web-comparison");
         var kit = ServerProcess.start(scratch.folder().resolve("data"))) {
       double start = kit.load().residentMegabytes();
       try (var jetty = ServerProcess.bare(kit.address(), PATHS.toArray(String[]::new))) {
@@ -40,7 +39,7 @@ public final class WebComparison {
     }
   }
 
-  /** Until it gets no better: the larger of two programs takes longer to be compiled. */
+  /** Warms up until times stop improving, because the larger program takes longer to compile. */
   private static void warm(HttpLoad load, String path, int patience) throws Exception {
     double best = Double.MAX_VALUE;
     for (int inVain = 0; inVain < patience; inVain++) {
@@ -61,7 +60,7 @@ public final class WebComparison {
     for (int pair = 0; pair < pairs; pair++) {
       ours = HttpLoad.Work.NONE;
       theirs = HttpLoad.Work.NONE;
-      // In turns of a second, since a machine that others use too is not equally fast all the time.
+      // In turns of a second, because the speed of a shared machine varies.
       for (int turn = 0; turn < seconds; turn++) {
         boolean first = (pair + turn) % 2 == 0;
         if (first) {
@@ -88,7 +87,7 @@ public final class WebComparison {
     return ratios.stream().map("%.2f"::formatted).toList();
   }
 
-  /** A server in a process of its own, and clients for it. */
+  /** A server in its own process, with clients. */
   private record ServerProcess(ChildJvm child, URI address, HttpLoad load)
       implements AutoCloseable {
 

@@ -2,18 +2,18 @@ package dev.cubby.bench;
 
 import module java.base;
 
-import dev.cubby.bench.Callers.Slice;
+import dev.cubby.bench.Callers.Measurement;
 import dev.cubby.core.contract.Outcome;
 import dev.cubby.core.value.Row;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
 /**
- * Durable writes of the same rows on both sides. The bare engine is given every batch ready made,
- * and is tried in two ways: a thread for each caller, which is its own group commit, and one thread
- * that writes as many rows at once as there are callers.
+ * Durable writes of the same rows on both sides. The bare engine gets prepared batches in two ways:
+ * from a thread per caller, with its own group commit, and from one thread that writes one row per
+ * caller at once.
  */
-final class Writing implements Contest {
+final class Writing implements Comparison {
   private final String name;
   private final TwoFolders folders;
   private final Function<Integer, IntFunction<Thing>> draw;
@@ -33,8 +33,8 @@ final class Writing implements Contest {
     this.write = write;
   }
 
-  /** Rows that were not there. */
-  static Contest put(TwoFolders folders) {
+  /** New rows. */
+  static Comparison put(TwoFolders folders) {
     return new Writing(
         "put",
         folders,
@@ -45,8 +45,8 @@ final class Writing implements Contest {
         thing -> folders.store.apply(Things.PUT, thing));
   }
 
-  /** Rows that were: the store looks at them first, because their index keys might move. */
-  static Contest replace(TwoFolders folders) {
+  /** Existing rows, which the store reads first, because their index keys might move. */
+  static Comparison replace(TwoFolders folders) {
     var random = new java.util.Random(2);
     return new Writing(
         "put over a row",
@@ -55,8 +55,8 @@ final class Writing implements Contest {
         thing -> folders.store.apply(Things.PUT, thing));
   }
 
-  /** Everybody counts down one row; the bare engine writes that row blindly. */
-  static Contest hotRow(TwoFolders folders) {
+  /** All callers decrement one row; the bare engine overwrites it without reading. */
+  static Comparison hotRow(TwoFolders folders) {
     var hot = Thing.of(0);
     return new Writing(
         "one hot row",
@@ -93,7 +93,7 @@ final class Writing implements Contest {
   }
 
   @Override
-  public Slice contract(int callers, int operations) throws Exception {
+  public Measurement contract(int callers, int operations) throws Exception {
     return Callers.virtual(
         callers,
         operations,
@@ -105,20 +105,20 @@ final class Writing implements Contest {
   }
 
   @Override
-  public Slice bare(int callers, int operations) throws Exception {
+  public Measurement bare(int callers, int operations) throws Exception {
     return Callers.platform(callers, operations, number -> folders.bare.write(batches.get(number)));
   }
 
   @Override
-  public Optional<Slice> merged(int callers, int operations) throws Exception {
+  public Optional<Measurement> merged(int callers, int operations) throws Exception {
     return Optional.of(
         Callers.platform(
                 1, operations / callers, number -> folders.bare.write(mergedBatches.get(number)))
-            .each(callers));
+            .perItem(callers));
   }
 
   @Override
-  public void rest() throws Exception {
+  public void awaitBackgroundWork() throws Exception {
     folders.rest();
   }
 }

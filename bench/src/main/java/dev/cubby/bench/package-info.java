@@ -1,4 +1,4 @@
-/** Side-by-side measurements. Every figure is a ratio from one interleaved run. */
+/** Comparative benchmarks. Every figure is a ratio from one interleaved run. */
 @NullMarked
 package dev.cubby.bench;
 

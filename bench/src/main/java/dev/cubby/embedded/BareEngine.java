@@ -11,8 +11,8 @@ import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
- * The engine without the store, for the benchmarks. It stands in the store's package because its
- * options, keys, rows and batches are to be the store's own, and not a copy that drifts.
+ * The engine without the store, for benchmarks. It is in the store's package to share its options,
+ * keys, rows and batches.
  */
 @NullMarked
 public final class BareEngine implements AutoCloseable {
@@ -35,7 +35,7 @@ public final class BareEngine implements AutoCloseable {
     this.stored = new Schemas(engine).table(table);
   }
 
-  /** Opens a folder that a store made and closed. */
+  /** Opens a folder that a store created and closed. */
   public static BareEngine open(Path folder, Settings settings, String table) {
     return new BareEngine(new Engine(folder, settings), table);
   }
@@ -48,19 +48,19 @@ public final class BareEngine implements AutoCloseable {
     return stored.key(stored.table().key().keyOf(row));
   }
 
-  /** What the keys of a partition of the table begin with. */
+  /** The common prefix of the keys of a table partition. */
   public byte[] partition(Row row) {
     return Keys.partition(stored.section(), stored.table().key().keyOf(row).partition());
   }
 
-  /** What the keys of a partition of an index begin with. */
+  /** The common prefix of the keys of an index partition. */
   public byte[] partition(String index, Row row) {
     var found = stored.table().index(index);
     Value partition = found.key().keyOf(row).partition();
     return Keys.partition(stored.sectionOf(found), partition);
   }
 
-  /** The batch that the store would write for these rows: index copies and time stamp included. */
+  /** The batch that the store would write for these rows, with index copies and timestamp. */
   public WriteBatch batch(List<Row> rows) throws RocksDBException {
     var batch = new Batch();
     for (var row : rows) {
@@ -77,7 +77,7 @@ public final class BareEngine implements AutoCloseable {
     db.write(durably, batch);
   }
 
-  /** Waits for flushes and compactions, so that one side does not pay for the other's. */
+  /** Waits for flushes and compactions, so that they do not burden the other side. */
   public void rest() throws RocksDBException, InterruptedException {
     rest(db);
   }
@@ -87,7 +87,7 @@ public final class BareEngine implements AutoCloseable {
     rest(db);
   }
 
-  /** Everything in its last place, as after a long time. */
+  /** Compacts everything, as after a long time. */
   public static void compact(EmbeddedStore store) throws RocksDBException, InterruptedException {
     RocksDB db = store.engine().read(open -> open);
     db.compactRange();

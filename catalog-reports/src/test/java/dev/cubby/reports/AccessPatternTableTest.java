@@ -47,7 +47,7 @@ class AccessPatternTableTest {
   }
 
   @Test
-  void stepsShowTheirRulesTheirGuardsAndHowOftenTheyAreTaken() {
+  void stepsShowTheirRulesTheirGuardsAndTheirRepetition() {
     assertThat(section("lend"))
         .contains("requires `not-too-many`")
         .contains("`loans` for each of `:loans`, at most 5")

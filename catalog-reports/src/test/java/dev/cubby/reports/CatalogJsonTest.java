@@ -21,7 +21,7 @@ class CatalogJsonTest {
   }
 
   @Test
-  void whatIsWrittenIsReadBack() {
+  void theWrittenCatalogIsReadBack() {
     var back = CatalogJson.read(TEXT);
     assertThat(back.catalog()).isEqualTo(SNAPSHOT.catalog());
     assertThat(back.entities()).containsExactlyInAnyOrderElementsOf(SNAPSHOT.entities());

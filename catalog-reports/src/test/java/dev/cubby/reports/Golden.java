@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-/** A report as a person has read and approved it, kept in {@code src/test/golden}. */
+/** An approved report, kept in {@code src/test/golden}. */
 final class Golden {
   private static final boolean WRITE = "write".equals(System.getProperty("cubby.golden"));
 

@@ -42,7 +42,7 @@ class KeyDiagramTest {
   }
 
   @Test
-  void noKeyIsTakenForACharacterCode() {
+  void keysAreEscapedSoThatNoneIsACharacterCode() {
     for (var diagram : found("(?s)```mermaid\n(.*?)```", REPORT)) {
       assertThat(diagram.replaceAll("#(35|quot|lt);", "")).doesNotContain("#");
     }

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 
-/** A lending library: small, and with one of everything that a report has to be able to say. */
+/** A small lending library with one of everything that a report can contain. */
 interface LibraryModel {
   enum LoanStatus {
     OPEN,

@@ -1,7 +1,7 @@
 /**
- * The way back from a store to DynamoDB's own wire protocol, so that AWS tools and SDKs in every
- * language open it. {@link dev.cubby.endpoint.Endpoint} is the door; behind it a request walks from
- * {@code http} through one class in {@code operation} to the store, and back.
+ * Serves a store over DynamoDB's own wire protocol, for AWS tools and SDKs in every language.
+ * {@link dev.cubby.endpoint.Endpoint} is the entry point; a request passes from {@code http}
+ * through one class in {@code operation} to the store.
  */
 @NullMarked
 package dev.cubby.endpoint;

@@ -28,7 +28,7 @@ final class Aliases {
 
   String value(Value value) {
     var alias = ":" + values.size();
-    values.put(alias, Values.sent(value));
+    values.put(alias, Values.toSdk(value));
     return alias;
   }
 

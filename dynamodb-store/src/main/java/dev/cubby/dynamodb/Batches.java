@@ -30,12 +30,12 @@ final class Batches {
 
   GetAllResult get(List<RowKey> keys) {
     var read = new BulkRead(tables);
-    for (var piece : BulkRead.pieces(keys)) {
+    for (var piece : BulkRead.requests(keys)) {
       drain(
           read.request(piece),
           request -> read.take(calls.read(() -> client.batchGetItem(request))));
     }
-    return read.answer(keys);
+    return read.result(keys);
   }
 
   Units put(Table table, List<Row> rows) {

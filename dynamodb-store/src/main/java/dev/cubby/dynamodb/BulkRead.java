@@ -23,7 +23,7 @@ final class BulkRead {
   }
 
   /** The distinct keys, split into requests. */
-  static List<List<RowKey>> pieces(List<RowKey> keys) {
+  static List<List<RowKey>> requests(List<RowKey> keys) {
     return keys.stream().distinct().gather(Gatherers.windowFixed(MOST)).toList();
   }
 
@@ -32,7 +32,7 @@ final class BulkRead {
     for (var key : keys) {
       wanted
           .computeIfAbsent(key.table(), _ -> new ArrayList<>())
-          .add(Values.sent(tables.named(key.table()).key(), key.key()));
+          .add(Values.toSdk(tables.get(key.table()).key(), key.key()));
     }
     var items = new LinkedHashMap<String, KeysAndAttributes>();
     wanted.forEach((table, sent) ->
@@ -54,7 +54,7 @@ final class BulkRead {
         .forEach((table, items) ->
             items.forEach(item -> {
               var row = Values.row(item);
-              found.put(new RowKey(table, tables.named(table).key().keyOf(row)), row);
+              found.put(new RowKey(table, tables.get(table).key().keyOf(row)), row);
             }));
     units = units.plus(ConsumedUnits.reading(response.consumedCapacity()));
     return response.unprocessedKeys().isEmpty()
@@ -63,7 +63,7 @@ final class BulkRead {
   }
 
   /** A result for each key, even if it was requested several times. */
-  GetAllResult answer(List<RowKey> keys) {
+  GetAllResult result(List<RowKey> keys) {
     return new GetAllResult(
         keys.stream().map(key -> Optional.ofNullable(found.get(key))).toList(), units);
   }

@@ -28,7 +28,7 @@ final class BulkWrite {
   List<List<WriteRequest>> puts(List<Row> rows) {
     var last = new LinkedHashMap<Key, WriteRequest>();
     for (var row : rows) {
-      var put = PutRequest.builder().item(Values.sent(row)).build();
+      var put = PutRequest.builder().item(Values.toSdk(row)).build();
       last.put(table.key().keyOf(row), WriteRequest.builder().putRequest(put).build());
     }
     return last.values().stream().gather(Gatherers.windowFixed(MOST)).toList();
@@ -37,7 +37,7 @@ final class BulkWrite {
   List<List<WriteRequest>> deletes(List<Key> keys) {
     var last = new LinkedHashMap<Key, WriteRequest>();
     for (var key : keys) {
-      var delete = DeleteRequest.builder().key(Values.sent(table.key(), key)).build();
+      var delete = DeleteRequest.builder().key(Values.toSdk(table.key(), key)).build();
       last.put(key, WriteRequest.builder().deleteRequest(delete).build());
     }
     return last.values().stream().gather(Gatherers.windowFixed(MOST)).toList();

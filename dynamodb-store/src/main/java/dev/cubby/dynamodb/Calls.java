@@ -86,11 +86,11 @@ final class Calls {
   }
 
   private static Failure invalid(RuntimeException thrown) {
-    return new InvalidInput("DynamoDB refuses the request as it is", "said", said(thrown));
+    return new InvalidInput("DynamoDB refuses the request as it is", "said", message(thrown));
   }
 
   private static Failure unavailable(RuntimeException thrown) {
-    return new Unavailable("DynamoDB does not serve this now", "said", said(thrown));
+    return new Unavailable("DynamoDB does not serve this now", "said", message(thrown));
   }
 
   private static Failure unknown(RuntimeException thrown) {
@@ -98,10 +98,10 @@ final class Calls {
         "DynamoDB's answer was lost: the write may or may not have happened",
         thrown,
         "said",
-        said(thrown));
+        message(thrown));
   }
 
-  private static String said(RuntimeException thrown) {
+  private static String message(RuntimeException thrown) {
     return thrown instanceof SdkException ? String.valueOf(thrown.getMessage()) : thrown.toString();
   }
 }

@@ -26,8 +26,8 @@ public final class DynamoDbStore implements RowStore {
 
   private DynamoDbStore(Settings settings) {
     this.client = Connection.open(settings);
-    this.calls = new Calls(settings.patience());
-    this.batches = new Batches(client, calls, tables, settings.patience());
+    this.calls = new Calls(settings.retries());
+    this.batches = new Batches(client, calls, tables, settings.retries());
     this.tokens = settings.tokens();
   }
 
@@ -48,47 +48,47 @@ public final class DynamoDbStore implements RowStore {
    */
   public List<String> provision(List<Table> declared) {
     calls.requireOpen();
-    var done = new Provision(client, calls).provide(declared);
-    tables.know(declared);
+    var done = new Provision(client, calls).provision(declared);
+    tables.add(declared);
     return done;
   }
 
   @Override
   public GetResult get(RowKey key, boolean consistent) {
     calls.requireOpen();
-    var table = tables.named(key.table());
+    var table = tables.get(key.table());
     Limits.check(table, key.key());
     var request = GetRow.request(table, key.key(), consistent);
-    return GetRow.answer(calls.read(() -> client.getItem(request)));
+    return GetRow.result(calls.read(() -> client.getItem(request)));
   }
 
   @Override
   public GetAllResult getAll(List<RowKey> keys) {
     calls.requireOpen();
-    Limits.checkSnapshot(keys, tables::named);
+    Limits.checkSnapshot(keys, tables::get);
     var request = GetSnapshot.request(tables, keys);
-    return GetSnapshot.answer(calls.read(() -> client.transactGetItems(request)));
+    return GetSnapshot.result(calls.read(() -> client.transactGetItems(request)));
   }
 
   @Override
   public RowPage query(RowQuery query) {
     calls.requireOpen();
-    var table = tables.named(query.table());
+    var table = tables.get(query.table());
     QueryLimits.check(table, query);
     var request = QueryRows.request(table, query);
-    return QueryRows.answer(table, query, calls.read(() -> client.query(request)));
+    return QueryRows.result(table, query, calls.read(() -> client.query(request)));
   }
 
   @Override
   public WriteResult write(WriteRequest request) {
     calls.requireOpen();
-    Limits.check(request, tables::named);
+    Limits.check(request, tables::get);
     return request.isTransaction()
-        ? together(request)
-        : alone(request.writes().getFirst(), request.returning());
+        ? transaction(request)
+        : single(request.writes().getFirst(), request.returning());
   }
 
-  private WriteResult together(WriteRequest request) {
+  private WriteResult transaction(WriteRequest request) {
     var token = request.token().orElseGet(tokens);
     var sent = WriteTransaction.request(tables, request.writes(), token);
     try {
@@ -98,8 +98,8 @@ public final class DynamoDbStore implements RowStore {
     }
   }
 
-  private WriteResult alone(RowWrite write, Returning returning) {
-    var table = tables.named(write.table());
+  private WriteResult single(RowWrite write, Returning returning) {
+    var table = tables.get(write.table());
     try {
       return switch (write) {
         case RowWrite.Put put -> put(table, put, returning);
@@ -131,14 +131,14 @@ public final class DynamoDbStore implements RowStore {
   @Override
   public GetAllResult bulkGet(List<RowKey> keys) {
     calls.requireOpen();
-    keys.forEach(key -> Limits.check(tables.named(key.table()), key.key()));
+    keys.forEach(key -> Limits.check(tables.get(key.table()), key.key()));
     return batches.get(keys);
   }
 
   @Override
   public Units bulkPut(String name, List<Row> rows) {
     calls.requireOpen();
-    var table = tables.named(name);
+    var table = tables.get(name);
     rows.forEach(row -> Limits.check(table, row));
     return batches.put(table, rows);
   }
@@ -146,7 +146,7 @@ public final class DynamoDbStore implements RowStore {
   @Override
   public Units bulkDelete(String name, List<Key> keys) {
     calls.requireOpen();
-    var table = tables.named(name);
+    var table = tables.get(name);
     keys.forEach(key -> Limits.check(table, key));
     return batches.delete(table, keys);
   }
@@ -154,12 +154,12 @@ public final class DynamoDbStore implements RowStore {
   @Override
   public RowPage scan(String name, Optional<Row> after, int limit) {
     calls.requireOpen();
-    var table = tables.named(name);
+    var table = tables.get(name);
     if (limit < 1) {
       throw new InvalidInput("A page examines at least one row", "limit", limit);
     }
-    var request = SweepRows.request(table, after, limit);
-    return SweepRows.answer(calls.read(() -> client.scan(request)));
+    var request = ScanRows.request(table, after, limit);
+    return ScanRows.result(calls.read(() -> client.scan(request)));
   }
 
   @Override

@@ -58,12 +58,12 @@ enum ErrorKind {
       case ConditionalCheckFailedException _ -> UNMET;
       case TransactionCanceledException cancelled when cancelled.hasCancellationReasons() ->
           cancelled(cancelled.cancellationReasons());
-      case AwsServiceException answer -> answered(answer);
+      case AwsServiceException answer -> ofResponse(answer);
       default -> sent && !neverConnected(thrown) ? UNKNOWN : unsent(thrown);
     };
   }
 
-  private static ErrorKind answered(AwsServiceException answer) {
+  private static ErrorKind ofResponse(AwsServiceException answer) {
     var code = code(answer);
     if (answer.statusCode() >= 500 || code.equals(IN_PROGRESS)) {
       return UNKNOWN;

@@ -14,14 +14,14 @@ final class GetRow {
   static GetItemRequest request(Table table, Key key, boolean consistent) {
     return GetItemRequest.builder()
         .tableName(table.name())
-        .key(Values.sent(table.key(), key))
+        .key(Values.toSdk(table.key(), key))
         .consistentRead(consistent)
         .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
         .build();
   }
 
-  static GetResult answer(GetItemResponse response) {
+  static GetResult result(GetItemResponse response) {
     return new GetResult(
-        Values.found(response.item()), ConsumedUnits.reading(response.consumedCapacity()));
+        Values.findRow(response.item()), ConsumedUnits.reading(response.consumedCapacity()));
   }
 }

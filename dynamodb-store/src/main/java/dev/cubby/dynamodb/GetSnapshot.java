@@ -25,15 +25,15 @@ final class GetSnapshot {
     var get =
         Get.builder()
             .tableName(key.table())
-            .key(Values.sent(tables.named(key.table()).key(), key.key()))
+            .key(Values.toSdk(tables.get(key.table()).key(), key.key()))
             .build();
     return TransactGetItem.builder().get(get).build();
   }
 
   /** DynamoDB responds in the order of the request. */
-  static GetAllResult answer(TransactGetItemsResponse response) {
+  static GetAllResult result(TransactGetItemsResponse response) {
     return new GetAllResult(
-        response.responses().stream().map(ItemResponse::item).map(Values::found).toList(),
+        response.responses().stream().map(ItemResponse::item).map(Values::findRow).toList(),
         ConsumedUnits.reading(response.consumedCapacity()));
   }
 }

@@ -9,11 +9,11 @@ import dev.cubby.core.schema.Table;
 final class KnownTables {
   private final Map<String, Table> tables = new ConcurrentHashMap<>();
 
-  void know(List<Table> declared) {
+  void add(List<Table> declared) {
     declared.forEach(table -> tables.put(table.name(), table));
   }
 
-  Table named(String name) {
+  Table get(String name) {
     var table = tables.get(name);
     if (table == null) {
       throw new InvalidInput("There is no such table", "table", name);

@@ -37,7 +37,7 @@ final class Provision {
   }
 
   /** The steps taken, in order; empty if nothing was missing. */
-  List<String> provide(List<Table> tables) {
+  List<String> provision(List<Table> tables) {
     var differences = tables.stream().map(this::differences).flatMap(List::stream).toList();
     if (!differences.isEmpty()) {
       throw new InvalidInput(
@@ -45,7 +45,7 @@ final class Provision {
           "differences",
           String.join("; ", differences));
     }
-    tables.forEach(this::provide);
+    tables.forEach(this::provision);
     return List.copyOf(steps);
   }
 
@@ -55,7 +55,7 @@ final class Provision {
         .orElse(List.of());
   }
 
-  private void provide(Table table) {
+  private void provision(Table table) {
     if (describe(table).isEmpty()) {
       step(
           "created table " + table.name(),
@@ -81,7 +81,7 @@ final class Provision {
       boolean mine =
           calls.write(() -> {
             try {
-              return offered(request).isPresent();
+              return ifSupported(request).isPresent();
             } catch (ResourceInUseException underWay) {
               return false;
             }
@@ -137,7 +137,7 @@ final class Provision {
   /** The current TTL attribute. */
   private Optional<String> expiry(Table table) {
     return calls
-        .read(() -> offered(() -> client.describeTimeToLive(r -> r.tableName(table.name()))))
+        .read(() -> ifSupported(() -> client.describeTimeToLive(r -> r.tableName(table.name()))))
         .map(answer -> answer.timeToLiveDescription())
         .filter(there -> EXPIRING.contains(there.timeToLiveStatus()))
         .map(there -> there.attributeName());
@@ -167,7 +167,8 @@ final class Provision {
 
   private boolean isKept(Table table) {
     return calls
-        .read(() -> offered(() -> client.describeContinuousBackups(r -> r.tableName(table.name()))))
+        .read(() ->
+            ifSupported(() -> client.describeContinuousBackups(r -> r.tableName(table.name()))))
         .map(answer -> answer.continuousBackupsDescription().pointInTimeRecoveryDescription())
         .map(Provision::isKept)
         .orElse(true);
@@ -180,7 +181,7 @@ final class Provision {
   }
 
   /** Not every DynamoDB-compatible service has TTL and backups; it is used without them. */
-  private static <A> Optional<A> offered(Supplier<A> request) {
+  private static <A> Optional<A> ifSupported(Supplier<A> request) {
     try {
       return Optional.of(request.get());
     } catch (DynamoDbException refused) {

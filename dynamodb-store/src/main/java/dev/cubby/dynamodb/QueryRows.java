@@ -28,7 +28,7 @@ final class QueryRows {
             .scanIndexForward(query.forward())
             .limit(query.limit())
             .consistentRead(query.consistent())
-            .exclusiveStartKey(query.after().map(Values::sent).orElse(null))
+            .exclusiveStartKey(query.after().map(Values::toSdk).orElse(null))
             .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL);
     var filter = SimplifiedCondition.of(query.filter());
     if (!filter.equals(SimplifiedCondition.ALWAYS) && !isFilteredHere(schema, filter)) {
@@ -40,7 +40,7 @@ final class QueryRows {
         .build();
   }
 
-  static RowPage answer(Table table, RowQuery query, QueryResponse response) {
+  static RowPage result(Table table, RowQuery query, QueryResponse response) {
     var rows = response.items().stream().map(Values::row);
     if (isFilteredHere(schema(table, query), SimplifiedCondition.of(query.filter()))) {
       rows = rows.filter(row -> Evaluator.holds(query.filter(), row));
@@ -48,7 +48,7 @@ final class QueryRows {
     return new RowPage(
         rows.toList(),
         response.scannedCount(),
-        Values.found(response.lastEvaluatedKey()),
+        Values.findRow(response.lastEvaluatedKey()),
         ConsumedUnits.reading(response.consumedCapacity()));
   }
 

@@ -14,10 +14,10 @@ public record Settings(
     Optional<URI> endpoint,
     Optional<AwsCredentialsProvider> credentials,
     Optional<SdkHttpClient> http,
-    RetryPolicy patience,
+    RetryPolicy retries,
     Supplier<String> tokens) {
 
-  public static Settings ofTheEnvironment() {
+  public static Settings fromEnvironment() {
     return new Settings(
         Optional.empty(),
         Optional.empty(),
@@ -27,22 +27,22 @@ public record Settings(
         () -> UUID.randomUUID().toString());
   }
 
-  public Settings in(String name) {
-    return new Settings(Optional.of(name), endpoint, credentials, http, patience, tokens);
+  public Settings inRegion(String name) {
+    return new Settings(Optional.of(name), endpoint, credentials, http, retries, tokens);
   }
 
   /** Any DynamoDB-compatible endpoint. */
-  public Settings at(URI address) {
-    return new Settings(region, Optional.of(address), credentials, http, patience, tokens);
+  public Settings withEndpoint(URI address) {
+    return new Settings(region, Optional.of(address), credentials, http, retries, tokens);
   }
 
-  public Settings as(AwsCredentialsProvider provider) {
-    return new Settings(region, endpoint, Optional.of(provider), http, patience, tokens);
+  public Settings withCredentials(AwsCredentialsProvider provider) {
+    return new Settings(region, endpoint, Optional.of(provider), http, retries, tokens);
   }
 
   /** Another HTTP client. It must never repeat a request by itself. */
-  public Settings through(SdkHttpClient client) {
-    return new Settings(region, endpoint, credentials, Optional.of(client), patience, tokens);
+  public Settings withHttpClient(SdkHttpClient client) {
+    return new Settings(region, endpoint, credentials, Optional.of(client), retries, tokens);
   }
 
   public Settings with(RetryPolicy other) {
@@ -50,7 +50,7 @@ public record Settings(
   }
 
   /** The source of tokens for transactions without one. */
-  public Settings drawing(Supplier<String> source) {
-    return new Settings(region, endpoint, credentials, http, patience, source);
+  public Settings withTokens(Supplier<String> source) {
+    return new Settings(region, endpoint, credentials, http, retries, source);
   }
 }

@@ -25,7 +25,7 @@ final class WriteRow {
     var aliases = new Aliases();
     return PutItemRequest.builder()
         .tableName(table.name())
-        .item(Values.sent(put.row()))
+        .item(Values.toSdk(put.row()))
         .conditionExpression(condition(table, put, aliases))
         .expressionAttributeNames(aliases.names())
         .expressionAttributeValues(aliases.values())
@@ -39,7 +39,7 @@ final class WriteRow {
     var aliases = new Aliases();
     return UpdateItemRequest.builder()
         .tableName(table.name())
-        .key(Values.sent(table.key(), update.key()))
+        .key(Values.toSdk(table.key(), update.key()))
         .updateExpression(UpdateText.of(update.changes(), aliases).orElse(null))
         .conditionExpression(condition(table, update, aliases))
         .expressionAttributeNames(aliases.names())
@@ -59,7 +59,7 @@ final class WriteRow {
     var aliases = new Aliases();
     return DeleteItemRequest.builder()
         .tableName(table.name())
-        .key(Values.sent(table.key(), delete.key()))
+        .key(Values.toSdk(table.key(), delete.key()))
         .conditionExpression(condition(table, delete, aliases))
         .expressionAttributeNames(aliases.names())
         .expressionAttributeValues(aliases.values())
@@ -76,7 +76,7 @@ final class WriteRow {
 
   static WriteResult done(
       Map<String, AttributeValue> attributes, @Nullable ConsumedCapacity consumed) {
-    return new WriteResult.Done(Values.found(attributes), ConsumedUnits.writing(consumed));
+    return new WriteResult.Done(Values.findRow(attributes), ConsumedUnits.writing(consumed));
   }
 
   /** A put knows the row that it stored. */
@@ -86,7 +86,7 @@ final class WriteRow {
 
   /** DynamoDB returns the row but not the cost, which follows from the row. */
   static WriteResult failed(Table table, ConditionalCheckFailedException failure) {
-    var current = Values.found(failure.item());
+    var current = Values.findRow(failure.item());
     return new WriteResult.Failed(
         List.of(new WriteResult.UnmetCondition(0, current)),
         Units.writing(table, current, current, false));

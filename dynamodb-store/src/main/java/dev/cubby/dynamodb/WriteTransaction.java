@@ -31,7 +31,7 @@ final class WriteTransaction {
       KnownTables tables, List<RowWrite> writes, String token) {
     return TransactWriteItemsRequest.builder()
         .transactItems(
-            writes.stream().map(write -> item(tables.named(write.table()), write)).toList())
+            writes.stream().map(write -> item(tables.get(write.table()), write)).toList())
         .clientRequestToken(token)
         .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
         .build();
@@ -54,7 +54,7 @@ final class WriteTransaction {
     var aliases = new Aliases();
     return Put.builder()
         .tableName(table.name())
-        .item(Values.sent(put.row()))
+        .item(Values.toSdk(put.row()))
         .conditionExpression(condition(table, put, aliases).orElse(null))
         .expressionAttributeNames(aliases.names())
         .expressionAttributeValues(aliases.values())
@@ -66,7 +66,7 @@ final class WriteTransaction {
     var aliases = new Aliases();
     return Update.builder()
         .tableName(table.name())
-        .key(Values.sent(table.key(), update.key()))
+        .key(Values.toSdk(table.key(), update.key()))
         .updateExpression(UpdateText.of(update.changes(), aliases).orElseThrow())
         .conditionExpression(condition(table, update, aliases).orElse(null))
         .expressionAttributeNames(aliases.names())
@@ -79,7 +79,7 @@ final class WriteTransaction {
     var aliases = new Aliases();
     return Delete.builder()
         .tableName(table.name())
-        .key(Values.sent(table.key(), delete.key()))
+        .key(Values.toSdk(table.key(), delete.key()))
         .conditionExpression(condition(table, delete, aliases).orElse(null))
         .expressionAttributeNames(aliases.names())
         .expressionAttributeValues(aliases.values())
@@ -91,7 +91,7 @@ final class WriteTransaction {
     var aliases = new Aliases();
     return ConditionCheck.builder()
         .tableName(table.name())
-        .key(Values.sent(table.key(), key))
+        .key(Values.toSdk(table.key(), key))
         .conditionExpression(
             ConditionText.checked(condition, table.key().partition().name(), aliases))
         .expressionAttributeNames(aliases.names())
@@ -130,13 +130,12 @@ final class WriteTransaction {
     var units = Units.NONE;
     for (int i = 0; i < writes.size(); i++) {
       var reason = cancelled.cancellationReasons().get(i);
-      var current = Values.found(reason.item());
+      var current = Values.findRow(reason.item());
       if (isUnmet(reason)) {
         unmet.add(new WriteResult.UnmetCondition(i, current));
       }
       // Rows whose condition held are not returned; each costs at least the smallest price.
-      units =
-          units.plus(Units.writing(tables.named(writes.get(i).table()), current, current, true));
+      units = units.plus(Units.writing(tables.get(writes.get(i).table()), current, current, true));
     }
     return new WriteResult.Failed(List.copyOf(unmet), units);
   }

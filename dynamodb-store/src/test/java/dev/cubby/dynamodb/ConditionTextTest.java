@@ -23,7 +23,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Every node of a condition, in DynamoDB's words. */
+/** Every kind of condition as a DynamoDB expression. */
 class ConditionTextTest {
   private static final Condition ALWAYS = Condition.always();
   private static final Condition NEVER = new Condition.AnyOf(List.of());
@@ -43,7 +43,7 @@ class ConditionTextTest {
     assertThat(text(is("status", value("it's = :0 OR #0")).and(isNot("name", attribute("status")))))
         .isEqualTo("#0 = :0 AND #1 <> #0");
     assertThat(aliases.names()).isEqualTo(Map.of("#0", "status", "#1", "name"));
-    assertThat(aliases.values()).isEqualTo(Map.of(":0", Values.sent(Value.of("it's = :0 OR #0"))));
+    assertThat(aliases.values()).isEqualTo(Map.of(":0", Values.toSdk(Value.of("it's = :0 OR #0"))));
   }
 
   @Test
@@ -96,7 +96,7 @@ class ConditionTextTest {
   }
 
   @Test
-  void constantsAreDecidedBeforeDynamoDbIsAsked() {
+  void constantsAreEvaluatedLocally() {
     var a = is("a", value(1));
     assertSays("", ALWAYS);
     assertSays("", not(NEVER));
@@ -109,7 +109,7 @@ class ConditionTextTest {
   }
 
   @Test
-  void whatNeverHoldsIsToldByTheKey() {
+  void aConditionThatNeverHoldsUsesTheKey() {
     var never = "attribute_exists(#0) AND attribute_not_exists(#0)";
     assertThat(text(NEVER)).isEqualTo(never);
     assertThat(aliases.names()).isEqualTo(Map.of("#0", "PK"));

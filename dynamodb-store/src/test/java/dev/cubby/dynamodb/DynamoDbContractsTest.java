@@ -6,10 +6,9 @@ import java.time.Clock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 
-/** The core's promises, over HTTP. */
 @Tag("slow")
 class DynamoDbContractsTest extends ContractTck {
-  private static final Ground GROUND = Ground.named();
+  private static final DynamoDbUnderTest GROUND = DynamoDbUnderTest.named();
 
   @AfterAll
   static void leave() {

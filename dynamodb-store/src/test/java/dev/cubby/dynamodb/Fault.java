@@ -1,24 +1,24 @@
 package dev.cubby.dynamodb;
 
-/** What can happen to a request on its way. */
+/** A fault that can happen to a request. */
 enum Fault {
-  /** Turned away because there were too many; not carried out. */
+  /** Throttled; not applied. */
   THROTTLED,
-  /** Turned away because of a transaction on the same row; not carried out. */
+  /** Refused because of a transaction on the same row; not applied. */
   CONFLICT,
-  /** Nobody listens; not sent. */
+  /** No connection; not sent. */
   REFUSED,
-  /** Turned away for want of rights; not carried out. */
+  /** Access denied; not applied. */
   DENIED,
-  /** A server error before it was carried out, which the caller cannot know. */
+  /** A server error before the request was applied, which the caller cannot know. */
   BROKEN_BEFORE,
-  /** A server error after it was carried out, which the caller cannot know. */
+  /** A server error after the request was applied, which the caller cannot know. */
   BROKEN_AFTER,
-  /** The connection broke before it was carried out, which the caller cannot know. */
+  /** The connection broke before the request was applied, which the caller cannot know. */
   LOST_BEFORE,
-  /** It was carried out, and the answer got lost. */
+  /** Applied, but the response was lost. */
   LOST_AFTER,
-  /** Only some rows of a batch were taken. */
+  /** Only some rows of a batch were applied. */
   PARTIAL;
 
   boolean isAmbiguous() {

@@ -15,25 +15,25 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.AfterEach;
 
-/** A store on the endpoint over a wire with faults, and the words in which its tests are told. */
+/** A store on the endpoint over a faulty wire, with the helpers its tests share. */
 abstract class FaultTest {
   static final Table SHELF = table("tck-shelf", primary("PK", "SK"));
 
-  /** Enough for the worst weather, and quick. */
+  /** Enough retries for the highest fault rate, with short pauses. */
   static final RetryPolicy PATIENT =
       new RetryPolicy(60, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(2));
 
   static final RetryPolicy HASTY =
       new RetryPolicy(4, Duration.ofSeconds(60), Duration.ofMillis(1), Duration.ofMillis(1));
 
-  private static final Ground GROUND = Ground.here();
+  private static final DynamoDbUnderTest GROUND = DynamoDbUnderTest.here();
 
   final FaultyWire wire = new FaultyWire();
   final DynamoDbStore store;
 
   FaultTest(RetryPolicy patience) {
     GROUND.open(Clock.systemUTC()).close();
-    store = DynamoDbStore.open(GROUND.settings().through(wire).with(patience));
+    store = DynamoDbStore.open(GROUND.settings().withHttpClient(wire).with(patience));
     store.ensure(List.of(SHELF));
   }
 

@@ -10,9 +10,9 @@ import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 
-/** The real transport, with faults: for each operation it asks what shall happen to it. */
+/** The real transport with injected faults. */
 final class FaultyWire implements SdkHttpClient {
-  /** A request that was tried, and what happened to it. */
+  /** An attempted request and its fault. */
   record Tried(String operation, String body, Optional<Fault> fault) {}
 
   private static final String REASONS =
@@ -22,13 +22,13 @@ final class FaultyWire implements SdkHttpClient {
   private final List<Tried> tried = Collections.synchronizedList(new ArrayList<>());
   private volatile Function<String, Optional<Fault>> weather = _ -> Optional.empty();
 
-  /** From now on this decides. */
+  /** Sets the source of faults. */
   void weather(Function<String, Optional<Fault>> faults) {
     weather = faults;
     tried.clear();
   }
 
-  /** These faults one after the other, then none. */
+  /** Injects these faults in order, then none. */
   void next(Fault... faults) {
     var left = new ArrayList<>(List.of(faults));
     weather(_ -> left.isEmpty() ? Optional.empty() : Optional.of(left.removeFirst()));
@@ -38,7 +38,7 @@ final class FaultyWire implements SdkHttpClient {
     weather(_ -> Optional.of(fault));
   }
 
-  /** Since the weather changed last. */
+  /** The attempts since the source of faults was last set. */
   List<Tried> tried() {
     synchronized (tried) {
       return List.copyOf(tried);

@@ -5,7 +5,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import org.junit.jupiter.api.Test;
 
-/** Packages of this module, its root included, depend on each other in one direction only. */
+/** The packages of this module have no cyclic dependencies. */
 class PackagesTest {
   @Test
   void noPackagesDependOnEachOtherInACycle() {

@@ -8,9 +8,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A batch of which only every second row is carried out, and the others are handed back. */
+/** A batch of which only every second row is applied; the others are returned as unprocessed. */
 final class PartialBatch {
-  /** How a request gets its answer. */
+  /** Sends a request and returns the response. */
   @FunctionalInterface
   interface Way {
     HttpExecuteResponse carry(HttpExecuteRequest request) throws IOException;
@@ -54,7 +54,7 @@ final class PartialBatch {
     }
   }
 
-  /** Moves every second element over; of a single one nothing. */
+  /** Moves every second element; a single element stays. */
   private static ArrayNode everySecond(ArrayNode elements) {
     var moved = JSON.createArrayNode();
     for (int i = elements.size() - 1; i > 0; i -= 2) {

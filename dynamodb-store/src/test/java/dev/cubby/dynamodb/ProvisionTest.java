@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 
-/** Tables are made as declared, once, and never bent. */
+/** Tables are created once, as declared, and never changed. */
 class ProvisionTest extends FaultTest {
   private static final Table LOCKERS =
       table(
@@ -39,7 +39,7 @@ class ProvisionTest extends FaultTest {
   }
 
   @Test
-  void whatIsMissingIsMadeAndTold() {
+  void missingPartsAreCreatedAndReported() {
     assertThat(store.provision(List.of(LOCKERS)))
         .containsExactly(
             "created table tck-lockers",
@@ -57,7 +57,7 @@ class ProvisionTest extends FaultTest {
   }
 
   @Test
-  void whatIsRightIsOnlyLookedAt() {
+  void correctTablesAreOnlyRead() {
     store.provision(List.of(LOCKERS));
     wire.next();
     assertThat(store.provision(List.of(LOCKERS))).isEmpty();
@@ -76,7 +76,7 @@ class ProvisionTest extends FaultTest {
   }
 
   @Test
-  void whatNeedsAMigrationIsListedWholeAndNothingIsChanged() {
+  void allDifferencesThatNeedAMigrationAreListedAndNothingIsChanged() {
     store.provision(List.of(LOCKERS));
     var other = new KeySchema(KeyAttribute.text("id"), Optional.of(number("SK")));
     var changed =
@@ -140,7 +140,7 @@ class ProvisionTest extends FaultTest {
     store.provision(List.of(table("tck-lockers", LOCKERS.key())));
     for (var fault : List.of(Fault.LOST_AFTER, Fault.BROKEN_AFTER, Fault.THROTTLED)) {
       var again = new AtomicBoolean();
-      // Every second request meets it, so that each is carried out and then repeated.
+      // Every second request fails, so that each is applied and then repeated.
       wire.weather(_ -> again.getAndSet(!again.get()) ? Optional.empty() : Optional.of(fault));
       store.provision(List.of(LOCKERS, table("tck-" + fault.name(), primary("PK")).ttl("ttl")));
     }

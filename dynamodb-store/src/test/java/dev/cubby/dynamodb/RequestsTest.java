@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What each operation asks of DynamoDB, and what it makes of the answer. */
+/** The request of each operation, and how it reads the response. */
 class RequestsTest {
   private static final Table TABLE =
       table("Items", primary("PK", "SK"), index("GSI1", "GSI1PK", "GSI1SK"));
@@ -44,7 +44,7 @@ class RequestsTest {
   private final KnownTables tables = new KnownTables();
 
   RequestsTest() {
-    tables.know(List.of(TABLE));
+    tables.add(List.of(TABLE));
   }
 
   private static AttributeValue text(String text) {
@@ -64,13 +64,13 @@ class RequestsTest {
   }
 
   @Test
-  void aPutWithoutConditionSaysNothingAboutNames() {
+  void aPutWithoutConditionSendsNoNames() {
     var put = new RowWrite.Put("Items", ROW, Condition.always());
     assertThat(WriteRow.put(TABLE, put, Returning.BEFORE))
         .isEqualTo(
             PutItemRequest.builder()
                 .tableName("Items")
-                .item(Values.sent(ROW))
+                .item(Values.toSdk(ROW))
                 .returnValues(ReturnValue.ALL_OLD)
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
@@ -136,7 +136,7 @@ class RequestsTest {
   }
 
   @Test
-  void aFilterOnTheKeyAskedByIsAppliedHere() {
+  void aFilterOnTheQueriedKeyIsAppliedLocally() {
     var filter = Condition.compare("GSI1SK", Comparison.NE, Value.of("b")).and(OPEN);
     var query = query(new SortCondition.Any(), filter);
     assertThat(QueryRows.request(TABLE, query).filterExpression()).isNull();
@@ -144,17 +144,17 @@ class RequestsTest {
     var b = ROW.toBuilder().with("GSI1SK", "b").build();
     var response =
         QueryResponse.builder()
-            .items(List.of(Values.sent(a), Values.sent(b)))
+            .items(List.of(Values.toSdk(a), Values.toSdk(b)))
             .scannedCount(2)
             .consumedCapacity(ConsumedCapacity.builder().capacityUnits(0.5).build())
             .build();
-    var page = QueryRows.answer(TABLE, query, response);
+    var page = QueryRows.result(TABLE, query, response);
     assertThat(page.rows()).containsExactly(a);
     assertThat(page.examined()).isEqualTo(2);
     assertThat(page.units()).isEqualTo(new Units(0.5, 0));
     assertThat(QueryRows.request(TABLE, query(new SortCondition.Any(), NEVER)).filterExpression())
         .isNull();
-    assertThat(QueryRows.answer(TABLE, query(new SortCondition.Any(), NEVER), response).rows())
+    assertThat(QueryRows.result(TABLE, query(new SortCondition.Any(), NEVER), response).rows())
         .isEmpty();
   }
 
@@ -174,7 +174,7 @@ class RequestsTest {
   }
 
   @Test
-  void aTransactionHasItsTokenAndAsksForEachRowThatStoodInTheWay() {
+  void aTransactionSendsItsTokenAndRequestsTheRowOfEachFailedCondition() {
     var request =
         WriteTransaction.request(
             tables,
@@ -214,7 +214,7 @@ class RequestsTest {
                 CancellationReason.builder().code("TransactionConflict").build(),
                 CancellationReason.builder()
                     .code("ConditionalCheckFailed")
-                    .item(Values.sent(ROW))
+                    .item(Values.toSdk(ROW))
                     .build(),
                 CancellationReason.builder().code("ConditionalCheckFailed").build())
             .build();
@@ -242,7 +242,7 @@ class RequestsTest {
         IntStream.range(0, 500)
             .mapToObj(i -> new RowKey("Items", Key.of("p", "s" + i % 250)))
             .toList();
-    assertThat(BulkRead.pieces(keys)).extracting(List::size).containsExactly(100, 100, 50);
+    assertThat(BulkRead.requests(keys)).extracting(List::size).containsExactly(100, 100, 50);
     var rows =
         IntStream.range(0, 60)
             .mapToObj(i -> ROW.toBuilder().with("SK", "s" + i % 30).with("n", i).build())

@@ -14,7 +14,7 @@ import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 
-/** What the fault tests count and create: jars on a shelf, and a note for each that is taken. */
+/** The contracts of the fault tests: jars on a shelf, and a note for each one taken. */
 final class Shelves {
   private static final Declarations DECLARED = declarations("shelves");
 

@@ -10,7 +10,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** A simplified condition holds of the same rows, and says nothing that DynamoDB refuses. */
+/** A simplified condition holds for the same rows, and DynamoDB accepts it. */
 class SimplifiedConditionTest {
   private static final List<Value> VALUES =
       List.of(

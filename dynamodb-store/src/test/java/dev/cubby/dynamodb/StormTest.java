@@ -14,9 +14,8 @@ import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
 /**
- * Up to a third of all requests meet a fault, drawn from a seed that a failure names and {@code
- * cubby.seed} takes back: counts stay exact, nothing is created twice, and whatever the caller was
- * told is true.
+ * Up to a third of all requests fail at random: counts stay exact, nothing is created twice, and
+ * every answer is true. A failure prints its seed; set {@code cubby.seed} to repeat it.
  */
 class StormTest extends FaultTest {
   private static final int CALLERS = 12;
@@ -88,7 +87,7 @@ class StormTest extends FaultTest {
     assertThat(everything()).filteredOn(row -> row.has("note")).hasSize(100);
   }
 
-  /** A contended transaction is turned away at times; whoever keeps the token may ask again. */
+  /** A contended transaction may be refused; it can be retried with its token. */
   private static Commit commit(Store contracts, Shelves.Taking taking) {
     var token = UUID.randomUUID().toString();
     while (true) {
@@ -101,7 +100,7 @@ class StormTest extends FaultTest {
   }
 
   @Test
-  void ofManyWhoCreateOneRowAtMostOneIsToldThatItDid() throws Exception {
+  void atMostOneOfManyConcurrentCreationsIsAcknowledged() throws Exception {
     storm(30);
     for (int round = 0; round < 15; round++) {
       var sort = "s" + round;
@@ -144,7 +143,7 @@ class StormTest extends FaultTest {
   }
 
   @Test
-  void whatTheCallerWasToldIsTrue() {
+  void everyAnswerToTheCallerIsTrue() {
     storm(30);
     var possible = new HashMap<String, Set<Optional<Row>>>();
     int happened = 0;
@@ -206,7 +205,6 @@ class StormTest extends FaultTest {
     return rows;
   }
 
-  /** A caller with a number. */
   private interface Caller<T> {
     T call(int number) throws Exception;
   }

@@ -15,7 +15,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Every node of a change, in DynamoDB's words. */
+/** Every kind of change as a DynamoDB expression. */
 class UpdateTextTest {
   private static final Operand TAGS = new Operand.Literal(new Value.TextSet(Set.of("x")));
 
@@ -30,7 +30,7 @@ class UpdateTextTest {
   }
 
   @Test
-  void changesOfOneKindStandTogetherWhateverTheirOrder() {
+  void changesOfOneKindAreGroupedInAnyOrder() {
     assertThat(
             text(
                 remove("ttl"),
@@ -76,7 +76,7 @@ class UpdateTextTest {
   void aNumberInsideAMapIsAddedToByASum() {
     assertThat(text(add("m.x", value(2)))).isEqualTo("SET #0.#1 = if_not_exists(#0.#1, :0) + :1");
     assertThat(aliases.values())
-        .isEqualTo(Map.of(":0", Values.sent(Value.of(0)), ":1", Values.sent(Value.of(2))));
+        .isEqualTo(Map.of(":0", Values.toSdk(Value.of(0)), ":1", Values.toSdk(Value.of(2))));
   }
 
   @Test
@@ -85,13 +85,13 @@ class UpdateTextTest {
   }
 
   @Test
-  void membersOfASetInsideAMapAreAddedAndTakenAsTheyAre() {
+  void membersOfANestedSetAreAddedAndDeletedDirectly() {
     assertSays("ADD #0.#1 :0", add("m.tags", TAGS));
     assertSays("DELETE #0.#1 :0", take("m.tags", TAGS));
   }
 
   @Test
-  void whatDynamoDbCannotSayIsRefusedWithTheWayOut() {
+  void changesThatDynamoDbCannotExpressAreRefusedWithAnAlternative() {
     assertThatThrownBy(() -> text(Change.set("n", sizeOf("l"))))
         .isInstanceOf(InvalidInput.class)
         .hasMessageContaining("read the row and write the number");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Values go over to the SDK's and come back. */
+/** Values are converted to the SDK's and back. */
 class ValuesTest {
   @Test
   void everyTypeHasItsOwn() {
@@ -47,14 +47,14 @@ class ValuesTest {
 
   @Test
   void aRowWithoutAttributesIsNoRow() {
-    assertThat(Values.found(Map.of())).isEmpty();
-    assertThat(Values.found(Map.of("PK", AttributeValue.fromS("p"))))
+    assertThat(Values.findRow(Map.of())).isEmpty();
+    assertThat(Values.findRow(Map.of("PK", AttributeValue.fromS("p"))))
         .contains(Row.builder().with("PK", "p").build());
   }
 
   private static void assertBothWays(Value value, AttributeValue sent) {
-    assertThat(Values.sent(value)).isEqualTo(sent);
-    assertThat(Values.received(sent)).isEqualTo(value);
+    assertThat(Values.toSdk(value)).isEqualTo(sent);
+    assertThat(Values.fromSdk(sent)).isEqualTo(value);
   }
 
   private static SdkBytes bytes(int... bytes) {

@@ -11,9 +11,7 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/**
- * The store's own HTTP client on a bare socket: one call is one request, whatever the peer does.
- */
+/** The store's HTTP client on a bare socket: one call is one request, whatever the peer does. */
 class WireTest {
   private static final String ANSWER =
       "HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nContent-Length: 2\r\n\r\n{}";
@@ -22,10 +20,11 @@ class WireTest {
 
   private static DynamoDbClient client(int port) {
     return Connection.open(
-        Settings.ofTheEnvironment()
-            .at(URI.create("http://127.0.0.1:" + port))
-            .in("eu-north-1")
-            .as(StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test"))));
+        Settings.fromEnvironment()
+            .withEndpoint(URI.create("http://127.0.0.1:" + port))
+            .inRegion("eu-north-1")
+            .withCredentials(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test"))));
   }
 
   private void put(DynamoDbClient client) {
@@ -61,7 +60,7 @@ class WireTest {
     }
   }
 
-  /** Reads a head and as much body as it announces; false at the end. */
+  /** Reads a request's headers and body; false at the end of the stream. */
   private static boolean readRequest(InputStream in) throws IOException {
     var head = new StringBuilder();
     while (head.indexOf("\r\n\r\n") < 0) {
@@ -77,7 +76,7 @@ class WireTest {
   }
 
   @Test
-  void whereNobodyListensNothingWasSent() {
+  void withoutAListenerNothingIsSent() {
     int free = freePort();
     try (var client = client(free)) {
       assertThatThrownBy(() -> put(client)).isInstanceOf(Unavailable.class);
@@ -95,10 +94,11 @@ class WireTest {
   @Test
   void anUnknownHostIsUnavailableToo() {
     var settings =
-        Settings.ofTheEnvironment()
-            .at(URI.create("http://nowhere.invalid:1"))
-            .in("eu-north-1")
-            .as(StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test")));
+        Settings.fromEnvironment()
+            .withEndpoint(URI.create("http://nowhere.invalid:1"))
+            .inRegion("eu-north-1")
+            .withCredentials(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("test", "test")));
     try (var client = Connection.open(settings)) {
       assertThatThrownBy(() -> put(client)).isInstanceOf(Unavailable.class);
     }

@@ -1,4 +1,6 @@
-/** The DynamoDB store: what it says, what it makes of answers, and how it stands faults. */
+/**
+ * Tests of the DynamoDB store: its requests, its reading of responses, and its handling of faults.
+ */
 @NullMarked
 package dev.cubby.dynamodb;
 

@@ -56,7 +56,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
     var kept = uploads.names();
     if (!kept.isEmpty()) {
       var place = target.resolve(UploadedFiles.NAME);
-      Folders.make(place);
+      Folders.create(place);
       bytes += Folders.copy(uploads.folder(), place, kept, listener);
     }
     var counts = readable(() -> inspected(target, clock, listener));
@@ -109,7 +109,7 @@ public record Backup(Path folder, Instant taken, Map<String, Long> rows, int upl
       return work.get();
     } catch (RuntimeException | Error e) {
       try {
-        Folders.abandon(target);
+        Folders.removeUnfinished(target);
       } catch (RuntimeException again) {
         e.addSuppressed(again);
       }

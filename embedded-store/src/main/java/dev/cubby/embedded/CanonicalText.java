@@ -16,14 +16,14 @@ final class CanonicalText {
   private CanonicalText() {}
 
   static String of(RowWrite write) {
-    var condition = write.condition().mapOperands(CanonicalText::spelled);
+    var condition = write.condition().mapOperands(CanonicalText::append);
     return switch (write) {
       case RowWrite.Put(var table, var row, var _) -> "put " + table + of(row) + condition;
       case RowWrite.Update(var table, var key, var changes, var _) ->
           "update "
               + table
               + of(key)
-              + changes.stream().map(CanonicalText::spelled).toList()
+              + changes.stream().map(CanonicalText::append).toList()
               + condition;
       case RowWrite.Delete(var table, var key, var _) -> "delete " + table + of(key) + condition;
       case RowWrite.Check(var table, var key, var _) -> "check " + table + of(key) + condition;
@@ -34,36 +34,34 @@ final class CanonicalText {
     return of(key.partition()) + key.sort().map(sort -> "/" + of(sort)).orElse("");
   }
 
-  private static Change spelled(Change change) {
+  private static Change append(Change change) {
     return switch (change) {
-      case Change.Set(var path, var to) -> new Change.Set(path, spelled(to));
+      case Change.Set(var path, var to) -> new Change.Set(path, append(to));
       case Change.Remove remove -> remove;
-      case Change.Add(var path, var amount) -> new Change.Add(path, spelled(amount));
-      case Change.DeleteFrom(var path, var members) ->
-          new Change.DeleteFrom(path, spelled(members));
+      case Change.Add(var path, var amount) -> new Change.Add(path, append(amount));
+      case Change.DeleteFrom(var path, var members) -> new Change.DeleteFrom(path, append(members));
     };
   }
 
-  private static Expression spelled(Expression expression) {
+  private static Expression append(Expression expression) {
     return switch (expression) {
-      case Expression.Plain(var term) -> new Expression.Plain(spelled(term));
-      case Expression.Plus(var left, var right) ->
-          new Expression.Plus(spelled(left), spelled(right));
+      case Expression.Plain(var term) -> new Expression.Plain(append(term));
+      case Expression.Plus(var left, var right) -> new Expression.Plus(append(left), append(right));
       case Expression.Minus(var left, var right) ->
-          new Expression.Minus(spelled(left), spelled(right));
+          new Expression.Minus(append(left), append(right));
     };
   }
 
-  private static Term spelled(Term term) {
+  private static Term append(Term term) {
     return switch (term) {
-      case Term.Of(var operand) -> new Term.Of(spelled(operand));
-      case Term.IfAbsent(var path, var fallback) -> new Term.IfAbsent(path, spelled(fallback));
-      case Term.Append(var first, var second) -> new Term.Append(spelled(first), spelled(second));
+      case Term.Of(var operand) -> new Term.Of(append(operand));
+      case Term.IfAbsent(var path, var fallback) -> new Term.IfAbsent(path, append(fallback));
+      case Term.Append(var first, var second) -> new Term.Append(append(first), append(second));
     };
   }
 
   /** A literal with all its content, because a binary value's text omits bytes. */
-  private static Operand spelled(Operand operand) {
+  private static Operand append(Operand operand) {
     return operand instanceof Operand.Literal(var value)
         ? new Operand.Literal(Value.of(of(value)))
         : operand;

@@ -19,7 +19,7 @@ final class Command {
   }
 
   /** Whether it must run while nothing else is written. */
-  boolean isAlone() {
+  boolean isExclusive() {
     return alone;
   }
 

@@ -81,7 +81,7 @@ final class Committer implements AutoCloseable {
   }
 
   /** Runs work on the committing thread while nothing else is written. */
-  <T> T alone(Supplier<T> work) {
+  <T> T runExclusively(Supplier<T> work) {
     @SuppressWarnings("unchecked")
     T answer = (T) submit(work::get, true);
     return answer;
@@ -89,7 +89,7 @@ final class Committer implements AutoCloseable {
 
   private Object submit(Supplier<Object> work, boolean alone) {
     engine.requireWritable();
-    takePlace();
+    enqueue();
     var command = new Command(work, alone);
     queue.add(command);
     if (waiting) {
@@ -101,7 +101,7 @@ final class Committer implements AutoCloseable {
     return command.await();
   }
 
-  private void takePlace() {
+  private void enqueue() {
     if (closing) {
       throw closed();
     }
@@ -125,13 +125,13 @@ final class Committer implements AutoCloseable {
           room.release();
           decide(command);
         } else if (!round.isEmpty() && disk.isFree()) {
-          handOver();
+          submitRound();
         } else if (closing && round.isEmpty()) {
           return;
         } else if (recovery.isDue()) {
           recover();
         } else {
-          rest();
+          await();
         }
       }
     } finally {
@@ -144,7 +144,7 @@ final class Committer implements AutoCloseable {
    * Waits until a request arrives, the disk is free or recovery is due. Spurious wake-ups are
    * possible.
    */
-  private void rest() {
+  private void await() {
     waiting = true;
     if (queue.isEmpty() && (round.isEmpty() ? !closing : !disk.isFree())) {
       var pause = recovery.pause();
@@ -164,7 +164,7 @@ final class Committer implements AutoCloseable {
   }
 
   private void decide(Command command) {
-    if (command.isAlone()) {
+    if (command.isExclusive()) {
       settle();
       accept(command);
       settle();
@@ -172,7 +172,7 @@ final class Committer implements AutoCloseable {
       accept(command);
       if (round.size() >= MOST_AT_ONCE || deciding.bytes() > ROUND_BYTES) {
         disk.awaitFree();
-        handOver();
+        submitRound();
       }
     }
   }
@@ -184,13 +184,13 @@ final class Committer implements AutoCloseable {
 
   private void settle() {
     disk.awaitFree();
-    handOver();
+    submitRound();
     disk.awaitFree();
     deciding.settled();
   }
 
   /** Requires that the disk is free. */
-  private void handOver() {
+  private void submitRound() {
     try {
       deciding.writeTo(round.batch());
     } catch (RuntimeException | Error e) {

@@ -76,7 +76,7 @@ final class Database implements AutoCloseable {
     try {
       this.db = RocksDB.open(options, folder.toAbsolutePath().toString());
     } catch (RocksDBException e) {
-      closeAllButTheDatabase();
+      closeResources();
       throw Engine.unavailable("The data folder cannot be opened", e);
     }
     if (data != null) {
@@ -158,7 +158,7 @@ final class Database implements AutoCloseable {
       return answer;
     } finally {
       if (whole) {
-        iterators.giveBack(rows);
+        iterators.release(rows);
       } else {
         rows.close();
       }
@@ -246,12 +246,12 @@ final class Database implements AutoCloseable {
         iterators.close();
         db.close();
       } finally {
-        closeAllButTheDatabase();
+        closeResources();
       }
     }
   }
 
-  private void closeAllButTheDatabase() {
+  private void closeResources() {
     try {
       closeOptions();
     } finally {

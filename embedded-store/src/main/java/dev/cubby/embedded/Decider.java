@@ -60,7 +60,8 @@ final class Decider implements Committer.Deciding {
       met.add(new Met(write, pending.get(write.stored(), write.keyBytes())));
     }
     var token = command.token();
-    if (token.isPresent() && tokens.stoodFor(token.get().text(), token.get().digest(), now)) {
+    if (token.isPresent()
+        && tokens.wereAppliedUnder(token.get().text(), token.get().digest(), now)) {
       return new WriteResult.Done(Optional.empty(), rereading(met));
     }
     var unmet = unmet(met);

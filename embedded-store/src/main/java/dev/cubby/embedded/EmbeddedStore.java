@@ -16,7 +16,7 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
   private final Schemas schemas;
   private final IndexWriter indexes;
   private final Committer committer;
-  private final Sweeper sweeper;
+  private final ExpirySweeper sweeper;
   private final Reads reads;
   private final Writes writes;
   private final PointInTime history;
@@ -39,7 +39,7 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
     var recovery = new Recovery(engine, this::proveWritable, schemas::reload);
     this.committer = new Committer(engine, decider, recovery, settings);
     this.writes = new Writes(schemas, committer);
-    this.sweeper = new Sweeper(engine, schemas, committer, settings.clock());
+    this.sweeper = new ExpirySweeper(engine, schemas, committer, settings.clock());
   }
 
   private void proveWritable() throws IOException {
@@ -57,8 +57,8 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
   /** Opens a folder that may be an unfinished copy. */
   static EmbeddedStore openUnfinished(Path folder, Settings settings) {
     if (!settings.inMemory()) {
-      Folders.make(folder);
-      OwnerOnly.narrow(folder);
+      Folders.create(folder);
+      OwnerOnly.restrict(folder);
     }
     var engine = new Engine(folder, settings);
     try {
@@ -71,7 +71,7 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
 
   @Override
   public void ensure(List<Table> tables) {
-    committer.alone(() -> {
+    committer.runExclusively(() -> {
       tables.forEach(schemas::ensure);
       return tables;
     });
@@ -107,7 +107,7 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
 
   /** Delayed index copies go first, so that they cannot arrive in a new table. */
   private void change(Runnable work) {
-    committer.alone(() -> {
+    committer.runExclusively(() -> {
       if (indexes.delays()) {
         release(true);
       }
@@ -212,7 +212,7 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
 
   /** Creates a base for point-in-time recovery of later instants. Call it once a day. */
   public void rollBase() {
-    committer.alone(() -> {
+    committer.runExclusively(() -> {
       history.roll(engine.stamps().next());
       return history;
     });
@@ -233,14 +233,14 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
   /** In the test mode with delayed indexes, lets them catch up. */
   public void settle() {
     if (indexes.delays()) {
-      committer.alone(() -> release(true));
+      committer.runExclusively(() -> release(true));
     }
   }
 
   /** In the test mode with delayed indexes, every operation advances time. */
   private void tick() {
     if (indexes.delays()) {
-      committer.alone(() -> release(false));
+      committer.runExclusively(() -> release(false));
     }
   }
 

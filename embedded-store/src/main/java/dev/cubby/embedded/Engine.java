@@ -40,7 +40,7 @@ final class Engine implements AutoCloseable {
     this.settings = settings;
     this.memory = settings.inMemory() ? new RocksMemEnv(Env.getDefault()) : null;
     try {
-      this.database = new Database(folder, settings, memory, this::raiseAlarm);
+      this.database = new Database(folder, settings, memory, this::notifyBreakdown);
     } catch (RuntimeException e) {
       closeMemory();
       throw e;
@@ -143,7 +143,7 @@ final class Engine implements AutoCloseable {
   }
 
   /** Writes a batch that may be lost in a crash, for data that can be rebuilt. */
-  void writeQuickly(byte[] batch) throws RocksDBException {
+  void writeWithoutSync(byte[] batch) throws RocksDBException {
     write(batch, Optional.empty());
   }
 
@@ -183,7 +183,7 @@ final class Engine implements AutoCloseable {
     alarm = listener;
   }
 
-  private void raiseAlarm() {
+  private void notifyBreakdown() {
     alarm.run();
   }
 
@@ -201,7 +201,7 @@ final class Engine implements AutoCloseable {
     long stamp = lock.writeLock();
     try {
       database.close();
-      database = new Database(folder, settings, memory, this::raiseAlarm);
+      database = new Database(folder, settings, memory, this::notifyBreakdown);
     } finally {
       lock.unlockWrite(stamp);
       reopening = null;

@@ -24,14 +24,14 @@ final class FolderCheck {
   private Optional<CommitMark.Position> mark = Optional.empty();
   private long lastCommit;
   private boolean isNew;
-  private boolean isShort;
+  private boolean isMissingCommits;
 
   private FolderCheck(Path folder) {
     this.folder = folder;
   }
 
   static FolderCheck of(Path folder) {
-    return new FolderCheck(folder).look();
+    return new FolderCheck(folder).check();
   }
 
   /** Whether the folder has no database yet. */
@@ -40,8 +40,8 @@ final class FolderCheck {
   }
 
   /** Whether every file is intact, but acknowledged commits are missing. */
-  boolean isShort() {
-    return isShort;
+  boolean isMissingCommits() {
+    return isMissingCommits;
   }
 
   /** The damage for which opening is refused. */
@@ -85,24 +85,24 @@ final class FolderCheck {
     }
   }
 
-  private FolderCheck look() {
+  private FolderCheck check() {
     var content = CommitMark.read(folder);
     mark = content.known();
     if (content instanceof CommitMark.Content.Malformed(var how)) {
       find(CommitMark.NAME, how);
     }
     if (!Files.exists(folder.resolve("CURRENT"))) {
-      lookWithoutCurrent();
+      checkWithoutCurrent();
       return this;
     }
     int before = findings.size();
     CurrentManifest.find(folder, findings::add)
-        .ifPresentOrElse(this::lookAtManifest, () -> logs = LogFile.in(folder, 0));
+        .ifPresentOrElse(this::checkManifest, () -> logs = LogFile.in(folder, 0));
     if (findings.size() == before) {
-      lookAtLogs();
+      checkLogs();
     }
     if (findings.isEmpty()) {
-      lookAsTheEngineWill();
+      openReadOnly();
     }
     doubt(content);
     return this;
@@ -118,7 +118,7 @@ final class FolderCheck {
     }
   }
 
-  private void lookWithoutCurrent() {
+  private void checkWithoutCurrent() {
     boolean creating = Files.exists(folder.resolve(DataFolder.CREATING));
     var remains =
         Folders.list(folder).stream()
@@ -132,14 +132,14 @@ final class FolderCheck {
     }
   }
 
-  private void lookAtManifest(Path manifest) {
+  private void checkManifest(Path manifest) {
     int before = findings.size();
     if (Records.read(manifest, (_, _, _) -> {}) instanceof Records.End.Damaged(long at, var how)) {
       find(manifest, how + ", at byte " + at);
     }
     mark.ifPresent(known -> compareManifest(known, manifest));
     if (findings.size() == before) {
-      lookAtTables(manifest);
+      checkTables(manifest);
     } else {
       logs = LogFile.in(folder, 0);
     }
@@ -159,7 +159,7 @@ final class FolderCheck {
   }
 
   /** Finds the last commit in the tables and the first log needed after it. */
-  private void lookAtTables(Path manifest) {
+  private void checkTables(Path manifest) {
     var noLogs = Folders.temporary();
     // With an empty folder in place of the logs, the engine reads only the manifest's tables.
     try (var options = EngineOptions.recovering().setWalDir(noLogs.toString());
@@ -167,7 +167,7 @@ final class FolderCheck {
       lastCommit = db.getLatestSequenceNumber();
       long firstNeeded = db.getLongProperty(Database.FIRST_LOG);
       logs = LogFile.in(folder, firstNeeded);
-      mark.ifPresent(acknowledged -> lookForMarked(acknowledged, manifest, firstNeeded));
+      mark.ifPresent(acknowledged -> checkMarkedFiles(acknowledged, manifest, firstNeeded));
     } catch (RocksDBException e) {
       findings.add(Finding.inFolder(folder, manifest, e));
       logs = LogFile.in(folder, 0);
@@ -176,7 +176,7 @@ final class FolderCheck {
     }
   }
 
-  private void lookForMarked(CommitMark.Position marked, Path manifest, long firstNeeded) {
+  private void checkMarkedFiles(CommitMark.Position marked, Path manifest, long firstNeeded) {
     if (marked.firstLog() > firstNeeded) {
       find(manifest, "is older than the last commit");
     }
@@ -187,7 +187,7 @@ final class FolderCheck {
     }
   }
 
-  private void lookAtLogs() {
+  private void checkLogs() {
     long tables = lastCommit;
     long end = 0;
     int before = findings.size();
@@ -210,7 +210,7 @@ final class FolderCheck {
               "commits %d to %d are missing; the last was acknowledged %s"
                   .formatted(lastCommit + 1, known.sequence(), known.at());
           find(lastFile(), lost);
-          isShort = true;
+          isMissingCommits = true;
         });
   }
 
@@ -222,13 +222,13 @@ final class FolderCheck {
   }
 
   /** Opens the database read-only, so that logs are replayed into memory only. */
-  private void lookAsTheEngineWill() {
+  private void openReadOnly() {
     try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, folder.toString())) {
       if (db.getLatestSequenceNumber() < lastCommit) {
         find(lastFile(), "is read by the engine only up to " + db.getLatestSequenceNumber());
       }
-      SchemaBook.requireReadable(db);
+      SchemaStore.requireReadable(db);
     } catch (RocksDBException e) {
       findings.add(Finding.inFolder(folder, CurrentManifest.get(folder), e));
     }

@@ -47,7 +47,7 @@ final class FolderVerification {
       tables(folder, db);
       if (findings.size() == before) {
         progress.accept("Comparing rows with their indexes");
-        new Verification(db, reading, SchemaBook.read(schemas))
+        new Verification(db, reading, SchemaStore.read(schemas))
             .findings()
             .forEach(finding -> findings.add(new Finding(folder, finding)));
       }

@@ -18,7 +18,7 @@ final class Folders {
   private Folders() {}
 
   /** Creates a folder and its missing parents. */
-  static void make(Path folder) {
+  static void create(Path folder) {
     var absolute = folder.toAbsolutePath().normalize();
     var parent = absolute.getParent();
     if (parent == null) {
@@ -26,7 +26,7 @@ final class Folders {
     }
     try {
       if (!Files.isDirectory(absolute)) {
-        make(parent);
+        create(parent);
         Files.createDirectories(absolute, OwnerOnly.folder());
       }
       // An existing folder is synced too, because its creator may have been killed before.
@@ -50,8 +50,8 @@ final class Folders {
   /** Starts a copy and marks it as unfinished. */
   static void begin(Path folder) {
     requireNewOrEmpty(folder);
-    make(folder);
-    OwnerOnly.narrow(folder);
+    create(folder);
+    OwnerOnly.restrict(folder);
     write(folder, UNFINISHED, "A copy into this folder has begun and not ended.\n");
   }
 
@@ -65,7 +65,7 @@ final class Folders {
   }
 
   /** Removes all files of a copy. The mark goes last, so that a half is never taken for a whole. */
-  static void abandon(Path folder) {
+  static void removeUnfinished(Path folder) {
     for (var file : list(folder)) {
       if (!file.endsWith(UNFINISHED)) {
         remove(file);
@@ -98,7 +98,7 @@ final class Folders {
         var copy = to.resolve(name);
         var folder = copy.resolveSibling("");
         if (folders.add(folder)) {
-          make(folder);
+          create(folder);
         }
         Files.copy(from.resolve(name), copy);
         OwnerOnly.file(copy);

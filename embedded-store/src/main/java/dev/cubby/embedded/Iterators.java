@@ -42,7 +42,7 @@ final class Iterators {
     return resting.pollFirst();
   }
 
-  void giveBack(RocksIterator rows) {
+  void release(RocksIterator rows) {
     if (!rests(rows)) {
       rows.close();
     }

@@ -16,7 +16,7 @@ record LogFile(
     Path path,
     long number,
     Optional<Span> commits,
-    Optional<Span> behind,
+    Optional<Span> afterDamage,
     long end,
     Records.End state,
     Optional<String> gap) {

@@ -53,7 +53,7 @@ public final class Maintenance {
     requireDataFolder(folder);
     try (var _ = FolderLock.take(folder)) {
       var plan = Repair.plan(folder);
-      return plan.isNeeded() && plan.isPossible() ? plan.carryOut(clock) : plan;
+      return plan.isNeeded() && plan.isPossible() ? plan.apply(clock) : plan;
     }
   }
 

@@ -68,7 +68,7 @@ record Outage(Reason reason, String detail) {
   }
 
   /** Whether reopening the folder can help. Not for damage: then even reads would stop. */
-  boolean isPassing() {
+  boolean isTemporary() {
     return reason != Reason.DAMAGED;
   }
 

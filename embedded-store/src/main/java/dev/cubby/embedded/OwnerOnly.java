@@ -38,7 +38,7 @@ final class OwnerOnly {
    * Restricts an existing folder. A world-writable folder is a shared place and stays unchanged,
    * with a log entry.
    */
-  static void narrow(Path folder) {
+  static void restrict(Path folder) {
     if (!POSIX) {
       return;
     }

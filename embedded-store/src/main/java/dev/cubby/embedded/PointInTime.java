@@ -71,7 +71,7 @@ final class PointInTime {
       return;
     }
     removeLeftovers();
-    Folders.make(bases);
+    Folders.create(bases);
     engine.checkpoint(bases.resolve("new"));
     long sequence = sequenceOf(bases.resolve("new"));
     Folders.rename(bases, "new", sequence + "-" + now.toEpochMilli());
@@ -169,7 +169,7 @@ final class PointInTime {
             reached = notes.stampOf(batch).filter(stamp -> stamp.isAfter(instant)).isPresent();
             if (!reached) {
               requireNoGap(expected, found.sequenceNumber());
-              copy.writeQuickly(batch.data());
+              copy.writeWithoutSync(batch.data());
               expected = found.sequenceNumber() + batch.count();
               replayed++;
             }

@@ -19,13 +19,13 @@ record Range(byte[] from, byte[] to) {
     return switch (sort) {
       case SortCondition.Any _ -> new Range(prefix, end);
       case SortCondition.Equal(var value) ->
-          new Range(at(prefix, value, index), behind(prefix, value, index));
+          new Range(at(prefix, value, index), after(prefix, value, index));
       case SortCondition.LessThan(var than) -> new Range(prefix, at(prefix, than, index));
-      case SortCondition.AtMost(var bound) -> new Range(prefix, behind(prefix, bound, index));
-      case SortCondition.GreaterThan(var than) -> new Range(behind(prefix, than, index), end);
+      case SortCondition.AtMost(var bound) -> new Range(prefix, after(prefix, bound, index));
+      case SortCondition.GreaterThan(var than) -> new Range(after(prefix, than, index), end);
       case SortCondition.AtLeast(var bound) -> new Range(at(prefix, bound, index), end);
       case SortCondition.Between(var low, var high) ->
-          new Range(at(prefix, low, index), behind(prefix, high, index));
+          new Range(at(prefix, low, index), after(prefix, high, index));
       case SortCondition.BeginsWith(var start) -> {
         var part = index ? Keys.escaped(Keys.of(start)) : Keys.of(start);
         var from = Keys.join(prefix, part);
@@ -41,7 +41,7 @@ record Range(byte[] from, byte[] to) {
   }
 
   /** The first key after all keys with this sort key. */
-  private static byte[] behind(byte[] prefix, Value value, boolean index) {
+  private static byte[] after(byte[] prefix, Value value, boolean index) {
     var at = at(prefix, value, index);
     return index ? Keys.after(at) : Keys.join(at, NEXT);
   }

@@ -39,7 +39,7 @@ final class Recovery {
     var outage = engine.outage();
     outage.ifPresent(this::notice);
     return outage
-        .filter(Outage::isPassing)
+        .filter(Outage::isTemporary)
         .map(_ -> Duration.ofNanos(Math.max(0, next - System.nanoTime())));
   }
 

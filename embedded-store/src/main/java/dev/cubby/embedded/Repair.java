@@ -36,7 +36,7 @@ public final class Repair {
     try {
       if (repair.isNeeded()) {
         repair.link();
-        repair.possible = repair.mend();
+        repair.possible = repair.repair();
       }
       return repair;
     } finally {
@@ -75,7 +75,7 @@ public final class Repair {
 
   private void link() {
     Folders.remove(trial);
-    Folders.make(trial);
+    Folders.create(trial);
     for (var file : Folders.list(folder)) {
       var name = file.getFileName().toString();
       if (Files.isRegularFile(file) && !name.matches("LOCK|LOG.*")) {
@@ -89,7 +89,7 @@ public final class Repair {
   }
 
   /** Whether the trial opens in the end. */
-  private boolean mend() {
+  private boolean repair() {
     for (int round = 0; round < ROUNDS; round++) {
       var check = FolderCheck.of(trial);
       if (check.findings().isEmpty()) {
@@ -98,12 +98,12 @@ public final class Repair {
       var name = check.findings().getFirst().file().getFileName().toString();
       boolean mended =
           switch (name) {
-            case "CURRENT" -> mendCurrent();
+            case "CURRENT" -> repairCurrent();
             case CommitMark.NAME -> forgetMalformedMark();
             default ->
                 name.endsWith(".log")
-                    ? check.isShort() ? forgetMark(check) : mendLog(check, name)
-                    : check.isShort() && forgetMark(check);
+                    ? check.isMissingCommits() ? forgetMark(check) : repairLog(check, name)
+                    : check.isMissingCommits() && forgetMark(check);
           };
       if (!mended) {
         steps.add(name + " cannot be repaired");
@@ -114,7 +114,7 @@ public final class Repair {
   }
 
   /** Uses the newest manifest; the engine removes older ones. */
-  private boolean mendCurrent() {
+  private boolean repairCurrent() {
     var newest = CurrentManifest.all(trial).stream().reduce((_, later) -> later);
     if (newest.isEmpty() || aside.contains("CURRENT")) {
       return false;
@@ -126,7 +126,7 @@ public final class Repair {
   }
 
   /** Cuts the log before the damage; later logs cannot follow it. */
-  private boolean mendLog(FolderCheck check, String name) {
+  private boolean repairLog(FolderCheck check, String name) {
     boolean found = false;
     for (var log : check.logs()) {
       var file = log.path().getFileName().toString();
@@ -134,7 +134,7 @@ public final class Repair {
       if (here && canBeCut(log, check)) {
         found = true;
         var kept = log.commits().map(span -> "keeps " + span).orElse("keeps no commits");
-        var lost = log.behind().map(span -> "; behind it can be read: " + span).orElse("");
+        var lost = log.afterDamage().map(span -> "; behind it can be read: " + span).orElse("");
         steps.add(
             "%s %s and is cut at byte %d of %d%s"
                 .formatted(file, kept, log.end(), FolderCheck.sizeOf(log.path()), lost));
@@ -216,13 +216,13 @@ public final class Repair {
    * folder, in the subfolder, or in both, and the next run finishes the rest. The commit mark
    * prevents the folder from opening with missing data, so it goes last.
    */
-  Repair carryOut(Clock clock) {
+  Repair apply(Clock clock) {
     try {
       link();
       steps.clear();
       var wanted = List.copyOf(aside);
       aside.clear();
-      if (!mend() || !List.copyOf(aside).equals(wanted)) {
+      if (!repair() || !List.copyOf(aside).equals(wanted)) {
         throw new Unavailable("The folder has changed meanwhile", "folder", folder);
       }
       var kept = newFolder(clock);
@@ -249,7 +249,7 @@ public final class Repair {
     for (int i = 2; Files.exists(kept); i++) {
       kept = folder.resolve(ASIDE + stamp + "-" + i);
     }
-    Folders.make(kept);
+    Folders.create(kept);
     return kept;
   }
 

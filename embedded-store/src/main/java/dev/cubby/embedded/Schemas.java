@@ -19,18 +19,18 @@ final class Schemas {
   Schemas(Engine engine) {
     this.engine = engine;
     this.sections = new Sections(engine, this::store);
-    if (SchemaBook.isNew(engine)) {
+    if (SchemaStore.isNew(engine)) {
       var batch = new Batch();
-      SchemaBook.writeFormat(batch);
+      SchemaStore.writeFormat(batch);
       store(batch);
     }
-    this.tables = SchemaBook.read(engine);
+    this.tables = SchemaStore.read(engine);
     sections.finish();
   }
 
   /** Called after the database was reopened, because a failed change may have been stored. */
   void reload() {
-    tables = SchemaBook.read(engine);
+    tables = SchemaStore.read(engine);
     sections.finish();
   }
 
@@ -91,7 +91,7 @@ final class Schemas {
   }
 
   private void keep(StoredTable stored, Batch batch) {
-    SchemaBook.write(batch, stored);
+    SchemaStore.write(batch, stored);
     store(batch);
     var more = new HashMap<>(tables);
     more.put(stored.table().name(), stored);
@@ -143,8 +143,8 @@ final class Schemas {
   void drop(String name) {
     var stored = table(name);
     var batch = new Batch();
-    SchemaBook.erase(batch, stored);
-    sections.takeBack(stored.section(), batch);
+    SchemaStore.erase(batch, stored);
+    sections.free(stored.section(), batch);
     stored.indexSections().values().forEach(section -> sections.clear(section, batch));
     store(batch);
     var fewer = new HashMap<>(tables);

@@ -62,17 +62,17 @@ final class Sections {
   }
 
   /** Frees a table's section as part of a batch; {@link #finish} does the rest. */
-  void takeBack(int section, Batch batch) {
+  void free(int section, Batch batch) {
     clear(section, batch);
-    SchemaBook.mark(batch, section);
+    SchemaStore.mark(batch, section);
   }
 
   /** Removes expiry entries of dropped tables, then their marks. */
   void finish() {
-    for (int section : SchemaBook.marked(engine)) {
+    for (int section : SchemaStore.marked(engine)) {
       clearExpiry(section);
       var batch = new Batch();
-      SchemaBook.unmark(batch, section);
+      SchemaStore.unmark(batch, section);
       store.accept(batch);
     }
   }

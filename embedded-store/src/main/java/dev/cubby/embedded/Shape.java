@@ -21,7 +21,7 @@ final class Shape {
     this.seats = new int[Integer.highestOneBit(Math.max(names.length, 1)) * 4];
     Arrays.fill(seats, NOBODY);
     for (int i = 0; i < names.length; i++) {
-      int seat = firstSeat(names[i]);
+      int seat = firstSlot(names[i]);
       while (seats[seat] != NOBODY) {
         seat = next(seat);
       }
@@ -54,7 +54,7 @@ final class Shape {
 
   /** The position of an attribute, negative if it is absent. */
   int positionOf(String name) {
-    for (int seat = firstSeat(name); seats[seat] != NOBODY; seat = next(seat)) {
+    for (int seat = firstSlot(name); seats[seat] != NOBODY; seat = next(seat)) {
       if (names[seats[seat]].equals(name)) {
         return seats[seat];
       }
@@ -62,7 +62,7 @@ final class Shape {
     return NOBODY;
   }
 
-  private int firstSeat(String name) {
+  private int firstSlot(String name) {
     int spread = name.hashCode();
     return (spread ^ spread >>> 15) & (seats.length - 1);
   }

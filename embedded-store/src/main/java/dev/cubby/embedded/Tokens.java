@@ -19,7 +19,7 @@ final class Tokens {
   }
 
   /** Whether these writes were already applied under this token. */
-  boolean stoodFor(String token, byte[] digest, Instant now) {
+  boolean wereAppliedUnder(String token, byte[] digest, Instant now) {
     var before = pending.getOrDefault(token, onTheWay.get(token));
     if (before == null) {
       before = engine.get(key(token));

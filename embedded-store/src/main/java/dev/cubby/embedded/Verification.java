@@ -60,12 +60,13 @@ final class Verification {
         for (var index : stored.table().indexes()) {
           var key = stored.indexKey(index, row);
           if (key != null && !Arrays.equals(db.get(reading, key), rows.value())) {
-            say(stored, "the index " + index.name() + " does not have a row as it is", rows.key());
+            report(
+                stored, "the index " + index.name() + " does not have a row as it is", rows.key());
           }
         }
         var expiry = stored.table().ttl().isPresent() ? stored.expiryKey(row, rows.key()) : null;
         if (expiry != null && db.get(reading, expiry) == null) {
-          say(stored, "a row will not expire", rows.key());
+          report(stored, "a row will not expire", rows.key());
         }
       }
       requireEnd(rows);
@@ -79,7 +80,7 @@ final class Verification {
         for (rows.seek(range.from()); rows.isValid() && range.has(rows.key()); rows.next()) {
           var own = stored.key(stored.table().key().keyOf(RowBytes.read(rows.value())));
           if (!Arrays.equals(db.get(reading, own), rows.value())) {
-            say(stored, "the index " + index.name() + " has a row that is not there", own);
+            report(stored, "the index " + index.name() + " has a row that is not there", own);
           }
         }
         requireEnd(rows);
@@ -87,7 +88,7 @@ final class Verification {
     }
   }
 
-  private void say(StoredTable stored, String finding, byte[] key) {
+  private void report(StoredTable stored, String finding, byte[] key) {
     if (findings.size() < MOST) {
       findings.add(
           stored.table().name() + ": " + finding + ", key " + HexFormat.of().formatHex(key));

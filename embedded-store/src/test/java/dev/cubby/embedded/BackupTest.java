@@ -11,7 +11,7 @@ import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A backup is made while others write, and is one only if it can be read again. */
+/** Backups are made during writes, and are complete only if they can be read again. */
 class BackupTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private final SteppingClock clock = new SteppingClock();
@@ -136,7 +136,7 @@ class BackupTest {
     givenUpAtEachStep(target, heard -> Maintenance.restore(backup, target, clock, heard));
   }
 
-  /** Fails at the first word that is heard, at the second, and so on, until it is done. */
+  /** Fails at the first progress message, at the second, and so on, until the backup succeeds. */
   private static int givenUpAtEachStep(Path target, Consumer<Consumer<String>> work) {
     for (int step = 1; ; step++) {
       var left = new AtomicInteger(step);
@@ -165,7 +165,7 @@ class BackupTest {
   }
 
   @Test
-  void aBackupIsOpenedByNobody() {
+  void aBackupCannotBeOpenedAsAStore() {
     try (var store = open("data")) {
       store.backup(folder.resolve("backup"));
     }

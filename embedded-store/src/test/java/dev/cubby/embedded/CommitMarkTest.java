@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -12,9 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The file that says which commit was the last: malformed, halved, missing. */
+/** The commit mark: malformed, half written or missing. */
 class CommitMarkTest {
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -50,7 +50,10 @@ class CommitMarkTest {
     DamageTest.assertRefused(data, log, clock);
   }
 
-  /** Never synced, it may be gone or empty after a power cut; then nobody knows. */
+  /**
+   * The mark is never synced, so it may be missing or empty after a power failure; then the last
+   * commit is unknown.
+   */
   @ParameterizedTest
   @ValueSource(ints = {-1, 0, 20})
   void withoutAWholeMarkTheFolderOpensAndVerifySaysSo(int length) throws IOException {
@@ -66,7 +69,7 @@ class CommitMarkTest {
     assertThat(Maintenance.verify(data, _ -> {})).as("there is a new mark").isEmpty();
   }
 
-  /** As version 1 wrote it: one part, without the manifest. */
+  /** The format of version 1: one part, without the manifest. */
   private void writeFormerMark(CommitMark.Position position) throws IOException {
     var bytes = ByteBuffer.allocate(40 + position.logs().size() * Long.BYTES);
     bytes

@@ -3,15 +3,12 @@ package dev.cubby.embedded;
 import module java.base;
 
 /**
- * A damage to a file of a folder.
- *
- * @param word what was done, in a word
- * @param files the files that it changes, relative to the folder
- * @param place where in the file
+ * Damage to files of a folder. {@code word} names its kind, {@code files} are relative to the
+ * folder, {@code place} is the position in the file.
  */
 record Damage(String word, Set<Path> files, long place, Deed deed) {
 
-  /** Does it to a folder. */
+  /** Applies the damage to a folder. */
   interface Deed {
     void to(Path folder) throws IOException;
   }
@@ -63,7 +60,7 @@ record Damage(String word, Set<Path> files, long place, Deed deed) {
         });
   }
 
-  /** Every file that can be damaged: locks and what the engine writes for people are none. */
+  /** Every file whose damage matters; not locks and the engine's own logs. */
   static List<Path> filesIn(Path whole) throws IOException {
     try (var all = Files.walk(whole)) {
       return all.filter(Files::isRegularFile)
@@ -74,7 +71,7 @@ record Damage(String word, Set<Path> files, long place, Deed deed) {
     }
   }
 
-  /** What files are called that differ only in their number. */
+  /** The kind of a file: its name without its number. */
   static String kind(Path file) {
     var name = file.getFileName().toString();
     var place = file.getNameCount() == 1 ? "" : file.getName(0) + "/";

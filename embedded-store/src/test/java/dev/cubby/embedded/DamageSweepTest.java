@@ -7,22 +7,22 @@ import module java.base;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.schema.Key;
 import dev.cubby.core.value.Row;
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every file of a real folder, damaged in every way: each time all acknowledged rows are there, or
- * the opening or the read is refused with the name of the file that was damaged. Damage that takes
- * no row of today is found by {@code verify}, which names that file.
+ * Damages every file of a real folder in every way. Each time all acknowledged rows are there, or
+ * opening or reading fails and names the damaged file. {@code verify} finds damage that affects no
+ * current row.
  */
 @Tag("slow")
 class DamageSweepTest {
   private static final int PLACES = Boolean.getBoolean("cubby.long") ? 20 : 3;
 
-  /** What came of a damage; the last must not be. */
+  /** The result of a damage; the last must not occur. */
   enum Outcome {
     ALL_ROWS("all rows"),
     REFUSED("refused"),
@@ -37,7 +37,7 @@ class DamageSweepTest {
     }
   }
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -54,26 +54,26 @@ class DamageSweepTest {
     return EmbeddedStore.open(at, Settings.of(clock).with(1 << 20, 4 << 20));
   }
 
-  /** A folder with all kinds of files, and the same at two earlier times. */
+  /** A folder with all kinds of files, and its state at two earlier times. */
   private void live(Path living, List<Path> earlier, Path killed, Path backup) throws IOException {
     try (var store = open(living)) {
       store.ensure(List.of(Rows.TABLE));
       write(store, 0, 60);
       store.rollBase();
       write(store, 60, 90);
-      Inside.flush(store);
+      StoreInternals.flush(store);
       write(store, 90, 100);
       DamageTest.copy(living, earlier.getFirst());
     }
     try (var store = open(living)) {
       write(store, 100, 120);
-      Inside.flush(store);
-      Inside.compact(store);
+      StoreInternals.flush(store);
+      StoreInternals.compact(store);
       write(store, 120, 140);
       DamageTest.copy(living, earlier.getLast());
       earlierRows = Rows.everything(store);
       earlierInstant = clock.instant();
-      Inside.flush(store);
+      StoreInternals.flush(store);
       write(store, 140, 160);
       rows = Rows.everything(store);
       DamageTest.copy(living, killed);
@@ -106,7 +106,7 @@ class DamageSweepTest {
     assertThat(wrong).as("cubby.seed=%d", seed).isEmpty();
   }
 
-  /** A folder, and which of its files were damaged. */
+  /** A folder and its damaged files. */
   private record Damaged(Path folder, List<Path> files) {}
 
   private interface Judge {
@@ -157,7 +157,7 @@ class DamageSweepTest {
     return damages;
   }
 
-  /** One of the same kind if there is one, and otherwise any. */
+  /** A file of the same kind if there is one; otherwise any. */
   private Path another(Path whole, Path file) throws IOException {
     var all = new ArrayList<>(Damage.filesIn(whole));
     all.remove(file);
@@ -171,7 +171,7 @@ class DamageSweepTest {
     return Outcome.WRONG;
   }
 
-  /** Verified first, as that changes nothing; then opened, read, and brought back from history. */
+  /** Verifies, which changes nothing; then opens, reads and restores from history. */
   private final class Look {
     private final Path at;
     private final List<Path> files;
@@ -225,7 +225,7 @@ class DamageSweepTest {
       return !back ? Outcome.WRONG : found ? Outcome.VERIFY_FINDS : Outcome.ALL_ROWS;
     }
 
-    /** Going back gives all rows, or is refused because of something that verify has found. */
+    /** A restore returns all rows, or fails because of damage that verify has found. */
     private boolean goesBack(
         EmbeddedStore store, Instant instant, Map<Key, Row> then, boolean found) {
       var target = folder.resolve("back");

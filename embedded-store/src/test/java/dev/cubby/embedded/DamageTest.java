@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A damaged folder is refused, with the file and a way out, and stays as it was. */
+/** A damaged folder is refused with the file and a remedy, and stays unchanged. */
 class DamageTest {
   static final int ROWS = 500;
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -37,7 +37,7 @@ class DamageTest {
     data = killed(folder, clock);
   }
 
-  /** Files of a store that is open are what a killed process leaves. */
+  /** Copies the files of an open store, as a killed process would leave them. */
   static Path killed(Path folder, Clock clock) throws IOException {
     var data = folder.resolve("data");
     try (var store = open(folder.resolve("living"), clock)) {
@@ -100,7 +100,7 @@ class DamageTest {
   }
 
   @Test
-  void whatAKilledProcessLeftOpensWithEveryRow() {
+  void theFolderOfAKilledProcessOpensWithEveryRow() {
     assertOpensWithAllRows();
   }
 
@@ -148,7 +148,7 @@ class DamageTest {
     assertRefused(log);
   }
 
-  /** The manifest is as far as the last commit, but only the log has what came before it. */
+  /** The manifest has reached the last commit, but earlier commits are only in the log. */
   @Test
   void aMissingLogIsMissedAlsoWhenTablesWereWrittenSince() throws IOException {
     data = folder.resolve("again");
@@ -157,9 +157,9 @@ class DamageTest {
       for (int i = 0; i < 10; i++) {
         Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
       }
-      Inside.flush(store);
+      StoreInternals.flush(store);
       Rows.put(store, Rows.thing("p", "late", "ann", 1));
-      Inside.compact(store);
+      StoreInternals.compact(store);
       Rows.put(store, Rows.thing("p", "later", "ann", 1));
       copy(folder.resolve("other"), data);
       lost = log();
@@ -169,7 +169,7 @@ class DamageTest {
   }
 
   @Test
-  void whatWasNeverAcknowledgedMayBreakOff() throws IOException {
+  void anUnacknowledgedCommitMayBeIncomplete() throws IOException {
     var bytes = Files.readAllBytes(log());
     var torn = new byte[bytes.length + 20];
     System.arraycopy(bytes, 0, torn, 0, bytes.length);
@@ -184,7 +184,7 @@ class DamageTest {
     assertOpensWithAllRows();
   }
 
-  /** A file system may make a file longer at a power cut and lose what was to be written there. */
+  /** After a power failure, a file system may have extended a file and lost its new content. */
   @Test
   void manyBlocksOfZerosBehindTheLastRecordAreATornEnd() throws IOException {
     Files.write(log(), new byte[100_000], StandardOpenOption.APPEND);
@@ -225,7 +225,7 @@ class DamageTest {
   }
 
   @Test
-  void withoutCurrentNothingIsMadeAnewHoweverOftenItIsTried() throws IOException {
+  void withoutCurrentNothingIsCreatedEvenAfterManyAttempts() throws IOException {
     var current = data.resolve("CURRENT");
     Files.delete(current);
     assertRefused(current);
@@ -233,14 +233,14 @@ class DamageTest {
   }
 
   @Test
-  void aFolderThatHasOnlyItsHistoryLeftIsNotMadeAnew() throws IOException {
+  void aFolderWithOnlyItsHistoryIsNotCreatedAgain() throws IOException {
     data = Files.createDirectories(folder.resolve("again"));
     Files.createDirectories(data.resolve("bases"));
     assertRefused(data.resolve("CURRENT"));
   }
 
   @Test
-  void aDatabaseWhoseMakingWasInterruptedIsMadeAgain() throws IOException {
+  void aDatabaseWhoseCreationWasInterruptedIsCreatedAgain() throws IOException {
     data = Files.createDirectory(folder.resolve("again"));
     Files.writeString(data.resolve("MANIFEST-000001"), "half");
     Files.writeString(data.resolve(DataFolder.CREATING), "");

@@ -9,7 +9,7 @@ import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is dropped leaves nothing in the folder, however it went. */
+/** A dropped table or index leaves nothing in the folder, even after a crash. */
 class DroppingTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private final SteppingClock clock = new SteppingClock();
@@ -66,18 +66,18 @@ class DroppingTest {
   void anInterruptedDropIsFinishedWhenTheFolderIsOpenedAgain() {
     try (var store = open()) {
       fill(store);
-      // The first batch of a drop reaches the disk, and the process dies.
+      // The process dies after the first batch of a drop is durable.
       var schemas = new Schemas(store.engine());
       var stored = schemas.table("things");
       var batch = new Batch();
-      SchemaBook.erase(batch, stored);
-      new Sections(store.engine(), schemas::store).takeBack(stored.section(), batch);
+      SchemaStore.erase(batch, stored);
+      new Sections(store.engine(), schemas::store).free(stored.section(), batch);
       schemas.store(batch);
       assertThat(expiryEntries(store)).isEqualTo(100);
     }
     try (var store = open()) {
       assertThat(expiryEntries(store)).isZero();
-      assertThat(SchemaBook.marked(store.engine())).isEmpty();
+      assertThat(SchemaStore.marked(store.engine())).isEmpty();
       store.ensure(List.of(Rows.TABLE));
       Rows.put(store, Rows.thing("p", "s1", "ann", 1));
       clock.step(Duration.ofMinutes(5));
@@ -88,7 +88,7 @@ class DroppingTest {
   }
 
   @Test
-  void whatAnInterruptedFillingLeftIsNoRowOfTheNextTable() {
+  void leftoversOfAnInterruptedFillingAreNotRowsOfTheNextTable() {
     try (var store = open()) {
       fill(store);
       var next = new Sections(store.engine(), _ -> {});

@@ -6,7 +6,6 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.contracts.ContractTck;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The core's promises, on disk. */
 class EmbeddedContractsTest extends ContractTck {
   @TempDir static Path folders = Path.of("set by JUnit");
 

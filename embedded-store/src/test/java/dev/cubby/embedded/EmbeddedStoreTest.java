@@ -6,7 +6,6 @@ import dev.cubby.core.store.RowStore;
 import dev.cubby.tck.StoreTck;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole suite, on disk. */
 class EmbeddedStoreTest extends StoreTck {
   @TempDir static Path folders = Path.of("set by JUnit");
 

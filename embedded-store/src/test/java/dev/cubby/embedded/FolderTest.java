@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.RocksDBException;
 
-/** What a folder keeps, whom it lets in, and what it takes away by itself. */
+/** A folder's content, its lock, and its automatic clean-up. */
 class FolderTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private final SteppingClock clock = new SteppingClock();
@@ -26,7 +26,7 @@ class FolderTest {
   }
 
   @Test
-  void whatWasWrittenIsThereAfterReopening() {
+  void writtenRowsAreThereAfterReopening() {
     var thing = Rows.thing("p", "s", "ann", 1);
     try (var store = open()) {
       Rows.put(store, thing);

@@ -10,7 +10,7 @@ import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a process leaves behind that ended in the middle of something. */
+/** Leftovers of processes that ended early are removed. */
 class LeftoversTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private final SteppingClock clock = new SteppingClock();
@@ -45,7 +45,7 @@ class LeftoversTest {
   }
 
   @Test
-  void aCopyThatWasNotFinishedIsNotTakenForAWholeOne() {
+  void anUnfinishedCopyIsNotMistakenForACompleteOne() {
     Folders.begin(folder.resolve("copy"));
     assertThatThrownBy(() -> open("copy"))
         .isInstanceOf(InvalidInput.class)

@@ -38,7 +38,7 @@ class LongReadsTest {
   }
 
   @Test
-  void whatGoesWrongReachesTheCallerAsItIs() {
+  void aFailureReachesTheCallerUnchanged() {
     assertThatThrownBy(() ->
             virtually(() ->
                 reads.read(

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other users of the machine cannot look into what is stored. */
+/** Other users of the machine have no access to stored data. */
 @DisabledOnOs(OS.WINDOWS)
 class OwnerOnlyTest {
   private static final Settings SETTINGS = Settings.of(Clock.systemUTC());
@@ -49,7 +49,7 @@ class OwnerOnlyTest {
   }
 
   @Test
-  void aPlaceWhereEverybodyWritesIsNobodysToNarrow() throws IOException {
+  void aWorldWritableFolderIsNotRestricted() throws IOException {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     EmbeddedStore.open(folder, SETTINGS).close();
     assertThat(rights(folder)).isEqualTo("rwxrwxrwx");

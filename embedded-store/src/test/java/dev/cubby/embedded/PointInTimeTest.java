@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder can be brought back to any instant since its first base. */
+/** A folder can be restored to any instant since its first base. */
 class PointInTimeTest {
   private static final int STEPS = 2000;
   private static final int INSTANTS = 200;
@@ -31,7 +31,7 @@ class PointInTimeTest {
 
   @Test
   @Tag("slow")
-  void everyInstantOfARandomHistoryComesBack() {
+  void everyInstantOfARandomHistoryCanBeRestored() {
     long seed = Long.getLong("cubby.seed", System.nanoTime());
     var random = new Random(seed);
     var store = open(folder.resolve("data"));
@@ -107,7 +107,7 @@ class PointInTimeTest {
     }
   }
 
-  /** The base knows its instant although nothing was written since. */
+  /** A base knows its instant even if nothing was written since. */
   @Test
   void aBaseIsNeverOlderThanTheOneBeforeIt() {
     try (var store = open(folder.resolve("data"))) {
@@ -129,7 +129,7 @@ class PointInTimeTest {
   }
 
   @Test
-  void thereIsNoWayBackBeforeTheFirstBase() {
+  void anInstantBeforeTheFirstBaseCannotBeRestored() {
     try (var store = open(folder.resolve("data"))) {
       assertThat(store.firstRestorable()).isEmpty();
       clock.step(Duration.ofDays(1));

@@ -10,7 +10,7 @@ import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An opening that fails gives everything back, so that a later one can succeed. */
+/** A failed opening releases everything, so that a later one can succeed. */
 class ReopeningTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private final SteppingClock clock = new SteppingClock();
@@ -27,7 +27,7 @@ class ReopeningTest {
     }
   }
 
-  /** The look before, the engine, and the mark after it, each in its turn. */
+  /** The check, the engine and the commit mark fail in turn. */
   @Test
   void anEngineThatFailsToReopenCanBeOpenedLater() throws IOException {
     try (var store = DamageTest.open(folder, clock)) {

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A repaired folder opens; what was set aside lies inside it, and nothing is deleted. */
+/** A repaired folder opens; damaged files are kept in a subfolder. */
 class RepairTest {
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -49,7 +49,7 @@ class RepairTest {
   }
 
   @Test
-  void aLostCurrentIsWrittenAnewAndNothingIsLost() throws IOException {
+  void aLostCurrentIsRewrittenAndNothingIsLost() throws IOException {
     Files.delete(data.resolve("CURRENT"));
     assertThat(repaired().steps()).singleElement().asString().contains("names MANIFEST-");
     try (var store = open()) {
@@ -58,7 +58,7 @@ class RepairTest {
   }
 
   @Test
-  void aRepairedLogEndsBeforeItsDamageAndSaysWhatIsLost() throws IOException {
+  void aRepairedLogEndsBeforeItsDamageAndTheLossIsReported() throws IOException {
     flipHalfwayThroughTheLog();
     assertThat(repaired().steps()).anyMatch(step -> step.startsWith("LOST: commits "));
     try (var store = open()) {

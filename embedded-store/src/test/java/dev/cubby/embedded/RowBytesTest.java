@@ -27,7 +27,7 @@ class RowBytesTest {
           .build();
 
   @Test
-  void everyTypeComesBack() {
+  void everyTypeIsReadBack() {
     var read = RowBytes.read(RowBytes.of(EVERYTHING));
 
     assertThat(read).isEqualTo(EVERYTHING);
@@ -47,7 +47,7 @@ class RowBytesTest {
     assertThat(RowBytes.read(RowBytes.of(Row.EMPTY))).isEqualTo(Row.EMPTY);
   }
 
-  /** More shapes than are remembered, so that they push each other out. */
+  /** More shapes than the cache holds, so that they evict each other. */
   @Test
   void rowsOfVeryManyShapesAreNotMixedUp() {
     for (int round = 0; round < 2; round++) {

@@ -8,7 +8,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 
-/** The table that this module's own tests write to, and short words for doing so. */
+/** The table of this module's tests, with short helpers. */
 final class Rows {
   static final Index BY_OWNER = new Index("ByOwner", key("owner", "rank"));
   static final Table TABLE =

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.rocksdb.PerfLevel;
 
-/** A queue takes no longer to look at for all that was ever taken out of it. */
+/** Reading a queue does not slow down with the number of rows removed from it. */
 class TombstonesTest {
   private static final int FEW = 100;
   private final EmbeddedStore store =
@@ -25,11 +25,11 @@ class TombstonesTest {
           db.setPerfLevel(PerfLevel.ENABLE_COUNT);
           return db;
         });
-    // A file with nothing below it is not merged but moved, with its marks, and has to wait.
+    // A file with nothing below it is moved, not merged, and keeps its tombstones for now.
     Rows.put(store, Rows.thing("before", "s", "aaron", 1));
     Rows.put(store, Rows.thing("then", "s", "zoe", 1));
-    Inside.flush(store);
-    Inside.compact(store);
+    StoreInternals.flush(store);
+    StoreInternals.compact(store);
   }
 
   @AfterEach
@@ -48,7 +48,7 @@ class TombstonesTest {
   @Test
   void aFileOfMarksIsMergedAway() throws InterruptedException {
     comeAndGo(5_000);
-    Inside.flush(store);
+    StoreInternals.flush(store);
     assertThat(settles()).isTrue();
   }
 
@@ -60,7 +60,7 @@ class TombstonesTest {
     }
   }
 
-  /** How many marks a look at the queue steps over. */
+  /** The number of tombstones that a read of the queue skips. */
   private long steppedOver() {
     return store
         .engine()
@@ -71,7 +71,7 @@ class TombstonesTest {
         });
   }
 
-  /** Written out and merged in the background, so after a while. */
+  /** Waits for flush and compaction in the background. */
   private boolean settles() throws InterruptedException {
     for (int look = 0; look < 200; look++) {
       if (steppedOver() < FEW) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import module java.base;
 
 import dev.cubby.core.failure.Failure.Unavailable;
-import dev.cubby.embedded.crash.InMemory;
+import dev.cubby.embedded.crash.MemoryFolder;
 import dev.cubby.tck.SteppingClock;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -20,11 +20,11 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** A file that cannot be read may be whole: nobody calls it damaged or wants to repair it. */
+/** An unreadable file may be intact, so it is not reported as damaged. */
 class UnreadableTest {
   private static final int TABLES = 120;
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder = Path.of("set by JUnit");
 
   private final SteppingClock clock = new SteppingClock();
@@ -38,7 +38,7 @@ class UnreadableTest {
         .hasMessageNotContaining("repair");
   }
 
-  /** A folder of that name is something that even root cannot read as a file. */
+  /** A folder with the file's name, which even root cannot read as a file. */
   @ParameterizedTest
   @ValueSource(strings = {"log", "COMMITTED", "CURRENT", "MANIFEST"})
   void aFileThatCannotBeReadIsNoDamage(String kind) throws IOException {
@@ -67,7 +67,7 @@ class UnreadableTest {
         "000007.sst");
   }
 
-  /** The engine alone would keep every table open. */
+  /** The engine's default would keep every table open. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void aFolderOfManyTablesIsLookedAtWithFewDescriptors() throws Exception {
@@ -82,13 +82,13 @@ class UnreadableTest {
           });
       for (int i = 0; i < TABLES; i++) {
         Rows.put(store, Rows.thing("p", "s" + i, "ann", i));
-        Inside.flush(store);
+        StoreInternals.flush(store);
       }
       assertThat(Folders.list(data)).filteredOn(TableFile::is).hasSizeGreaterThanOrEqualTo(TABLES);
     }
     try (var options = EngineOptions.recovering();
         var db = RocksDB.openReadOnly(options, data.toString())) {
-      SchemaBook.requireReadable(db);
+      SchemaStore.requireReadable(db);
       assertThat(openTables(data)).isLessThan(TABLES / 2 + 10);
     }
     assertThat(Maintenance.verify(data, _ -> {})).isEmpty();

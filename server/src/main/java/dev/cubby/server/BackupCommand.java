@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Copies a data folder, and reads the copy before it is called a backup. */
+/** Copies a data folder and verifies the copy. */
 @Command(
     name = "backup",
     sortOptions = false,
@@ -32,7 +32,8 @@ final class BackupCommand extends DataCommand {
   @Option(
       names = "--uploads",
       paramLabel = "DIR",
-      description = "where uploaded files are (default: FOLDER/uploads; a server knows by itself)")
+      description =
+          "the folder of uploaded files (default: FOLDER/uploads; a server knows by itself)")
   private Path uploads = Path.of("");
 
   BackupCommand(PrintStream out, PrintStream err) {
@@ -40,7 +41,7 @@ final class BackupCommand extends DataCommand {
   }
 
   @Override
-  int run(Report report) {
+  int run(CommandOutput report) {
     var answered = MaintenanceClient.backup(folder, target, report);
     if (answered.isPresent()) {
       return answered.getAsInt();

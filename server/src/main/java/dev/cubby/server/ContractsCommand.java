@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Prints the contracts of the server and its systems, or writes the committed pages anew. */
+/** Prints the contracts of the server and its systems, or rewrites the committed pages. */
 @Command(
     name = "contracts",
     sortOptions = false,
@@ -25,7 +25,7 @@ final class ContractsCommand implements Callable<Integer> {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
   private boolean help;
 
@@ -69,10 +69,10 @@ final class ContractsCommand implements Callable<Integer> {
     return ReportFormat.find(word)
         .orElseThrow(() ->
             new TypeConversionException(
-                "choose one of %s instead of '%s'".formatted(ReportFormat.words(), word)));
+                "choose one of %s instead of '%s'".formatted(ReportFormat.optionNames(), word)));
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   @Override
   public Integer call() {
     try {
@@ -80,7 +80,7 @@ final class ContractsCommand implements Callable<Integer> {
       if (write) {
         new Docs(docs, reports).write().forEach(file -> err.println("wrote " + file));
       }
-      wanted().map(reports::in).ifPresent(out::print);
+      wanted().map(reports::print).ifPresent(out::print);
       out.flush();
       return CommandLine.ExitCode.OK;
     } catch (Failure e) {

@@ -15,7 +15,7 @@ import dev.cubby.web.identity.IdentitySettings;
 import dev.cubby.web.mail.*;
 import dev.cubby.web.system.*;
 
-/** A server as it was configured: its store, its systems, its figures, its maintenance. */
+/** A configured server: store, systems, metrics and maintenance. */
 public final class Cubby implements AutoCloseable {
   private final RowStore rows;
   private final SystemServer server;
@@ -27,10 +27,10 @@ public final class Cubby implements AutoCloseable {
     this.maintenance = maintenance;
   }
 
-  /** Starts what was configured; when something is in the way, nothing stays open. */
+  /** Starts the server. After a failure nothing stays open. */
   public static Cubby start(Configuration configuration, List<WebSystem> systems, Clock clock) {
     var catalog = KitCatalog.with(systems).prove();
-    var web = Listening.at(configuration);
+    var web = ServerPort.open(configuration);
     try {
       return over(web, catalog, configuration, systems, clock);
     } catch (RuntimeException e) {
@@ -45,7 +45,7 @@ public final class Cubby implements AutoCloseable {
       Configuration configuration,
       List<WebSystem> systems,
       Clock clock) {
-    var stores = Stores.open(configuration.store(), clock);
+    var stores = ConfiguredStore.open(configuration.store(), clock);
     try {
       return over(stores, web, catalog, configuration, systems, clock);
     } catch (RuntimeException e) {
@@ -55,7 +55,7 @@ public final class Cubby implements AutoCloseable {
   }
 
   private static Cubby over(
-      Stores stores,
+      ConfiguredStore stores,
       WebServer web,
       Catalog catalog,
       Configuration configuration,
@@ -74,16 +74,16 @@ public final class Cubby implements AutoCloseable {
             .mailer(mailer(configuration, clock))
             .reception(configuration.edge().reception())
             .live(stores.live())
-            .settings(configuration.settings()::of)
+            .settings(configuration.settings()::valuesOf)
             .backups(turn)
             .jobs(stores.jobs())
-            .routes(routes -> FigureRoutes.add(routes, metrics, figures))
+            .routes(routes -> MetricsRoutes.add(routes, metrics, figures))
             .listening(meter.and(metrics), metrics);
     configuration.publicUrl().ifPresent(plan::publicUrl);
     configuration.uploads().ifPresent(plan::uploads);
 
     var server = plan.compose(web);
-    metrics.watch("cubby.live.streams", server::openStreams);
+    metrics.addGauge("cubby.live.streams", server::openStreams);
     people
         .operator()
         .ifPresent(operator -> server.setup().setUpAs(operator.email(), operator.password()));
@@ -94,7 +94,7 @@ public final class Cubby implements AutoCloseable {
     return new Cubby(stores.rows(), server.start(), maintenance);
   }
 
-  /** For commands on a folder that is open here. */
+  /** For commands on the folder that this server has open. */
   private static Optional<MaintenanceSocket> maintenance(
       RowStore rows, Configuration configuration, Semaphore turn) {
     return rows instanceof EmbeddedStore store
@@ -104,7 +104,10 @@ public final class Cubby implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** By SMTP where that is configured, else into a folder beside the rows, where there is one. */
+  /**
+   * Sends mail by SMTP if configured; otherwise stores it in a folder beside the rows, if there is
+   * one.
+   */
   private static Mailer mailer(Configuration configuration, Clock clock) {
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     return configuration
@@ -124,12 +127,11 @@ public final class Cubby implements AutoCloseable {
     return people.issuer().map(settings::issuer).orElse(settings);
   }
 
-  /** The systems behind HTTP. */
   public SystemServer systems() {
     return server;
   }
 
-  /** Where it listens. */
+  /** The address on which the server listens. */
   public URI address() {
     return server.address();
   }
@@ -138,12 +140,12 @@ public final class Cubby implements AutoCloseable {
     return rows;
   }
 
-  /** A link to make the first account with, while there is none; the one before stops working. */
-  public Optional<URI> offerSetup() {
+  /** A link to create the first account; empty if there is one. Invalidates earlier links. */
+  public Optional<URI> createSetupLink() {
     return server.setup().offer();
   }
 
-  /** Accepts nothing new, finishes what is under way, and closes the store. */
+  /** Stops accepting requests, finishes those in progress, and closes the store. */
   @Override
   public void close() {
     try (rows;

@@ -6,23 +6,23 @@ import dev.cubby.core.failure.Failure;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** A command that works on a data folder or a backup, and says why when it cannot. */
+/** A command on a data folder or a backup. Prints the reason if it fails. */
 abstract class DataCommand implements Callable<Integer> {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
   private boolean help;
 
-  private final Report report;
+  private final CommandOutput report;
 
   DataCommand(PrintStream out, PrintStream err) {
-    this.report = Report.to(out, err);
+    this.report = CommandOutput.to(out, err);
   }
 
-  /** Gives the exit code. */
-  abstract int run(Report report);
+  /** Returns the exit code. */
+  abstract int run(CommandOutput report);
 
   @Override
   public final Integer call() {

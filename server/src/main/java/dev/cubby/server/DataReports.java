@@ -6,11 +6,11 @@ import dev.cubby.embedded.Backup;
 import dev.cubby.embedded.Finding;
 import picocli.CommandLine;
 
-/** What is said in the end, by a command or by the server in its place; gives the exit code. */
+/** Prints the result of a command, here or on the server that ran it, and returns the exit code. */
 final class DataReports {
   private DataReports() {}
 
-  static int verified(Path folder, List<Finding> findings, Report report) {
+  static int verified(Path folder, List<Finding> findings, CommandOutput report) {
     findings.forEach(finding -> report.out().accept(finding.toString()));
     if (findings.isEmpty()) {
       report.out().accept(folder + " is sound.");
@@ -19,14 +19,14 @@ final class DataReports {
     report
         .out()
         .accept(
-            Remedies.isOnlyDoubt(folder, findings)
+            DamageAdvice.isOnlyCommitMark(folder, findings)
                 ? folder + " opens, but its last commits may be missing."
                 : folder + " is damaged.");
-    Remedies.of(folder, findings).forEach(report.out());
+    DamageAdvice.of(folder, findings).forEach(report.out());
     return CommandLine.ExitCode.SOFTWARE;
   }
 
-  static int backupVerified(Path backup, List<Finding> findings, Report report) {
+  static int backupVerified(Path backup, List<Finding> findings, CommandOutput report) {
     findings.forEach(finding -> report.out().accept(finding.toString()));
     if (findings.isEmpty()) {
       report.out().accept(backup + " is a sound backup.");
@@ -37,12 +37,12 @@ final class DataReports {
     return CommandLine.ExitCode.SOFTWARE;
   }
 
-  static int backedUp(Backup backup, Report report) {
+  static int backedUp(Backup backup, CommandOutput report) {
     report.out().accept("Backup made in " + described(backup));
     return CommandLine.ExitCode.OK;
   }
 
-  static int restored(Backup backup, Report report) {
+  static int restored(Backup backup, CommandOutput report) {
     report.out().accept("Restored into " + described(backup));
     report.out().accept("To use it: ./run serve --data " + backup.folder());
     return CommandLine.ExitCode.OK;

@@ -2,26 +2,26 @@ package dev.cubby.server;
 
 import module java.base;
 
-/** How others in the same network reach this machine. */
+/** Finds the address of this machine in its local network. */
 final class LocalNetwork {
-  /** An address of documentation that is nobody's; nothing is sent there. */
+  /** An address reserved for documentation; nothing is sent there. */
   private static final InetSocketAddress FAR_AWAY =
       new InetSocketAddress(InetAddress.ofLiteral("192.0.2.1"), 9);
 
   private LocalNetwork() {}
 
-  /** The address that traffic to elsewhere leaves from, or else the first that is not our own. */
+  /** The source address of outgoing traffic or, failing that, the first that is not loopback. */
   static Optional<InetAddress> address() {
     try (var socket = new DatagramSocket()) {
       socket.connect(FAR_AWAY);
       var from = socket.getLocalAddress();
-      return isReachable(from) ? Optional.of(from) : first();
+      return isReachable(from) ? Optional.of(from) : firstReachable();
     } catch (IOException | UncheckedIOException noWayOut) {
-      return first();
+      return firstReachable();
     }
   }
 
-  private static Optional<InetAddress> first() {
+  private static Optional<InetAddress> firstReachable() {
     try {
       return NetworkInterface.networkInterfaces()
           .flatMap(NetworkInterface::inetAddresses)

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     description = {
       "Cubby: four everyday systems on one server. Without a command: serve --demo.",
-      "What was asked for goes to standard output, logs and progress to standard error."
+      "Results go to standard output, logs and progress to standard error."
     },
     commandListHeading = "%nCommands:%n",
     footer = {
@@ -27,14 +27,15 @@ public final class Main {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
   private boolean help;
 
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(commands(System.out, System.err, System.getenv()).execute(meant(args)));
+    System.exit(
+        commands(System.out, System.err, System.getenv()).execute(withDefaultCommand(args)));
   }
 
   static CommandLine commands(PrintStream out, PrintStream err, Map<String, String> environment) {
@@ -58,8 +59,8 @@ public final class Main {
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
   }
 
-  /** Whoever names no command wants to see something. */
-  static String[] meant(String... args) {
+  /** Without a command, serves with demo data. */
+  static String[] withDefaultCommand(String... args) {
     boolean named = args.length > 0 && !args[0].startsWith("-");
     boolean help = args.length > 0 && Set.of("-h", "--help").contains(args[0]);
     return named || help

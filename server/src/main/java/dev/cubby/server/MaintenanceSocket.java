@@ -11,9 +11,9 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
 /**
- * Makes backups and verifications for commands on the folder that this server has open. Only the
- * folder's owner can reach it: the folder has the rights 700 and the socket 600. One task is done
- * at a time, and one whose command has left is given up.
+ * Runs backups and verifications for commands on the folder that this server has open. Only the
+ * folder's owner has access: the folder is 700, the socket 600. Tasks run one at a time, and a task
+ * is cancelled when its command disconnects.
  */
 final class MaintenanceSocket implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSocket.class);
@@ -50,7 +50,7 @@ final class MaintenanceSocket implements AutoCloseable {
       EmbeddedStore store, Path folder, Path uploads, Semaphore turn) {
     var address = MaintenanceWire.address(folder);
     try {
-      requireOwnersOnly(folder);
+      requireOwnerOnly(folder);
       Files.deleteIfExists(address.getPath());
       var socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
       try {
@@ -72,8 +72,8 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  /** Between its making and its narrowing the socket has no protection but the folder's. */
-  private static void requireOwnersOnly(Path folder) throws IOException {
+  /** Until its permissions are restricted, only the folder protects the socket. */
+  private static void requireOwnerOnly(Path folder) throws IOException {
     if (isPosix(folder)
         && !PosixFilePermissions.fromString("rwx------")
             .containsAll(Files.getPosixFilePermissions(folder))) {
@@ -93,7 +93,8 @@ final class MaintenanceSocket implements AutoCloseable {
           client.close();
         } else {
           clients.add(client);
-          // The engine's calls would hold the carrier of a virtual thread.
+          // A platform thread, because the engine's native calls would pin the carrier of a virtual
+          // one.
           Thread.ofPlatform().daemon().name("cubby-maintenance").start(() -> serve(client));
         }
       } catch (IOException e) {
@@ -102,7 +103,7 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  /** Without descriptors, say, it would fail again at once and for ever. */
+  /** Pauses, because without free file descriptors it would fail again at once. */
   private void pauseAfter(IOException e) {
     if (!socket.isOpen()) {
       return;
@@ -115,7 +116,7 @@ final class MaintenanceSocket implements AutoCloseable {
     try (client) {
       var request = read(client);
       var out = new DataOutputStream(Channels.newOutputStream(client));
-      MaintenanceWire.exit(out, inTurn(request, report(out)));
+      MaintenanceWire.exit(out, runExclusively(request, report(out)));
     } catch (IOException | UncheckedIOException e) {
       LOG.info("A command has left; what it asked for was given up if it was not done yet");
     } catch (RuntimeException e) {
@@ -133,7 +134,7 @@ final class MaintenanceSocket implements AutoCloseable {
                 Thread.sleep(REQUEST_WITHIN);
                 client.close();
               } catch (InterruptedException | IOException e) {
-                // It was in time, or has gone by itself.
+                // It finished in time, or the command has disconnected.
               }
             });
     try {
@@ -143,9 +144,9 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  /** What cannot be told to the command any more ends the work. */
-  private static Report report(DataOutputStream out) {
-    return new Report(
+  /** Cancels the task if the command has disconnected. */
+  private static CommandOutput report(DataOutputStream out) {
+    return new CommandOutput(
         line -> {
           try {
             MaintenanceWire.out(out, line);
@@ -162,7 +163,7 @@ final class MaintenanceSocket implements AutoCloseable {
         });
   }
 
-  private int inTurn(Request request, Report report) {
+  private int runExclusively(Request request, CommandOutput report) {
     try {
       if (!turn.tryAcquire(TURN_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
         report.err().accept("The server is busy with another backup or verification. Try later.");
@@ -182,7 +183,7 @@ final class MaintenanceSocket implements AutoCloseable {
     }
   }
 
-  private int run(Request request, Report report) {
+  private int run(Request request, CommandOutput report) {
     return switch (request.task()) {
       case MaintenanceWire.BACKUP ->
           DataReports.backedUp(
@@ -202,7 +203,7 @@ final class MaintenanceSocket implements AutoCloseable {
     };
   }
 
-  /** Gives up what is being done, which then leaves nothing behind. */
+  /** Cancels the current task, which then removes its files. */
   @Override
   public void close() {
     try {

@@ -3,8 +3,8 @@ package dev.cubby.server;
 import module java.base;
 
 /**
- * How a command and the server that has its folder open talk, over a Unix socket in the folder: one
- * request, then lines for the two streams of the command, then its exit code.
+ * The protocol between a command and the server that has its folder open, over a Unix socket in the
+ * folder: one request, then lines for standard output and error, then the exit code.
  */
 final class MaintenanceWire {
   static final String VERIFY = "verify";
@@ -15,10 +15,10 @@ final class MaintenanceWire {
   private static final char ERR = 'e';
   private static final char EXIT = 'x';
 
-  /** What fits into one text on the wire, whatever its letters. */
+  /** The longest text that fits into one message in any script. */
   private static final int LONGEST_LINE = 20_000;
 
-  /** A task, and for a backup the absolute path of its target. */
+  /** A task and, for a backup, the absolute path of its target. */
   record Request(String task, String target) {
     void write(DataOutputStream out) throws IOException {
       out.writeUTF(task);
@@ -57,8 +57,8 @@ final class MaintenanceWire {
     to.flush();
   }
 
-  /** Passes lines on until the exit code, which it gives. */
-  static int passOn(DataInputStream from, Report report) throws IOException {
+  /** Passes lines on until the exit code arrives, and returns it. */
+  static int relay(DataInputStream from, CommandOutput report) throws IOException {
     while (true) {
       switch (from.readByte()) {
         case OUT -> report.out().accept(from.readUTF());

@@ -7,7 +7,7 @@ import com.google.zxing.qrcode.encoder.Encoder;
 
 /** A text as a QR code for the terminal: two modules in one character, one above the other. */
 final class QrCode {
-  /** The light border that readers look for. */
+  /** The quiet zone that QR readers require. */
   static final int QUIET = 2;
 
   private static final String DARK_ON_LIGHT = "\u001b[30;107m";
@@ -28,8 +28,8 @@ final class QrCode {
   }
 
   /**
-   * In colours of its own on a terminal. Elsewhere nobody knows the colours: there blocks are
-   * light, as on the dark ground that most terminals have.
+   * Sets its own colours on a terminal. Elsewhere blocks are assumed to be light, as on a dark
+   * background.
    */
   String halfBlocks(boolean coloured) {
     var lines = new StringBuilder();

@@ -9,13 +9,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a damaged data folder open again, and deletes nothing. */
+/** Repairs a damaged data folder so that it opens again; deletes nothing. */
 @Command(
     name = "repair",
     sortOptions = false,
     description = {
-      "Says what is damaged in a data folder, what would be set aside and what is lost by it.",
-      "With --yes it does so: damaged files move to a folder of their own. Nothing is deleted.",
+      "Shows the damage in a data folder, the repair steps, and the data they lose.",
+      "With --yes it repairs: damaged files move to a subfolder. Nothing is deleted.",
       "It mends a damaged log, a lost CURRENT and a damaged COMMITTED. Damaged tables need a"
           + " backup.",
       "The folder must not be open: stop the server first."
@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
       "2:arguments not understood"
     })
 final class RepairCommand extends DataCommand {
-  @Option(names = "--yes", description = "carry it out")
+  @Option(names = "--yes", description = "repair the folder")
   private boolean yes;
 
   @Parameters(index = "0", paramLabel = "FOLDER", description = "a data folder")
@@ -38,14 +38,14 @@ final class RepairCommand extends DataCommand {
   }
 
   @Override
-  int run(Report report) {
+  int run(CommandOutput report) {
     var repair =
         yes ? Maintenance.repair(folder, Clock.systemUTC()) : Maintenance.planRepair(folder);
     return repair.isNeeded() ? print(repair, report) : verify(report);
   }
 
-  /** A folder that opens can have damaged tables all the same. */
-  private int verify(Report report) {
+  /** A folder that opens may still have damaged tables. */
+  private int verify(CommandOutput report) {
     var findings = Maintenance.verify(folder, report.err());
     if (findings.isEmpty()) {
       report.out().accept(folder + " is sound. There is nothing to repair.");
@@ -56,14 +56,14 @@ final class RepairCommand extends DataCommand {
     report
         .out()
         .accept(
-            Remedies.isOnlyDoubt(folder, findings)
+            DamageAdvice.isOnlyCommitMark(folder, findings)
                 ? "The folder opens as it is. There is nothing to repair."
                 : "The folder opens as it is, and repair cannot mend this.");
-    Remedies.withoutRepair(folder, findings).forEach(report.out());
+    DamageAdvice.withoutRepair(folder, findings).forEach(report.out());
     return CommandLine.ExitCode.SOFTWARE;
   }
 
-  private int print(Repair repair, Report report) {
+  private int print(Repair repair, CommandOutput report) {
     var out = report.out();
     out.accept("Damaged:");
     repair.findings().forEach(finding -> out.accept("  " + finding));
@@ -79,10 +79,11 @@ final class RepairCommand extends DataCommand {
     out.accept("Nothing was changed.");
     if (repair.isPossible()) {
       out.accept(
-          "If a backup has more than the repair keeps, restore it instead: " + Remedies.RESTORE);
+          "If a backup has more than the repair keeps, restore it instead: "
+              + DamageAdvice.RESTORE);
       out.accept("To carry out the repair: ./run repair --yes " + folder);
     } else {
-      Remedies.withoutRepair(folder, repair.findings()).forEach(out);
+      DamageAdvice.withoutRepair(folder, repair.findings()).forEach(out);
     }
     return CommandLine.ExitCode.SOFTWARE;
   }

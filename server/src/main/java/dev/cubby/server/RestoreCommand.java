@@ -6,13 +6,13 @@ import dev.cubby.embedded.Maintenance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Makes a data folder of a backup. */
+/** Creates a data folder from a backup. */
 @Command(
     name = "restore",
     sortOptions = false,
     description = {
-      "Makes a new data folder of a backup: compares every file with its checksum, copies it, opens"
-          + " the copy and counts its rows. The backup stays as it is."
+      "Creates a data folder from a backup: checks every file against its checksum, copies it,"
+          + " opens the copy and counts its rows. The backup stays as it is."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -21,10 +21,7 @@ import picocli.CommandLine.Parameters;
       "2:arguments not understood"
     })
 final class RestoreCommand extends DataCommand {
-  @Parameters(
-      index = "0",
-      paramLabel = "BACKUP",
-      description = "a folder that ./run backup has made")
+  @Parameters(index = "0", paramLabel = "BACKUP", description = "a folder created by ./run backup")
   private Path source = Path.of("");
 
   @Parameters(index = "1", paramLabel = "FOLDER", description = "a new or empty folder")
@@ -35,7 +32,7 @@ final class RestoreCommand extends DataCommand {
   }
 
   @Override
-  int run(Report report) {
+  int run(CommandOutput report) {
     var backup = Maintenance.restore(source, folder, Clock.systemUTC(), report.err());
     return DataReports.restored(backup, report);
   }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure;
 import dev.cubby.server.config.*;
+import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.system.Setting;
 import dev.cubby.web.system.WebSystem;
 import picocli.CommandLine;
@@ -11,13 +12,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** Starts a server and stays until it is told to stop. Its flags are the settings there are. */
+/** Starts a server and runs until it is stopped. Every setting is a flag. */
 final class ServeCommand implements Callable<Integer> {
   private static final String CONFIG = "--config";
   private static final String NO_DEMO = "--no-demo";
   private static final String REHEARSE = "--rehearse";
 
-  /** Not one address of this machine, but all. */
+  /** Whether the host means all addresses of this machine. */
   private static final Set<String> EVERYWHERE = Set.of("0.0.0.0", "::", "[::]");
 
   private final PrintStream out;
@@ -72,14 +73,17 @@ final class ServeCommand implements Callable<Integer> {
                 .description("answer a few requests of its own and stop: for a start-up cache")
                 .build())
         .addOption(
-            OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
+            OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description("show this help")
+                .build());
   }
 
   private List<Setting<?>> flags() {
     return settings.stream().filter(setting -> !setting.isSecret()).toList();
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   @Override
   public Integer call() {
     var parsed = commandLine.getParseResult();
@@ -87,7 +91,7 @@ final class ServeCommand implements Callable<Integer> {
       var configuration = Sources.read(settings, flags(parsed), environment, file(parsed));
       var chosen = Systems.chosen(systems, configuration.systems());
       return serve(configuration, chosen, parsed.hasMatchedOption(REHEARSE));
-    } catch (ConfigurationFault e) {
+    } catch (InvalidConfiguration e) {
       err.println(e.getMessage());
       return CommandLine.ExitCode.USAGE;
     } catch (Failure e) {
@@ -116,8 +120,17 @@ final class ServeCommand implements Callable<Integer> {
         : Optional.empty();
   }
 
-  /** A phone in the same network takes the address from the screen. */
-  private void printForPhones(InetAddress host, int port) {
+  private void printSetup(URI link) {
+    out.println("There is no account yet; the first is made at " + link);
+    if (PublicAddress.isLoopback(link)) {
+      out.println(
+          "This link works only on this computer. Set CUBBY_PUBLIC_URL to the address by which"
+              + " others reach this server.");
+    }
+  }
+
+  /** Shows the local address as a QR code, for phones in the same network. */
+  private void printQrCode(InetAddress host, int port) {
     var address = "http://" + host.getHostAddress() + ":" + port + "/";
     out.println("In this network: " + address);
     out.print(QrCode.of(address).halfBlocks(isTerminal()));
@@ -131,7 +144,7 @@ final class ServeCommand implements Callable<Integer> {
     var cubby = Cubby.start(configuration, chosen, Clock.systemUTC());
     if (rehearse) {
       try (cubby) {
-        return Rehearsal.of(cubby.address(), chosen);
+        return StartupTraining.of(cubby.address(), chosen);
       }
     }
     var stopped = new CountDownLatch(1);
@@ -144,11 +157,9 @@ final class ServeCommand implements Callable<Integer> {
                 },
                 "cubby-stop"));
     out.println(cubby.address().getScheme() + "://localhost:" + cubby.address().getPort() + "/");
-    cubby
-        .offerSetup()
-        .ifPresent(link -> out.println("There is no account yet; the first is made at " + link));
+    cubby.createSetupLink().ifPresent(this::printSetup);
     if (EVERYWHERE.contains(configuration.host())) {
-      LocalNetwork.address().ifPresent(host -> printForPhones(host, cubby.address().getPort()));
+      LocalNetwork.address().ifPresent(host -> printQrCode(host, cubby.address().getPort()));
     }
     out.flush();
     try {

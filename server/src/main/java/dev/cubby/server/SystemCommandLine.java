@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/** A command that a system declared, on the command line. */
+/** A command declared by a system. */
 final class SystemCommandLine implements Callable<Integer> {
   private final SystemCommand command;
   private final Terminal terminal;
@@ -28,7 +28,7 @@ final class SystemCommandLine implements Callable<Integer> {
     spec.name(command.name());
     spec.usageMessage().description(command.summary().toArray(String[]::new)).sortOptions(false);
     spec.addOption(
-        OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("show this help").build());
     for (var option : command.options()) {
       spec.addOption(
           OptionSpec.builder(option.flag())
@@ -41,7 +41,7 @@ final class SystemCommandLine implements Callable<Integer> {
     return spec;
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   @Override
   public Integer call() throws InterruptedException {
     var given = new HashMap<String, String>();

@@ -3,10 +3,10 @@ package dev.cubby.server;
 import module java.base;
 
 import dev.cubby.lockers.LockerSystem;
-import dev.cubby.server.config.ConfigurationFault;
+import dev.cubby.server.config.InvalidConfiguration;
 import dev.cubby.web.system.WebSystem;
 
-/** The systems there are. */
+/** All systems of this server. */
 public final class Systems {
 
   private Systems() {}
@@ -20,7 +20,7 @@ public final class Systems {
     var unknown =
         names.stream().flatMap(Set::stream).filter(name -> !known.contains(name)).toList();
     if (!unknown.isEmpty()) {
-      throw new ConfigurationFault(
+      throw new InvalidConfiguration(
           List.of(
               "systems (CUBBY_SYSTEMS) names what is not there: %s. There is: %s."
                   .formatted(String.join(", ", unknown), String.join(", ", known))));

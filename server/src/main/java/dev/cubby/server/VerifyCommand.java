@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reads a data folder or a backup from end to end and says what is damaged. */
+/** Verifies a data folder or a backup and reports damage. */
 @Command(
     name = "verify",
     sortOptions = false,
@@ -29,7 +29,7 @@ final class VerifyCommand extends DataCommand {
   @Option(
       names = "--uploads",
       paramLabel = "DIR",
-      description = "where uploaded files are (default: FOLDER/uploads)")
+      description = "the folder of uploaded files (default: FOLDER/uploads)")
   private Path uploads = Path.of("");
 
   VerifyCommand(PrintStream out, PrintStream err) {
@@ -37,7 +37,7 @@ final class VerifyCommand extends DataCommand {
   }
 
   @Override
-  int run(Report report) {
+  int run(CommandOutput report) {
     var answered = MaintenanceClient.verify(folder, report);
     if (answered.isPresent()) {
       return answered.getAsInt();

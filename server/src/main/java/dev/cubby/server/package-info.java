@@ -1,6 +1,5 @@
 /**
- * The composition root, and what stands around it: the command line, starting and stopping. Nothing
- * sees this package.
+ * The composition root with the command line, start and stop. No other package depends on this one.
  */
 @NullMarked
 package dev.cubby.server;

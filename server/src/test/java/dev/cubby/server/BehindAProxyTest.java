@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole server behind a proxy on this machine, which people reach at another address. */
+/** A whole server behind a proxy on this machine, with another public address. */
 class BehindAProxyTest {
   @TempDir static Path folder;
   private static Running server;
@@ -51,19 +51,19 @@ class BehindAProxyTest {
   }
 
   @Test
-  void aHouseholdSharesItsFailuresAndNobodyElsesCount() throws Exception {
+  void aHouseholdSharesItsFailuresWithNoOtherNetwork() throws Exception {
     for (int i = 0; i < 6; i++) {
       assertThat(guess("2001:db8:1:1::" + (i + 1), "nobody")).isEqualTo(401);
     }
     assertThat(guess("2001:db8:1:1:ffff::9", "nobody")).isEqualTo(429);
     assertThat(guess("2001:db8:1:2::1", "nobody")).isEqualTo(401);
     assertThat(guess("203.0.113.7", "nobody")).isEqualTo(401);
-    // What a stranger writes before the proxy's own word does not make them another.
+    // Entries before the proxy's own do not change the client's address.
     assertThat(guess("6.6.6.6, 2001:db8:1:1::1", "nobody")).isEqualTo(429);
   }
 
   @Test
-  void manyWrongPasswordsFromOtherNetworksKeepNobodyOut() throws Exception {
+  void manyWrongPasswordsFromOtherNetworksLockNoOneOut() throws Exception {
     for (int i = 0; i < 9; i++) {
       guess("198.51.100.1", "ann");
       guess("198.51.100." + (2 + i), "ann");
@@ -78,7 +78,7 @@ class BehindAProxyTest {
   }
 
   @Test
-  void peopleWhoComeOverHttpsAreToldToStayThere() throws Exception {
+  void responsesOverHttpsRequireHttpsFromThenOn() throws Exception {
     HttpResponse<String> page = server.get("/", "");
     assertThat(page.headers().firstValue("Strict-Transport-Security")).contains("max-age=31536000");
   }
@@ -94,7 +94,7 @@ class BehindAProxyTest {
   }
 
   @Test
-  void linksBeginWithTheAddressThatPeopleUseWhateverHostIsAskedFor() throws Exception {
+  void linksBeginWithThePublicAddressForAnyHostHeader() throws Exception {
     for (var path : new String[] {"/", "/style", "/openapi.json", "/nowhere", "/api/me"}) {
       var answer =
           server.ask("GET", path, "", "", "X-Forwarded-Host", "evil.example", "Accept", "*/*");

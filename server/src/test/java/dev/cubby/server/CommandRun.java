@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import module java.base;
 
-/** A command of the command line, run in this process, and what it has said. */
+/** Runs a command in this process and captures its output. */
 record CommandRun(int code, String out, String err) {
   static CommandRun of(Object... arguments) {
     var out = new ByteArrayOutputStream();
@@ -13,7 +13,7 @@ record CommandRun(int code, String out, String err) {
     int code =
         Main.commands(
                 new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Map.of())
-            .execute(Main.meant(words));
+            .execute(Main.withDefaultCommand(words));
     return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 }

@@ -2,11 +2,11 @@ package dev.cubby.server;
 
 import module java.base;
 
-/** The command line as a process of its own, in a folder that gets its log. */
+/** The command line in its own process; its log goes into a folder. */
 final class CubbyProcess {
   private CubbyProcess() {}
 
-  /** Started with these variables, and none of Cubby's that happen to be set here. */
+  /** Starts with these variables only; CUBBY_ variables of this environment are not inherited. */
   static Process start(Path folder, Map<String, String> variables, String... arguments)
       throws IOException {
     var command = new ArrayList<String>();

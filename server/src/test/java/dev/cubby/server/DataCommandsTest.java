@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Backup, restore, verify and repair as an operator meets them, on folders that nobody serves. */
+/** Backup, restore, verify and repair on folders that no server has open. */
 class DataCommandsTest {
   @TempDir Path folder = Path.of("set by JUnit");
   private Path data = Path.of("set below");
@@ -129,7 +129,7 @@ class DataCommandsTest {
     assertThat(refused("backup", data, backup).err()).contains(".sst");
     assertThat(backup).as("no half of a backup").isEmptyDirectory();
 
-    // The base that was offered holds what it says.
+    // The offered base contains the promised rows.
     var base = onlyIn(data.resolve("bases"));
     assertThat(refused("verify", data).out()).contains("cp -r " + base + " NEW-FOLDER");
     try (var store = new DataFolderOnDisk(base).open()) {
@@ -151,7 +151,7 @@ class DataCommandsTest {
   }
 
   @Test
-  void damagedHistoryIsToldFromDamagedRows() throws IOException {
+  void damagedHistoryIsDistinguishedFromDamagedRows() throws IOException {
     onDisk().stopped().damage("archive", ".log");
     for (var run : List.of(refused("verify", data), refused("repair", data))) {
       assertThat(run.out()).contains("rows of today are whole").contains("./run backup " + data);
@@ -163,7 +163,8 @@ class DataCommandsTest {
   void aLostMarkIsReportedWithWhatItMeans() {
     var said = new ArrayList<String>();
     var findings = List.of(new Finding(data.resolve("COMMITTED"), "is missing"));
-    assertThat(DataReports.verified(data, findings, new Report(said::add, said::add))).isEqualTo(1);
+    assertThat(DataReports.verified(data, findings, new CommandOutput(said::add, said::add)))
+        .isEqualTo(1);
     assertThat(String.join("\n", said))
         .contains("COMMITTED: is missing")
         .contains("may be missing")
@@ -204,7 +205,7 @@ class DataCommandsTest {
   }
 
   @Test
-  void aFileIsNotTakenForAFolder() throws IOException {
+  void aFileInsteadOfAFolderIsRefused() throws IOException {
     onDisk().killed();
     done("backup", data, backup);
     var file = Files.writeString(folder.resolve("notes.txt"), "Milk");

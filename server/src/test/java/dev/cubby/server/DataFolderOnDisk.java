@@ -13,7 +13,9 @@ import dev.cubby.core.value.Row;
 import dev.cubby.embedded.EmbeddedStore;
 import dev.cubby.embedded.Settings;
 
-/** A data folder with one table, as a stopped or killed server leaves it; and ways to damage it. */
+/**
+ * A data folder with one table, as a stopped or killed server leaves it, and methods to damage it.
+ */
 record DataFolderOnDisk(Path path) {
   private static final Table TABLE =
       new Table(
@@ -51,7 +53,7 @@ record DataFolderOnDisk(Path path) {
     return this;
   }
 
-  /** Two thousand rows in tables, the first thousand in a base, too. */
+  /** Two thousand rows in tables; the first thousand are also in a base. */
   DataFolderOnDisk stopped() {
     try (var store = open()) {
       store.bulkPut("things", rows(0, 1000));
@@ -61,7 +63,7 @@ record DataFolderOnDisk(Path path) {
     return this;
   }
 
-  /** They do not compress, so that the middle of a table is among them. */
+  /** Incompressible rows, so that the middle of a table contains some. */
   private static List<Row> rows(int from, int to) {
     return IntStream.range(from, to)
         .mapToObj(i -> Row.builder().with("PK", "p" + i).with("text", digest("text " + i)).build())
@@ -72,7 +74,7 @@ record DataFolderOnDisk(Path path) {
     return HexFormat.of().formatHex(Sha256.newDigest().digest(text.getBytes(UTF_8)));
   }
 
-  /** An uploaded file, as the web kit keeps it. */
+  /** An uploaded file, as the web kit stores it. */
   Path upload(String content) throws IOException {
     var digest = digest(content);
     var drawer = path.resolve("uploads/pictures").resolve(digest.substring(0, 2));
@@ -80,7 +82,7 @@ record DataFolderOnDisk(Path path) {
     return Files.writeString(drawer.resolve(digest), content);
   }
 
-  /** Flips a bit in the middle of the last file in a folder that ends so. */
+  /** Flips a bit in the middle of the last file with this suffix. */
   Path damage(String folder, String ending) throws IOException {
     try (var files = Files.list(path.resolve(folder))) {
       var last =
@@ -96,7 +98,7 @@ record DataFolderOnDisk(Path path) {
     }
   }
 
-  /** Everything that could change. */
+  /** The content of all files, to detect changes. */
   static Map<String, String> contents(Path folder) throws IOException {
     var contents = new TreeMap<String, String>();
     try (var files = Files.walk(folder)) {

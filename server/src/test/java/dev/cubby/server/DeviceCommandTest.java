@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The device that comes with the project, at the command line. */
+/** The simulated device of the command line. */
 class DeviceCommandTest {
   private static final String LOCKERS = "/api/lockers/lockers";
 
@@ -35,7 +35,7 @@ class DeviceCommandTest {
     return server.address();
   }
 
-  /** A new locker of Ann's. */
+  /** Creates a locker that Ann owns. */
   private static String locker(String who) throws Exception {
     return Running.json(server.post(LOCKERS, who, "{}")).get("lockerId").asString();
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** What the log says of somebody who signs in at an issuer, and what it does not. */
+/** The log of a sign-in at an issuer contains no secrets. */
 class IssuerLogTest {
   @TempDir Path folder;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A locker's owner hears of its changes: on either store, and from another server. */
+/** A locker's owner receives live events, on either store and from another server. */
 class LiveEventsTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
@@ -47,7 +47,7 @@ class LiveEventsTest {
     assertThat(server.patch(LOCKER + "/status", "ann", body).statusCode()).isEqualTo(200);
   }
 
-  /** The numbers of so many changes, as they are heard. */
+  /** The numbers of the next events. */
   private static List<String> heard(BlockingQueue<String> lines, int count) throws Exception {
     var heard = new ArrayList<String>();
     while (heard.size() < count) {
@@ -65,7 +65,7 @@ class LiveEventsTest {
   }
 
   @Test
-  void onTheEmbeddedStoreTheOwnerHearsAtOnceAndIsCounted() throws Exception {
+  void onTheEmbeddedStoreTheOwnerReceivesEventsAtOnceAndIsCounted() throws Exception {
     var server = keep(RunningCubby.on(embedded()));
     var ann = server.listen("topic=/lockers/l1", "ann");
     awaitGreeting(ann);

@@ -15,15 +15,17 @@ class MainTest {
   private int run(String... arguments) {
     return Main.commands(
             new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Map.of())
-        .execute(Main.meant(arguments));
+        .execute(Main.withDefaultCommand(arguments));
   }
 
   @Test
-  void whoeverNamesNoCommandGetsAServerWithSomethingToTry() {
-    assertThat(Main.meant()).containsExactly("serve", "--demo=true");
-    assertThat(Main.meant("--port", "0")).containsExactly("serve", "--demo=true", "--port", "0");
-    assertThat(Main.meant("serve", "--port", "0")).containsExactly("serve", "--port", "0");
-    assertThat(Main.meant("--help")).containsExactly("--help");
+  void withoutACommandAServerStartsWithDemoData() {
+    assertThat(Main.withDefaultCommand()).containsExactly("serve", "--demo=true");
+    assertThat(Main.withDefaultCommand("--port", "0"))
+        .containsExactly("serve", "--demo=true", "--port", "0");
+    assertThat(Main.withDefaultCommand("serve", "--port", "0"))
+        .containsExactly("serve", "--port", "0");
+    assertThat(Main.withDefaultCommand("--help")).containsExactly("--help");
   }
 
   @Test
@@ -44,7 +46,7 @@ class MainTest {
 
   @Test
   void demoCanBeTurnedOffAgain() {
-    // Refused for its port, so nothing starts: the flags together are understood.
+    // The invalid port prevents a start; this only proves that the flags are accepted together.
     assertThat(run("--no-demo", "--port", "none")).isEqualTo(2);
     assertThat(err.toString(UTF_8))
         .isEqualToIgnoringNewLines("port (CUBBY_PORT) has to be a number from 0 to 65535.");

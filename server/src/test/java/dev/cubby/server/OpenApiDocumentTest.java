@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The description of a whole server, compared with what is routed and with what is answered. */
+/** Compares the OpenAPI document of a whole server with its routes and responses. */
 class OpenApiDocumentTest {
   private static final SchemaRegistry SCHEMAS =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
@@ -56,7 +56,7 @@ class OpenApiDocumentTest {
   }
 
   @Test
-  void whatOpenApiDemandsOfADocumentIsThere() {
+  void theDocumentHasEverythingThatOpenApiRequires() {
     assertThat(document.get("openapi").asString()).isEqualTo("3.1.0");
     assertThat(document.at("/info/title").asString()).isNotEmpty();
     assertThat(document.at("/info/version").asString()).isNotEmpty();
@@ -149,7 +149,7 @@ class OpenApiDocumentTest {
         .isEmpty();
   }
 
-  /** The schema of an answer, together with all that it may refer to. */
+  /** The schema of a response, with all schemas it refers to. */
   private static ObjectNode schema(String path, int status, String type) {
     var content =
         document.get("paths").get(path).get("get").get("responses").get(Integer.toString(status));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is printed, read by a reader of QR codes. */
+/** Decodes the printed QR code. */
 class QrCodeTest {
   private static final String ADDRESS = "http://192.168.178.103:8080/";
   private static final int SCALE = 8;

@@ -56,14 +56,14 @@ class ReadOnlyStoreTest {
   }
 
   @Test
-  void aServerThatCannotWriteSaysSoReadsOnAndComesBackByItself() throws Exception {
+  void aServerThatCannotWriteReportsItKeepsReadingAndRecoversByItself() throws Exception {
     var before = signIn();
     assertThat(before.statusCode()).isEqualTo(200);
     var bearer = Running.json(before).get("accessToken").asString();
     assertThat(get("/ready", "").statusCode()).isEqualTo(200);
 
     limitFiles(0);
-    // What happens to the first write is not known; from then on everybody is told.
+    // The outcome of the first write is unknown; later writes are refused.
     assertThat(signIn().statusCode()).isBetween(500, 599);
     var ready = get("/ready", "");
     assertThat(ready.statusCode()).isEqualTo(503);
@@ -103,7 +103,7 @@ class ReadOnlyStoreTest {
     return client.send(request.build(), BodyHandlers.ofString());
   }
 
-  /** No file of the process can be written beyond so many bytes; the JVM ignores the signal. */
+  /** Limits the file size of the process; the JVM ignores the signal. */
   @SuppressWarnings("restricted")
   private void limitFiles(long bytes) throws Exception {
     var linker = Linker.nativeLinker();

@@ -13,7 +13,7 @@ import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.system.WebSystem;
 
-/** Whole servers as they are configured: with the skeleton of a system, or with all there are. */
+/** Starts whole servers, with a skeleton system or with all systems. */
 final class RunningCubby {
   private static final List<WebSystem> SKELETON = List.of(new SkeletonSystem());
 
@@ -29,7 +29,7 @@ final class RunningCubby {
     return filled(start(store, SKELETON, people(SignUp.OPEN), edge, publicUrl));
   }
 
-  /** The same with all systems there are. */
+  /** The same with all systems. */
   static Running withEverything(StoreChoice store) throws IOException, InterruptedException {
     var systems = Systems.all();
     var edge = Edge.plain(Reception.usual());
@@ -42,13 +42,13 @@ final class RunningCubby {
     return server;
   }
 
-  /** Another server on the store of one that is there, for the same people. */
+  /** A second server on the same store, for the same people. */
   static Running beside(Running first, StoreChoice store) {
     var cubby = start(store, SignUp.OPEN);
     return Running.over(cubby.systems(), cubby::close).withPeopleOf(first);
   }
 
-  /** A server that nobody has set up. */
+  /** A server without any account. */
   static Cubby start(StoreChoice store, SignUp policy) {
     var edge = Edge.plain(Reception.usual());
     return start(store, SKELETON, people(policy), edge, Optional.empty());

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command as a process of its own, told by arguments and variables, stopped by a signal. */
+/**
+ * The serve command in its own process, configured by arguments and variables, stopped by a signal.
+ */
 class ServeCommandTest {
   private static final int TERMINATED = 128 + 15;
 
@@ -50,7 +52,7 @@ class ServeCommandTest {
       assertThat(page.body()).contains("Lockers");
     }
     assertThat(out.readLine()).contains("the first is made at " + address + "setup/");
-    // Not the process's own destroy, which closes what is still to be read.
+    // Process.destroy would close the streams before they are read.
     process.toHandle().destroy();
 
     assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -62,7 +64,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void whoeverServesTheNetworkGetsItsAddressAndACodeForPhones() throws Exception {
+  void servingTheNetworkPrintsTheAddressAndAQrCode() throws Exception {
     var host = LocalNetwork.address();
     assumeTrue(host.isPresent(), "this machine is in a network");
     var process = start(Map.of(), "serve", "--data", "rows", "--host", "0.0.0.0", "--port", "0");
@@ -84,7 +86,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void aPortThatIsTakenIsSaidToBeWithAWayOut() throws Exception {
+  void aTakenPortIsReportedWithAFix() throws Exception {
     try (var taken = new ServerSocket(0)) {
       var port = Integer.toString(taken.getLocalPort());
       var process = start(Map.of(), "serve", "--data", "rows", "--host", "0.0.0.0", "--port", port);
@@ -97,7 +99,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void whatIsNotUnderstoodEndsWithTwo() throws Exception {
+  void invalidUsageEndsWithTwo() throws Exception {
     assertThat(exit(Map.of("CUBBY_PROT", "1"), "serve")).isEqualTo(2);
     assertThat(logged()).contains("Did you mean CUBBY_PORT?");
     assertThat(exit(Map.of(), "serve", "--systems", "lunch")).isEqualTo(2);

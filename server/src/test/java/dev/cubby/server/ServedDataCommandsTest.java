@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Backup and verify of a folder that a server has open: the server does it and serves on. */
+/** Backup and verify of a folder that a server has open, while it keeps serving. */
 @DisabledOnOs(OS.WINDOWS)
 class ServedDataCommandsTest {
   @TempDir Path folder = Path.of("set by JUnit");
@@ -37,7 +37,7 @@ class ServedDataCommandsTest {
   }
 
   @Test
-  void theServerMakesTheBackupAndServesOn() throws IOException {
+  void theServerMakesTheBackupAndKeepsServing() throws IOException {
     try (var cubby = serve(data)) {
       var file = new DataFolderOnDisk(data).upload("a picture");
       var verified = CommandRun.of("verify", data);
@@ -103,7 +103,7 @@ class ServedDataCommandsTest {
   }
 
   @Test
-  void theSocketOfAKilledServerIsInNobodysWay() throws IOException {
+  void theSocketOfAKilledServerIsReplaced() throws IOException {
     serve(data).close();
     try (var left = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       left.bind(MaintenanceWire.address(data));
@@ -163,7 +163,7 @@ class ServedDataCommandsTest {
     }
   }
 
-  /** Asks for a backup, hears so many bytes of the answer, and is gone. */
+  /** Requests a backup, reads this many bytes of the response, and disconnects. */
   private void leaveAfter(int bytes, Path target) throws IOException {
     try (var channel = connect(data)) {
       new Request(MaintenanceWire.BACKUP, target.toString())
@@ -173,13 +173,13 @@ class ServedDataCommandsTest {
   }
 
   @Test
-  void aSilentClientAndAnUnknownTaskDisturbNobody() throws IOException {
+  void aSilentClientAndAnUnknownTaskDoNoHarm() throws IOException {
     try (var _ = serve(data);
         var _ = connect(data)) {
       try (var channel = connect(data)) {
         new Request("format", "").write(new DataOutputStream(Channels.newOutputStream(channel)));
         var in = new DataInputStream(Channels.newInputStream(channel));
-        assertThat(MaintenanceWire.passOn(in, new Report(_ -> {}, _ -> {}))).isEqualTo(2);
+        assertThat(MaintenanceWire.relay(in, new CommandOutput(_ -> {}, _ -> {}))).isEqualTo(2);
       }
       assertThat(CommandRun.of("verify", data).code()).isZero();
     }

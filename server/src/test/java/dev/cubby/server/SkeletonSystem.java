@@ -16,17 +16,14 @@ import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.live.Topic;
 import dev.cubby.web.live.Topics;
-import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Language;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Icon;
-import dev.cubby.web.ui.Place;
-import gg.jte.Content;
+import dev.cubby.web.ui.*;
 
-/** The smallest system there can be: one locker's state, from the route to the row and back. */
+/** A minimal system: one locker's state, from the route to the row and back. */
 final class SkeletonSystem implements WebSystem {
   record New(String lockerId) {}
 
@@ -57,33 +54,11 @@ final class SkeletonSystem implements WebSystem {
           .may(OWNER)
           .orProblem(ProblemKind.STALE);
 
-  static final Route<OfLocker, LockerPage> PAGE =
-      Route.page(
-              Method.GET,
-              "/lockers/{lockerId}",
-              "locker.page",
-              Input.of(OfLocker.class),
-              LockerPage.class)
-          .may(OWNER);
+  static final Route<OfLocker, Page> PAGE =
+      Page.at("/lockers/{lockerId}", "locker.page", OfLocker.class).may(OWNER);
 
   static final Topic LOCKER_CHANGED =
       Topic.of("/lockers/{lockerId}", "the state of a locker").may(OWNER);
-
-  /** The state of a locker, in a word. */
-  record LockerPage(Locker locker) implements View {
-    @Override
-    public String title(Visit visit) {
-      return "Locker " + locker.lockerId();
-    }
-
-    @Override
-    public Content body(Visit visit) {
-      return Pieces.live(
-          "state",
-          List.of(LOCKER_CHANGED.at(locker.lockerId())),
-          Pieces.badge(Tone.PLAIN, locker.status().name()));
-    }
-  }
 
   @Override
   public String name() {
@@ -119,7 +94,7 @@ final class SkeletonSystem implements WebSystem {
           .add(ADD, call -> answer(place(call.given().lockerId(), call.person().accountId())))
           .add(GET, call -> answer(find(call.given().lockerId())))
           .add(CHANGE, call -> answer(change(call.given())))
-          .add(PAGE, call -> Answer.of(new LockerPage(find(call.given().lockerId()))));
+          .page(PAGE, call -> page(find(call.given().lockerId())));
     }
 
     @Override
@@ -167,6 +142,15 @@ final class SkeletonSystem implements WebSystem {
                   .isPresent()
           ? Set.of(OWNER)
           : Set.of();
+    }
+
+    private static Page page(Locker locker) {
+      return Page.of(Text.verbatim("Locker " + locker.lockerId()))
+          .add(
+              Ui.live(
+                  "state",
+                  List.of(LOCKER_CHANGED.at(locker.lockerId())),
+                  Ui.paragraph(Ui.chip(Chip.Tone.NEUTRAL, Text.verbatim(locker.status().name())))));
     }
 
     private static Answer<Locker> answer(Locker locker) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One locker's state, read and changed from a browser's side to the row, on both stores. */
+/** Reads and changes one locker's state over HTTP, on both stores. */
 class WalkingSkeletonTest {
   private static final String LOCKER = "/api/lockers/lockers/l1";
 
@@ -59,7 +59,7 @@ class WalkingSkeletonTest {
     }
 
     @Test
-    void theOwnerChangesTheStateAndEverybodySeesItOnThePage() throws Exception {
+    void theOwnerChangesTheStateAndThePageShowsIt() throws Exception {
       var before = Running.json(server.get(LOCKER, "ann"));
       var version = before.get("version").asLong();
       var body = "{\"status\":\"MAINTENANCE\",\"version\":" + version + "}";
@@ -80,7 +80,7 @@ class WalkingSkeletonTest {
     }
 
     @Test
-    void somebodyElseMayNeitherSeeNorChangeIt() throws Exception {
+    void anotherAccountCanNeitherSeeNorChangeIt() throws Exception {
       assertThat(server.get(LOCKER, "ben").statusCode()).isEqualTo(403);
       assertThat(
               server
@@ -90,7 +90,7 @@ class WalkingSkeletonTest {
     }
 
     @Test
-    void theServerIsThereAndItsStoreAnswers() throws Exception {
+    void theServerAndItsStoreRespond() throws Exception {
       assertThat(server.get("/health", "").body()).isEqualTo("{\"status\":\"up\"}");
       assertThat(server.get("/ready", "").body()).isEqualTo("{\"status\":\"ready\"}");
     }
@@ -104,12 +104,12 @@ class WalkingSkeletonTest {
     }
 
     @Test
-    void whatWasPutInToTryIsThere() throws Exception {
+    void demoDataIsThere() throws Exception {
       assertThat(server.get("/api/lockers/lockers/demo", "root").statusCode()).isEqualTo(200);
     }
 
     @Test
-    void whoSetTheServerUpIsItsOperatorAndNobodyElseCan() throws Exception {
+    void onlyTheFirstAccountSetsTheServerUpAndIsItsOperator() throws Exception {
       assertThat(Running.json(server.get("/api/me", "root")).get("operator").asBoolean()).isTrue();
       assertThat(Running.json(server.get("/api/me", "ann")).get("operator").asBoolean()).isFalse();
       assertThat(server.offerSetup()).isEmpty();
@@ -142,7 +142,7 @@ class WalkingSkeletonTest {
       server.get(LOCKER, "ann");
       server.get("/nowhere/s3cret", "");
       var metrics = server.get("/metrics", "");
-      // An answer is counted a moment after it is there.
+      // A response is counted a moment after it arrives.
       for (int i = 0; i < 500 && !metrics.body().contains("status=\"404\""); i++) {
         Thread.sleep(10);
         metrics = server.get("/metrics", "");

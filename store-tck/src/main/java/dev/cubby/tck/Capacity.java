@@ -1,14 +1,14 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.absent;
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.equal;
-import static dev.cubby.tck.Words.exists;
-import static dev.cubby.tck.Words.letters;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.remove;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.absent;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.equal;
+import static dev.cubby.tck.Expressions.exists;
+import static dev.cubby.tck.Expressions.letters;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.remove;
+import static dev.cubby.tck.Expressions.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -23,7 +23,7 @@ abstract class Capacity extends Group {
     super(subject);
   }
 
-  /** A row outside of all indexes, of just so many bytes. */
+  /** A row of exactly this size, outside all indexes. */
   private static Row sized(String sort, int bytes) {
     var rest = row("p", sort).with("fill", "").build();
     return rest.toBuilder().with("fill", letters(bytes - Sizes.of(rest))).build();
@@ -31,7 +31,7 @@ abstract class Capacity extends Group {
 
   @Test
   void aReadCostsAUnitForEach4KilobytesAndHalfOfItIfInconsistent() {
-    stored(sized("small", 100), sized("edge", 4096), sized("over", 4097), sized("large", 400_000));
+    putAll(sized("small", 100), sized("edge", 4096), sized("over", 4097), sized("large", 400_000));
     assertReading(1, "small");
     assertReading(1, "edge");
     assertReading(2, "over");
@@ -46,7 +46,7 @@ abstract class Capacity extends Group {
 
   @Test
   void aSnapshotCostsTwiceEachRow() {
-    stored(sized("small", 100), sized("over", 4097));
+    putAll(sized("small", 100), sized("over", 4097));
     assertThat(
             store.getAll(List.of(key("p", "small"), key("p", "over"), key("p", "absent"))).units())
         .isEqualTo(new Units(2 + 4 + 2, 0));
@@ -55,7 +55,7 @@ abstract class Capacity extends Group {
   @Test
   void aQueryCostsWhatItExaminesTogether() {
     for (int i = 0; i < 10; i++) {
-      stored(sized("s" + i, 1000));
+      putAll(sized("s" + i, 1000));
     }
     assertThat(QueryBuilder.of("p").page(store).units()).isEqualTo(new Units(3, 0));
     assertThat(QueryBuilder.of("p").consistent(false).page(store).units())
@@ -70,24 +70,24 @@ abstract class Capacity extends Group {
   @Test
   void aFilterSavesNothing() {
     for (int i = 0; i < 10; i++) {
-      stored(sized("s" + i, 1000));
+      putAll(sized("s" + i, 1000));
     }
     assertThat(QueryBuilder.of("p").filter(exists("nowhere")).page(store).units())
         .isEqualTo(new Units(3, 0));
   }
 
   @Test
-  void aSweepIsAConsistentRead() {
+  void aScanIsAConsistentRead() {
     for (int i = 0; i < 10; i++) {
-      stored(sized("s" + i, 1000));
+      putAll(sized("s" + i, 1000));
     }
     assertThat(store.scan(Tables.MAIN.name(), Optional.empty(), 100).units())
         .isEqualTo(new Units(3, 0));
   }
 
   @Test
-  void bulkReadsCostEachRowByItself() {
-    stored(sized("a", 100), sized("b", 4097));
+  void bulkReadsCostEachRowSeparately() {
+    putAll(sized("a", 100), sized("b", 4097));
     assertThat(store.bulkGet(List.of(key("p", "a"), key("p", "b"), key("p", "absent"))).units())
         .isEqualTo(new Units(1 + 2 + 1, 0));
   }
@@ -98,51 +98,51 @@ abstract class Capacity extends Group {
     assertThat(write(put(sized("s", 1024))).units()).isEqualTo(new Units(0, 1));
     assertThat(write(put(sized("s", 1025))).units()).isEqualTo(new Units(0, 2));
     assertThat(write(put(sized("s", 100))).units()).isEqualTo(new Units(0, 2));
-    assertThat(write(update("p", "s", set("fill", the(letters(5000))))).units())
+    assertThat(write(update("p", "s", set("fill", literal(letters(5000))))).units())
         .isEqualTo(new Units(0, 5));
     assertThat(write(update("p", "s", remove("fill"))).units()).isEqualTo(new Units(0, 5));
-    assertThat(write(update("p", "s", set("n", the(1)))).units()).isEqualTo(new Units(0, 1));
+    assertThat(write(update("p", "s", set("n", literal(1)))).units()).isEqualTo(new Units(0, 1));
   }
 
   @Test
-  void aDeleteCostsTheRowThatWasThereAndOneUnitIfNone() {
-    stored(sized("s", 3000));
+  void aDeleteCostsTheDeletedRowOrOneUnitIfThereIsNone() {
+    putAll(sized("s", 3000));
     assertThat(write(delete("p", "s")).units()).isEqualTo(new Units(0, 3));
     assertThat(write(delete("p", "s")).units()).isEqualTo(new Units(0, 1));
   }
 
   @Test
-  void aFailedConditionCostsTheRowThatStoodInTheWay() {
-    stored(sized("s", 3000));
+  void aFailedConditionCostsTheCurrentRow() {
+    putAll(sized("s", 3000));
     assertThat(write(put(sized("s", 9000), absent("PK"))).units()).isEqualTo(new Units(0, 3));
     assertThat(write(delete("p", "s", absent("PK"))).units()).isEqualTo(new Units(0, 3));
-    assertThat(write(update("p", "x", exists("PK"), set("n", the(1)))).units())
+    assertThat(write(update("p", "x", exists("PK"), set("n", literal(1)))).units())
         .isEqualTo(new Units(0, 1));
   }
 
   @Test
   void aTransactionCostsTwice() {
-    stored(sized("a", 3000), sized("b", 100));
+    putAll(sized("a", 3000), sized("b", 100));
     assertThat(
             write(
                     put(sized("a", 100)),
                     delete("p", "b"),
                     check("p", "c", absent("PK")),
-                    update("p", "d", set("n", the(1))))
+                    update("p", "d", set("n", literal(1))))
                 .units())
         .isEqualTo(new Units(0, 2 * (3 + 1 + 1 + 1)));
   }
 
   @Test
   void aFailedTransactionCostsTwiceToo() {
-    stored(sized("a", 3000));
+    putAll(sized("a", 3000));
     assertThat(write(put(sized("a", 100), absent("PK")), put(sized("b", 9000))).units())
         .isEqualTo(new Units(0, 2 * (3 + 1)));
   }
 
   @Test
   void aCheckAndATokenMakeATransactionOfASingleWrite() {
-    stored(sized("a", 3000));
+    putAll(sized("a", 3000));
     assertThat(write(check("p", "a", exists("PK"))).units()).isEqualTo(new Units(0, 6));
     assertThat(write(check("p", "a", absent("PK"))).units()).isEqualTo(new Units(0, 6));
     var token = UUID.randomUUID().toString();
@@ -164,10 +164,10 @@ abstract class Capacity extends Group {
     assertThat(write(put(row)).units()).isEqualTo(new Units(0, 1));
     assertThat(write(put(indexed)).units()).as("enters two").isEqualTo(new Units(0, 3));
     assertThat(write(put(indexed)).units()).as("changes nothing").isEqualTo(new Units(0, 1));
-    assertThat(write(update("p", "s", set("n", the(2)))).units())
+    assertThat(write(update("p", "s", set("n", literal(2)))).units())
         .as("changes both copies")
         .isEqualTo(new Units(0, 3));
-    assertThat(write(update("p", "s", set("rank", the(2)))).units())
+    assertThat(write(update("p", "s", set("rank", literal(2)))).units())
         .as("moves in one, changes in one")
         .isEqualTo(new Units(0, 4));
     assertThat(write(update("p", "s", remove("owner"))).units())
@@ -178,14 +178,15 @@ abstract class Capacity extends Group {
 
   @Test
   void aFailedConditionTouchesNoIndex() {
-    stored(row("p", "s").with("owner", "o").build());
+    putAll(row("p", "s").with("owner", "o").build());
     assertThat(
-            write(update("p", "s", equal(at("owner"), the("x")), set("owner", the("y")))).units())
+            write(update("p", "s", equal(at("owner"), literal("x")), set("owner", literal("y"))))
+                .units())
         .isEqualTo(new Units(0, 1));
   }
 
   @Test
-  void bulkWritesCostEachRowByItself() {
+  void bulkWritesCostEachRowSeparately() {
     var rows = IntStream.range(0, 30).mapToObj(i -> sized("s%02d".formatted(i), 1500)).toList();
     assertThat(store.bulkPut(Tables.MAIN.name(), rows)).isEqualTo(new Units(0, 60));
     assertThat(

@@ -1,13 +1,13 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.binaries;
-import static dev.cubby.tck.Words.bytes;
-import static dev.cubby.tck.Words.list;
-import static dev.cubby.tck.Words.map;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.numbers;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.texts;
+import static dev.cubby.tck.Expressions.binaries;
+import static dev.cubby.tck.Expressions.bytes;
+import static dev.cubby.tck.Expressions.list;
+import static dev.cubby.tck.Expressions.map;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.numbers;
+import static dev.cubby.tck.Expressions.text;
+import static dev.cubby.tck.Expressions.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.expression.Change;
@@ -17,7 +17,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Optional;
 
-/** A row with a value of each kind, on which changes are tried. */
+/** A row with a value of each kind, as a base for changes. */
 abstract class ChangeGroup extends Group {
   static final Value INSIDE = map("deep", list(number(1), map("y", number(2))));
 
@@ -34,7 +34,7 @@ abstract class ChangeGroup extends Group {
 
   ChangeGroup(StoreUnderTest subject) {
     super(subject);
-    stored(row);
+    putAll(row);
   }
 
   void assertAfter(Row.Builder expected, Change... changes) {

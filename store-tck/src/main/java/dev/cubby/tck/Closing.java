@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Key;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** A closed store says so. */
+/** A closed store refuses every operation. */
 abstract class Closing extends Group {
   Closing(StoreUnderTest subject) {
     super(subject);

@@ -1,13 +1,13 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.binaries;
-import static dev.cubby.tck.Words.bytes;
-import static dev.cubby.tck.Words.list;
-import static dev.cubby.tck.Words.map;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.numbers;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.texts;
+import static dev.cubby.tck.Expressions.binaries;
+import static dev.cubby.tck.Expressions.bytes;
+import static dev.cubby.tck.Expressions.list;
+import static dev.cubby.tck.Expressions.map;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.numbers;
+import static dev.cubby.tck.Expressions.text;
+import static dev.cubby.tck.Expressions.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.expression.Condition;
@@ -16,7 +16,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import java.util.Map;
 
-/** A row with a value of each type, of which conditions are asked. */
+/** A row with a value of each type, as a base for conditions. */
 abstract class ConditionGroup extends Group {
   /** One value of each type, under the type's name. */
   static final Map<String, Value> EACH_TYPE =
@@ -36,7 +36,7 @@ abstract class ConditionGroup extends Group {
 
   ConditionGroup(StoreUnderTest subject) {
     super(subject);
-    stored(row);
+    putAll(row);
   }
 
   private static Row with(Map<String, Value> attributes) {
@@ -49,7 +49,7 @@ abstract class ConditionGroup extends Group {
     assertHolds(expected, true, condition);
   }
 
-  /** Asks a write and, unless the condition is about the key, a query's filter too. */
+  /** Tests the condition on a write and, unless it is about the key, as a query's filter. */
   void assertHolds(boolean expected, boolean alsoAsFilter, Condition condition) {
     assertThat(write(check("p", "s", condition)))
         .as("%s", condition)

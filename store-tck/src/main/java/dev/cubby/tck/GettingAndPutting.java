@@ -1,19 +1,19 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.absent;
-import static dev.cubby.tck.Words.add;
-import static dev.cubby.tck.Words.binaries;
-import static dev.cubby.tck.Words.bytes;
-import static dev.cubby.tck.Words.list;
-import static dev.cubby.tck.Words.map;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.numbers;
-import static dev.cubby.tck.Words.remove;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.take;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.texts;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.absent;
+import static dev.cubby.tck.Expressions.add;
+import static dev.cubby.tck.Expressions.binaries;
+import static dev.cubby.tck.Expressions.bytes;
+import static dev.cubby.tck.Expressions.deleteFrom;
+import static dev.cubby.tck.Expressions.list;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.map;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.numbers;
+import static dev.cubby.tck.Expressions.remove;
+import static dev.cubby.tck.Expressions.set;
+import static dev.cubby.tck.Expressions.text;
+import static dev.cubby.tck.Expressions.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -26,7 +26,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** One row at a time: put, get, update, delete, and what they give back. */
+/** Put, get, update and delete of one row, and the rows they return. */
 abstract class GettingAndPutting extends Group {
   GettingAndPutting(StoreUnderTest subject) {
     super(subject);
@@ -60,7 +60,7 @@ abstract class GettingAndPutting extends Group {
             .with("dotted.name", "not a path")
             .with("名前", "any name")
             .build();
-    stored(row);
+    putAll(row);
     assertThat(get("p", "s")).contains(row);
   }
 
@@ -75,9 +75,9 @@ abstract class GettingAndPutting extends Group {
 
   @Test
   void aPutReplacesTheWholeRow() {
-    stored(row("p", "s").with("old", 1).with("shared", 1).build());
+    putAll(row("p", "s").with("old", 1).with("shared", 1).build());
     var replacement = row("p", "s").with("new", 2).with("shared", 2).build();
-    stored(replacement);
+    putAll(replacement);
     assertThat(get("p", "s")).contains(replacement);
   }
 
@@ -88,8 +88,8 @@ abstract class GettingAndPutting extends Group {
             row("p", "a").with("n", 1).build(),
             row("p", "c").with("n", 2).build(),
             row("q", "b").with("n", 3).build());
-    neighbours.forEach(this::stored);
-    stored(row("p", "b").build());
+    neighbours.forEach(this::putAll);
+    putAll(row("p", "b").build());
     assertDone(write(delete("p", "b")));
     assertThat(get("p", "b")).isEmpty();
     assertThat(get("p", "a")).contains(neighbours.get(0));
@@ -98,9 +98,9 @@ abstract class GettingAndPutting extends Group {
   }
 
   @Test
-  void keysThatCouldRunTogetherStayApart() {
-    stored(row("ab", "c").with("n", 1).build(), row("a", "bc").with("n", 2).build());
-    stored(row("a\u0000b", "c").with("n", 3).build(), row("a", "\u0000bc").with("n", 4).build());
+  void keysWithTheSameConcatenationStayApart() {
+    putAll(row("ab", "c").with("n", 1).build(), row("a", "bc").with("n", 2).build());
+    putAll(row("a\u0000b", "c").with("n", 3).build(), row("a", "\u0000bc").with("n", 4).build());
     assertThat(get("ab", "c").orElseThrow().find("n")).contains(number(1));
     assertThat(get("a", "bc").orElseThrow().find("n")).contains(number(2));
     assertThat(get("a\u0000b", "c").orElseThrow().find("n")).contains(number(3));
@@ -120,58 +120,58 @@ abstract class GettingAndPutting extends Group {
   }
 
   @Test
-  void anUpdateOfAnAbsentRowMakesItFromItsKey() {
-    assertDone(write(update("p", "s", set("a", the(1)), add("b", number(2)))));
+  void anUpdateOfAnAbsentRowCreatesItFromItsKey() {
+    assertDone(write(update("p", "s", set("a", literal(1)), add("b", number(2)))));
     assertThat(get("p", "s")).contains(row("p", "s").with("a", 1).with("b", 2).build());
   }
 
   @Test
-  void anUpdateWithoutChangesMakesARowOfItsKeyAlone() {
+  void anUpdateWithoutChangesCreatesARowWithItsKeyOnly() {
     assertDone(write(update("p", "s")));
     assertThat(get("p", "s")).contains(row("p", "s").build());
   }
 
   @Test
-  void anUpdateThatOnlyTakesAwayMakesNoRow() {
+  void anUpdateThatOnlyRemovesCreatesNoRow() {
     assertDone(write(update("p", "s", remove("a"))));
     assertDone(write(update("p", "s", remove("a.b"), remove("c[0]"))));
-    assertDone(write(update("p", "s", take("tags", texts("x")))));
+    assertDone(write(update("p", "s", deleteFrom("tags", texts("x")))));
     assertThat(get("p", "s")).isEmpty();
   }
 
   @Test
   void aRowMayLoseEverythingButItsKey() {
-    stored(row("p", "s").with("a", 1).build());
+    putAll(row("p", "s").with("a", 1).build());
     assertDone(write(update("p", "s", remove("a"))));
     assertThat(get("p", "s")).contains(row("p", "s").build());
   }
 
   @Test
-  void anUpdateKeepsWhatItDoesNotMention() {
-    stored(row("p", "s").with("a", 1).with("b", 2).build());
-    assertDone(write(update("p", "s", set("a", the(3)))));
+  void anUpdateKeepsOtherAttributes() {
+    putAll(row("p", "s").with("a", 1).with("b", 2).build());
+    assertDone(write(update("p", "s", set("a", literal(3)))));
     assertThat(get("p", "s")).contains(row("p", "s").with("a", 3).with("b", 2).build());
   }
 
   @Test
-  void deletingWhatIsNotThereIsDone() {
+  void deletingAnAbsentRowSucceeds() {
     assertDone(write(delete("p", "s")));
     assertThat(returned(delete("p", "s"), Returning.BEFORE)).isEmpty();
   }
 
   @Test
-  void aWriteGivesBackTheRowBefore() {
+  void aWriteReturnsTheRowBeforeIt() {
     var first = row("p", "s").with("n", 1).build();
     var second = row("p", "s").with("n", 2).build();
     assertThat(returned(put(first), Returning.BEFORE)).isEmpty();
     assertThat(returned(put(second), Returning.BEFORE)).contains(first);
-    assertThat(returned(update("p", "s", set("n", the(3))), Returning.BEFORE)).contains(second);
+    assertThat(returned(update("p", "s", set("n", literal(3))), Returning.BEFORE)).contains(second);
     assertThat(returned(delete("p", "s"), Returning.BEFORE))
         .contains(row("p", "s").with("n", 3).build());
   }
 
   @Test
-  void aWriteGivesBackTheRowAfter() {
+  void aWriteReturnsTheRowAfterIt() {
     var first = row("p", "s").with("n", 1).build();
     assertThat(returned(put(first), Returning.AFTER)).contains(first);
     assertThat(returned(update("p", "s", add("n", number(1))), Returning.AFTER))
@@ -181,8 +181,8 @@ abstract class GettingAndPutting extends Group {
   }
 
   @Test
-  void aWriteGivesBackNothingWhenNothingIsAskedFor() {
-    stored(row("p", "s").build());
+  void aWriteReturnsNoRowUnlessRequested() {
+    putAll(row("p", "s").build());
     assertThat(returned(put(row("p", "s").with("n", 1).build()), Returning.NOTHING)).isEmpty();
     assertThat(returned(delete("p", "s"), Returning.NOTHING)).isEmpty();
   }
@@ -190,7 +190,7 @@ abstract class GettingAndPutting extends Group {
   @Test
   void aRowPastItsTtlStaysUntilItIsDeleted() {
     var expired = row("p", "s").with("ttl", clock.instant().getEpochSecond() - 1).build();
-    stored(expired);
+    putAll(expired);
     clock.step(Duration.ofDays(3));
     assertThat(get("p", "s")).contains(expired);
     assertFailedOn(write(put(expired, absent("PK"))), Optional.of(expired));

@@ -15,13 +15,12 @@ import dev.cubby.core.value.Row;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 
-/** Tests of one concern, each with a new store, and the words in which they are told. */
+/** A group of tests, each with a new store, and the helpers they share. */
 abstract class Group {
   final SteppingClock clock = new SteppingClock();
   final StoreUnderTest subject;
   final RowStore store;
 
-  /** JUnit makes a new instance, and so a new store, for each test. */
   Group(StoreUnderTest subject) {
     this.subject = subject;
     this.store = subject.open(clock);
@@ -50,7 +49,7 @@ abstract class Group {
     return store.get(key(partition, sort), true).row();
   }
 
-  void stored(Row... rows) {
+  void putAll(Row... rows) {
     for (var row : rows) {
       assertThat(write(put(row))).isInstanceOf(WriteResult.Done.class);
     }
@@ -101,12 +100,12 @@ abstract class Group {
     assertThat(written).isInstanceOf(WriteResult.Done.class);
   }
 
-  /** The one write failed, on this row. */
+  /** Asserts that the single write failed on this row. */
   static void assertFailedOn(WriteResult written, Optional<Row> current) {
-    assertUnmet(written, new WriteResult.UnmetCondition(0, current));
+    assertUnmetConditions(written, new WriteResult.UnmetCondition(0, current));
   }
 
-  static void assertUnmet(WriteResult written, WriteResult.UnmetCondition... unmet) {
+  static void assertUnmetConditions(WriteResult written, WriteResult.UnmetCondition... unmet) {
     assertThat(written).isInstanceOf(WriteResult.Failed.class);
     assertThat(((WriteResult.Failed) written).unmet()).containsExactly(unmet);
   }

@@ -1,14 +1,14 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.absent;
-import static dev.cubby.tck.Words.add;
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.bytes;
-import static dev.cubby.tck.Words.equal;
-import static dev.cubby.tck.Words.letters;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.absent;
+import static dev.cubby.tck.Expressions.add;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.bytes;
+import static dev.cubby.tck.Expressions.equal;
+import static dev.cubby.tck.Expressions.letters;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.set;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -21,7 +21,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** The same token within ten minutes means the same request, carried out once. */
+/** A token repeated within ten minutes is applied once. */
 abstract class Idempotency extends Group {
   private final String token = UUID.randomUUID().toString();
   private final RowWrite tap = update("p", "s", add("taps", number(1)));
@@ -31,7 +31,7 @@ abstract class Idempotency extends Group {
   }
 
   @Test
-  void aRepeatedWriteHappensOnce() {
+  void aRepeatedWriteIsAppliedOnce() {
     for (int i = 0; i < 3; i++) {
       assertDone(writeOnce(token, tap));
       assertTaps(1);
@@ -39,7 +39,7 @@ abstract class Idempotency extends Group {
   }
 
   @Test
-  void withoutATokenItHappensEachTime() {
+  void withoutATokenAWriteIsAppliedEachTime() {
     assertDone(write(tap));
     assertDone(write(tap));
     assertTaps(2);
@@ -53,7 +53,7 @@ abstract class Idempotency extends Group {
   }
 
   @Test
-  void aRepeatedTransactionHappensOnce() {
+  void aRepeatedTransactionIsAppliedOnce() {
     var log = put(row("p", "log").build(), absent("PK"));
     assertDone(writeOnce(token, tap, log));
     assertDone(writeOnce(token, tap, log));
@@ -61,10 +61,10 @@ abstract class Idempotency extends Group {
   }
 
   @Test
-  void aRepeatIsDoneThoughTheRowHasMovedOn() {
+  void aRepeatSucceedsEvenIfTheRowHasChangedSince() {
     var book = put(row("p", "s").with("taps", 1).build(), absent("PK"));
     assertDone(writeOnce(token, book));
-    assertDone(write(update("p", "s", set("taps", the(9)))));
+    assertDone(write(update("p", "s", set("taps", literal(9)))));
     assertDone(writeOnce(token, book));
     assertTaps(9);
     assertDone(write(delete("p", "s")));
@@ -79,7 +79,7 @@ abstract class Idempotency extends Group {
         .isInstanceOf(TokenMismatch.class);
     assertRefused(() -> writeOnce(token, update("p", "other", add("taps", number(1)))));
     assertRefused(() ->
-        writeOnce(token, update("p", "s", equal(at("taps"), the(1)), add("taps", number(1)))));
+        writeOnce(token, update("p", "s", equal(at("taps"), literal(1)), add("taps", number(1)))));
     assertRefused(() -> writeOnce(token, tap, delete("p", "other")));
     assertTaps(1);
     assertThat(get("p", "other")).isEmpty();
@@ -87,21 +87,23 @@ abstract class Idempotency extends Group {
 
   @Test
   void theSameTokenWithOtherBytesIsRefused() {
-    var photo = update("p", "s", set("photo", the(bytes(1, 2))));
+    var photo = update("p", "s", set("photo", literal(bytes(1, 2))));
     assertDone(writeOnce(token, photo));
     assertDone(writeOnce(token, photo));
-    assertRefused(() -> writeOnce(token, update("p", "s", set("photo", the(bytes(1, 3))))));
+    assertRefused(() -> writeOnce(token, update("p", "s", set("photo", literal(bytes(1, 3))))));
     assertRefused(() ->
         writeOnce(
             token,
-            update("p", "s", equal(at("x"), the(bytes(1))), set("photo", the(bytes(1, 2))))));
+            update(
+                "p", "s", equal(at("x"), literal(bytes(1))), set("photo", literal(bytes(1, 2))))));
   }
 
   @Test
   void aFailedWriteLeavesTheTokenFree() {
-    var conditional = update("p", "s", equal(at("open"), the(Value.TRUE)), add("taps", number(1)));
+    var conditional =
+        update("p", "s", equal(at("open"), literal(Value.TRUE)), add("taps", number(1)));
     assertFailedOn(writeOnce(token, conditional), Optional.empty());
-    stored(row("p", "s").with("open", Value.TRUE).build());
+    putAll(row("p", "s").with("open", Value.TRUE).build());
     assertDone(writeOnce(token, conditional));
     assertDone(writeOnce(token, conditional));
     assertTaps(1);
@@ -109,7 +111,7 @@ abstract class Idempotency extends Group {
 
   @Test
   void aRefusedWriteLeavesTheTokenFree() {
-    assertRefused(() -> writeOnce(token, update("p", "s", set("nowhere.x", the(1)))));
+    assertRefused(() -> writeOnce(token, update("p", "s", set("nowhere.x", literal(1)))));
     assertDone(writeOnce(token, tap));
     assertTaps(1);
   }
@@ -127,7 +129,7 @@ abstract class Idempotency extends Group {
   }
 
   @Test
-  void anOldTokenMayStandForOtherWrites() {
+  void anExpiredTokenMayBeUsedForOtherWrites() {
     assumeTrue(subject.followsTheClock(), "the store's clock cannot be stepped");
     assertDone(writeOnce(token, tap));
     clock.step(Duration.ofMinutes(11));
@@ -136,7 +138,7 @@ abstract class Idempotency extends Group {
   }
 
   @Test
-  void aWriteWithATokenGivesNoRowBack() {
+  void aWriteWithATokenReturnsNoRow() {
     var request = new WriteRequest(List.of(tap), Optional.of(token), Returning.AFTER);
     for (int i = 0; i < 2; i++) {
       assertThat(store.write(request))
@@ -147,7 +149,7 @@ abstract class Idempotency extends Group {
   @Test
   void aFailedWriteWithATokenShowsTheRow() {
     var row = row("p", "s").build();
-    stored(row);
+    putAll(row);
     assertFailedOn(writeOnce(token, put(row, absent("PK"))), Optional.of(row));
   }
 

@@ -1,12 +1,12 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.equal;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.remove;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.equal;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.remove;
+import static dev.cubby.tck.Expressions.set;
+import static dev.cubby.tck.Expressions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.schema.Index;
@@ -16,39 +16,39 @@ import dev.cubby.core.value.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An index holds the whole of each row that has its key, and follows the row. */
+/** An index holds a full copy of each row that has its key, and follows its changes. */
 abstract class Indexes extends Group {
   Indexes(StoreUnderTest subject) {
     super(subject);
   }
 
   @Test
-  void aRowIsFoundByItsOtherKeysWithAllItHas() {
+  void aRowIsFoundCompleteByItsIndexKeys() {
     var row =
         row("p", "s").with("group", "g").with("rank", 1).with("owner", "o").with("x", "y").build();
-    stored(row);
+    putAll(row);
     assertThat(in(Tables.BY_RANK, "g")).containsExactly(row);
     assertThat(in(Tables.BY_OWNER, "o")).containsExactly(row);
   }
 
   @Test
   void aRowWithoutTheWholeKeyIsNotInTheIndex() {
-    stored(row("p", "1").with("group", "g").build());
-    stored(row("p", "2").with("rank", 1).build());
-    stored(row("p", "3").with("group", "g").with("name", "n").build());
+    putAll(row("p", "1").with("group", "g").build());
+    putAll(row("p", "2").with("rank", 1).build());
+    putAll(row("p", "3").with("group", "g").with("name", "n").build());
     assertThat(in(Tables.BY_RANK, "g")).isEmpty();
     assertThat(in(Tables.BY_NAME, "g")).hasSize(1);
   }
 
   @Test
   void aRowEntersAndLeavesWithItsKey() {
-    stored(row("p", "s").with("group", "g").build());
+    putAll(row("p", "s").with("group", "g").build());
     assertThat(in(Tables.BY_RANK, "g")).isEmpty();
-    assertDone(write(update("p", "s", set("rank", the(1)))));
+    assertDone(write(update("p", "s", set("rank", literal(1)))));
     assertThat(in(Tables.BY_RANK, "g")).hasSize(1);
     assertDone(write(update("p", "s", remove("rank"))));
     assertThat(in(Tables.BY_RANK, "g")).isEmpty();
-    stored(row("p", "s").with("group", "g").with("rank", 2).build());
+    putAll(row("p", "s").with("group", "g").with("rank", 2).build());
     assertThat(in(Tables.BY_RANK, "g")).hasSize(1);
     assertDone(write(delete("p", "s")));
     assertThat(in(Tables.BY_RANK, "g")).isEmpty();
@@ -56,19 +56,19 @@ abstract class Indexes extends Group {
 
   @Test
   void aRowMovesWithItsKey() {
-    stored(row("p", "s").with("group", "g").with("rank", 1).build());
-    assertDone(write(update("p", "s", set("group", the("h")))));
+    putAll(row("p", "s").with("group", "g").with("rank", 1).build());
+    assertDone(write(update("p", "s", set("group", literal("h")))));
     assertThat(in(Tables.BY_RANK, "g")).isEmpty();
     assertThat(in(Tables.BY_RANK, "h")).hasSize(1);
-    stored(row("p", "s").with("group", "i").with("rank", 1).build());
+    putAll(row("p", "s").with("group", "i").with("rank", 1).build());
     assertThat(in(Tables.BY_RANK, "h")).isEmpty();
     assertThat(in(Tables.BY_RANK, "i")).hasSize(1);
   }
 
   @Test
   void aChangeOfAnyAttributeShowsInTheIndex() {
-    stored(row("p", "s").with("group", "g").with("rank", 1).with("n", 1).build());
-    assertDone(write(update("p", "s", set("n", the(2)))));
+    putAll(row("p", "s").with("group", "g").with("rank", 1).with("n", 1).build());
+    assertDone(write(update("p", "s", set("n", literal(2)))));
     assertThat(in(Tables.BY_RANK, "g"))
         .containsExactly(row("p", "s").with("group", "g").with("rank", 1).with("n", 2).build());
   }
@@ -76,17 +76,17 @@ abstract class Indexes extends Group {
   @Test
   void aRefusedWriteLeavesTheIndexAlone() {
     var row = row("p", "s").with("group", "g").with("rank", 1).build();
-    stored(row);
-    write(update("p", "s", equal(at("rank"), the(9)), set("group", the("h"))));
-    write(delete("p", "s", equal(at("rank"), the(9))));
+    putAll(row);
+    write(update("p", "s", equal(at("rank"), literal(9)), set("group", literal("h"))));
+    write(delete("p", "s", equal(at("rank"), literal(9))));
     assertThat(in(Tables.BY_RANK, "g")).containsExactly(row);
     assertThat(in(Tables.BY_RANK, "h")).isEmpty();
   }
 
   @Test
-  void equalIndexKeysStandInTheOrderOfTheTablesKey() {
+  void rowsWithEqualIndexKeysAreSortedByTheTablesKey() {
     for (var key : List.of("b1", "a2", "b0", "a1")) {
-      stored(row(key.substring(0, 1), key.substring(1)).with("group", "g").with("rank", 1).build());
+      putAll(row(key.substring(0, 1), key.substring(1)).with("group", "g").with("rank", 1).build());
     }
     settle();
     var asked = QueryBuilder.of("g").on(Tables.BY_RANK);
@@ -99,7 +99,7 @@ abstract class Indexes extends Group {
   @Test
   void anIndexHasItsOwnOrderAndRanges() {
     for (int i = 0; i < 12; i++) {
-      stored(
+      putAll(
           row("p", "s" + i).with("group", "g").with("rank", 11 - i).with("name", "n" + i).build());
     }
     settle();
@@ -127,16 +127,16 @@ abstract class Indexes extends Group {
 
   @Test
   void anIndexKeyOfAnotherTypeIsRefused() {
-    assertRefused(() -> stored(row("p", "s").with("group", "g").with("rank", "one").build()));
-    assertRefused(() -> stored(row("p", "s").with("group", 1).build()));
-    assertRefused(() -> write(update("p", "s", set("owner", the(Value.NULL)))));
+    assertRefused(() -> putAll(row("p", "s").with("group", "g").with("rank", "one").build()));
+    assertRefused(() -> putAll(row("p", "s").with("group", 1).build()));
+    assertRefused(() -> write(update("p", "s", set("owner", literal(Value.NULL)))));
     assertThat(get("p", "s")).isEmpty();
   }
 
   @Test
   void anEmptyIndexKeyIsRefused() {
-    assertRefused(() -> stored(row("p", "s").with("owner", "").build()));
-    assertRefused(() -> write(update("p", "s", set("name", the("")))));
+    assertRefused(() -> putAll(row("p", "s").with("owner", "").build()));
+    assertRefused(() -> write(update("p", "s", set("name", literal("")))));
     assertThat(get("p", "s")).isEmpty();
   }
 

@@ -1,7 +1,7 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.bytes;
-import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Expressions.bytes;
+import static dev.cubby.tck.Expressions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every byte in a key, and texts in the order of their UTF-8 bytes. */
 abstract class KeyOrder extends Group {
-  /** Texts on both sides of each border of Unicode's encodings, in the order of their bytes. */
+  /** Texts around each boundary of the UTF-8 encoding, in byte order. */
   private static final List<String> BORDERS =
       List.of(
           "\u0000",
@@ -64,15 +64,15 @@ abstract class KeyOrder extends Group {
   }
 
   @Test
-  void textsStandInTheOrderOfTheirUtf8Bytes() {
-    BORDERS.reversed().forEach(sort -> stored(row("p", sort).build()));
+  void textsAreSortedByTheirUtf8Bytes() {
+    BORDERS.reversed().forEach(sort -> putAll(row("p", sort).build()));
     assertThat(sorts(QueryBuilder.of("p"))).isEqualTo(BORDERS);
     assertThat(sorts(QueryBuilder.of("p").forward(false))).isEqualTo(BORDERS.reversed());
     assertThat(sorts(QueryBuilder.of("p").limit(1))).isEqualTo(BORDERS);
   }
 
   @Test
-  void theBordersAreWrittenDownInTheOrderOfTheirBytes() {
+  void theSampleTextsAreListedInByteOrder() {
     var byBytes = new ArrayList<>(BORDERS);
     byBytes.sort(
         Comparator.comparing(
@@ -82,7 +82,7 @@ abstract class KeyOrder extends Group {
 
   @Test
   void rangesFollowTheSameOrder() {
-    BORDERS.forEach(sort -> stored(row("p", sort).build()));
+    BORDERS.forEach(sort -> putAll(row("p", sort).build()));
     for (int i = 0; i < BORDERS.size(); i++) {
       var border = text(BORDERS.get(i));
       assertThat(sorts(QueryBuilder.of("p").sort(new SortCondition.LessThan(border))))
@@ -98,7 +98,7 @@ abstract class KeyOrder extends Group {
   @Test
   void indexesFollowTheSameOrder() {
     for (int i = 0; i < BORDERS.size(); i++) {
-      stored(row("p", "s" + i).with("group", "g").with("name", BORDERS.get(i)).build());
+      putAll(row("p", "s" + i).with("group", "g").with("name", BORDERS.get(i)).build());
     }
     assertIndexOrder(Tables.BY_NAME, "name");
   }
@@ -106,7 +106,7 @@ abstract class KeyOrder extends Group {
   @Test
   void rowsWithEqualIndexKeysFollowTheSameOrder() {
     for (var border : BORDERS.reversed()) {
-      stored(row("p", border).with("group", "g").with("name", "same").build());
+      putAll(row("p", border).with("group", "g").with("name", "same").build());
     }
     assertIndexOrder(Tables.BY_NAME, "SK");
   }
@@ -122,7 +122,7 @@ abstract class KeyOrder extends Group {
 
   @Test
   void textsBesideEachOtherInPartitionsStayApart() {
-    BORDERS.forEach(partition -> stored(row(partition, "s").with("owner", partition).build()));
+    BORDERS.forEach(partition -> putAll(row(partition, "s").with("owner", partition).build()));
     settle();
     for (var partition : BORDERS) {
       assertThat(QueryBuilder.of(partition).rows(store)).hasSize(1);

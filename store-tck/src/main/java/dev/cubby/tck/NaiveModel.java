@@ -11,8 +11,8 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.*;
 
 /**
- * The simplest thing that could be right: all rows in one map, looked through and sorted anew for
- * each question. It shares no code with any store, except for what a condition or a change means.
+ * The simplest possible model: all rows in one map, searched and sorted for each query. It shares
+ * no code with any store except the evaluation of conditions and changes.
  */
 final class NaiveModel {
   private final Clock clock;
@@ -132,7 +132,7 @@ final class NaiveModel {
     return units;
   }
 
-  /** What a page holds, and the position after it if rows are left. */
+  /** A page, and the position after it if more rows follow. */
   RowPage page(RowQuery query) {
     var table = table(query.table());
     QueryLimits.check(table, query);

@@ -1,11 +1,11 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.equal;
-import static dev.cubby.tck.Words.exists;
-import static dev.cubby.tck.Words.letters;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.equal;
+import static dev.cubby.tck.Expressions.exists;
+import static dev.cubby.tck.Expressions.letters;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
@@ -15,7 +15,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.*;
 import org.junit.jupiter.api.Test;
 
-/** Pages joined together are the whole, whatever their size, direction or filter. */
+/** All pages together are the whole list, for any size, direction and filter. */
 abstract class Paging extends Group {
   private static final int ROWS = 13;
 
@@ -26,7 +26,7 @@ abstract class Paging extends Group {
   /** Thirteen rows in one partition, and in one partition of each index, with equal index keys. */
   private void fill() {
     for (int i = 0; i < ROWS; i++) {
-      stored(
+      putAll(
           row("p", "s%02d".formatted(i))
               .with("group", "g")
               .with("rank", i / 4)
@@ -35,7 +35,7 @@ abstract class Paging extends Group {
               .with("even", Value.of(i % 2 == 0))
               .build());
     }
-    stored(row("o", "s").build(), row("q", "s").build());
+    putAll(row("o", "s").build(), row("q", "s").build());
     settle();
   }
 
@@ -72,9 +72,9 @@ abstract class Paging extends Group {
   }
 
   @Test
-  void aLimitCountsWhatIsExaminedAndNotWhatPasses() {
+  void aLimitCountsExaminedRowsAndNotMatches() {
     fill();
-    var even = equal(at("even"), the(Value.TRUE));
+    var even = equal(at("even"), literal(Value.TRUE));
     for (int limit = 1; limit <= ROWS + 1; limit++) {
       var pages = QueryBuilder.of("p").filter(even).limit(limit).pages(store);
       assertThat(rows(pages)).hasSize((ROWS + 1) / 2);
@@ -86,7 +86,7 @@ abstract class Paging extends Group {
   }
 
   @Test
-  void aPageOfWhichNothingPassedStillLeadsOn() {
+  void aPageWithoutMatchesStillHasAPosition() {
     fill();
     var page = QueryBuilder.of("p").filter(exists("nowhere")).limit(5).page(store);
     assertThat(page.rows()).isEmpty();
@@ -111,7 +111,7 @@ abstract class Paging extends Group {
   }
 
   @Test
-  void pagingGoesOnWhereTheRowWasThoughItIsGone() {
+  void pagingContinuesAfterADeletedRow() {
     fill();
     for (boolean forward : List.of(true, false)) {
       var first = QueryBuilder.of("p").forward(forward).limit(4).page(store);
@@ -119,15 +119,15 @@ abstract class Paging extends Group {
       assertDone(write(delete("p", ((Value.Text) last.find("SK").orElseThrow()).text())));
       var rest = QueryBuilder.of("p").forward(forward).after(first.next()).page(store);
       assertThat(rest.rows()).hasSize(ROWS - 4).doesNotContainAnyElementsOf(first.rows());
-      stored(last);
+      putAll(last);
     }
   }
 
   @Test
-  void rowsThatComeBehindThePositionAreSeen() {
+  void rowsAddedAfterThePositionAreSeen() {
     fill();
     var first = QueryBuilder.of("p").limit(4).page(store);
-    stored(row("p", "s00x").build(), row("p", "s03x").build());
+    putAll(row("p", "s00x").build(), row("p", "s03x").build());
     var rest = QueryBuilder.of("p").after(first.next()).page(store);
     assertThat(rest.rows()).hasSize(ROWS - 4 + 1).first().isEqualTo(row("p", "s03x").build());
   }
@@ -153,7 +153,7 @@ abstract class Paging extends Group {
         IntStream.range(0, 20)
             .mapToObj(i -> row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build())
             .toList();
-    rows.forEach(this::stored);
+    rows.forEach(this::putAll);
     var pages = QueryBuilder.of("p").pages(store);
     assertThat(rows(pages)).isEqualTo(rows);
     for (var page : pages.subList(0, pages.size() - 1)) {
@@ -163,9 +163,9 @@ abstract class Paging extends Group {
   }
 
   @Test
-  void aMegabyteIsExaminedEvenIfNothingPasses() {
+  void aMegabyteIsExaminedEvenIfNothingMatches() {
     for (int i = 0; i < 15; i++) {
-      stored(row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build());
+      putAll(row("p", "s%02d".formatted(i)).with("n", letters(100_000)).build());
     }
     var page = QueryBuilder.of("p").filter(exists("nowhere")).page(store);
     assertThat(page.rows()).isEmpty();

@@ -11,7 +11,7 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 
-/** A query, told by what differs from the plainest one: a whole partition, forwards, at once. */
+/** Builds a query. The default reads a whole partition, forward, in one page. */
 final class QueryBuilder {
   private static final int MANY_PAGES = 5_000;
 
@@ -38,7 +38,7 @@ final class QueryBuilder {
     return new QueryBuilder(table, partition);
   }
 
-  /** On an index, which is never consistent. */
+  /** Queries an index, which is never consistent. */
   QueryBuilder on(Index asked) {
     index = Optional.of(asked.name());
     return consistent(false);
@@ -83,7 +83,7 @@ final class QueryBuilder {
     return store.query(query());
   }
 
-  /** Every page, each asked for with the position that the one before gave. */
+  /** Every page, each requested with the position of the previous one. */
   List<RowPage> pages(RowStore store) {
     var pages = new ArrayList<RowPage>();
     var position = Optional.<Row>empty();

@@ -1,14 +1,14 @@
 package dev.cubby.tck;
 
 import static dev.cubby.core.expression.Condition.Comparison.GE;
-import static dev.cubby.tck.Words.absent;
-import static dev.cubby.tck.Words.add;
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.compare;
-import static dev.cubby.tck.Words.equal;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.absent;
+import static dev.cubby.tck.Expressions.add;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.compare;
+import static dev.cubby.tck.Expressions.equal;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -19,7 +19,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Sixteen at once on the same rows: nothing is lost, nothing happens twice, nothing is half. */
+/** Sixteen threads on the same rows: no write is lost, applied twice or half applied. */
 abstract class Races extends Group {
   private static final int RUNNERS = 16;
 
@@ -28,7 +28,7 @@ abstract class Races extends Group {
   }
 
   @Test
-  void ofManyWhoPutWhereNothingIsOneWins() throws Exception {
+  void oneOfManyConcurrentCreationsWins() throws Exception {
     for (int round = 0; round < 20; round++) {
       var sort = "s" + round;
       var winners =
@@ -42,8 +42,8 @@ abstract class Races extends Group {
   }
 
   @Test
-  void ofManyWhoChangeOneVersionOneWinsEachTime() throws Exception {
-    stored(row("p", "s").with("version", 0).build());
+  void oneOfManyConcurrentUpdatesOfAVersionWinsEachTime() throws Exception {
+    putAll(row("p", "s").with("version", 0).build());
     for (int version = 0; version < 20; version++) {
       var from = version;
       var winners =
@@ -52,9 +52,9 @@ abstract class Races extends Group {
                   update(
                       "p",
                       "s",
-                      equal(at("version"), the(from)),
-                      set("version", the(from + 1)),
-                      set("by", the(runner)))));
+                      equal(at("version"), literal(from)),
+                      set("version", literal(from + 1)),
+                      set("by", literal(runner)))));
       assertThat(winners).filteredOn(WriteResult.Done.class::isInstance).hasSize(1);
       assertThat(numberIn(get("p", "s"), "version")).isEqualTo(version + 1);
     }
@@ -73,26 +73,26 @@ abstract class Races extends Group {
 
   @Test
   void theLastPieceIsTakenOnce() throws Exception {
-    stored(row("p", "s").with("left", 5).build());
+    putAll(row("p", "s").with("left", 5).build());
     var taken =
-        race(
-            _ -> write(update("p", "s", compare(at("left"), GE, the(1)), add("left", number(-1)))));
+        race(_ ->
+            write(update("p", "s", compare(at("left"), GE, literal(1)), add("left", number(-1)))));
     assertThat(taken).filteredOn(WriteResult.Done.class::isInstance).hasSize(5);
     assertThat(numberIn(get("p", "s"), "left")).isZero();
   }
 
   @Test
-  void whatIsMovedBetweenRowsIsNeverLostAndNeverSeenTwice() throws Exception {
-    stored(row("p", "a").with("coins", 100).build(), row("p", "b").with("coins", 100).build());
+  void anAmountMovedBetweenRowsIsNeverLostOrSeenTwice() throws Exception {
+    putAll(row("p", "a").with("coins", 100).build(), row("p", "b").with("coins", 100).build());
     race(runner -> {
       var from = runner % 2 == 0 ? "a" : "b";
       var to = runner % 2 == 0 ? "b" : "a";
       for (int i = 0; i < 15; i++) {
-        patiently(() ->
+        retried(() ->
             write(
-                update("p", from, compare(at("coins"), GE, the(7)), add("coins", number(-7))),
+                update("p", from, compare(at("coins"), GE, literal(7)), add("coins", number(-7))),
                 update("p", to, add("coins", number(7)))));
-        var seen = patiently(() -> store.getAll(List.of(key("p", "a"), key("p", "b")))).rows();
+        var seen = retried(() -> store.getAll(List.of(key("p", "a"), key("p", "b")))).rows();
         assertThat(numberIn(seen.get(0), "coins") + numberIn(seen.get(1), "coins")).isEqualTo(200);
       }
       return true;
@@ -101,11 +101,11 @@ abstract class Races extends Group {
   }
 
   @Test
-  void oneTokenIsCarriedOutOnceHoweverManyCome() throws Exception {
+  void concurrentRequestsWithOneTokenAreAppliedOnce() throws Exception {
     for (int round = 1; round <= 10; round++) {
       var token = UUID.randomUUID().toString();
       var answers =
-          race(_ -> patiently(() -> writeOnce(token, update("p", "s", add("taps", number(1))))));
+          race(_ -> retried(() -> writeOnce(token, update("p", "s", add("taps", number(1))))));
       assertThat(answers).allSatisfy(Group::assertDone);
       assertThat(numberIn(get("p", "s"), "taps")).isEqualTo(round);
     }
@@ -113,11 +113,11 @@ abstract class Races extends Group {
 
   @Test
   void aReaderSeesWholeRows() throws Exception {
-    stored(row("p", "s").with("a", 0).with("b", 0).build());
+    putAll(row("p", "s").with("a", 0).with("b", 0).build());
     race(runner -> {
       for (int i = 0; i < 50; i++) {
         if (runner % 2 == 0) {
-          stored(row("p", "s").with("a", i).with("b", i).build());
+          putAll(row("p", "s").with("a", i).with("b", i).build());
         } else {
           var row = get("p", "s");
           assertThat(numberIn(row, "a")).isEqualTo(numberIn(row, "b"));
@@ -128,11 +128,11 @@ abstract class Races extends Group {
   }
 
   @Test
-  void whoWroteSeesWhatWasWritten() throws Exception {
+  void aWriterSeesItsOwnWrite() throws Exception {
     race(runner -> {
       for (int i = 0; i < 50; i++) {
         var row = row("p", "s" + runner).with("n", i).build();
-        stored(row);
+        putAll(row);
         assertThat(get("p", "s" + runner)).contains(row);
       }
       return true;
@@ -144,7 +144,7 @@ abstract class Races extends Group {
     T run(int number) throws Exception;
   }
 
-  /** Everyone starts together; what one of them throws, the race throws. */
+  /** Starts all threads together and rethrows the first failure. */
   private static <T> List<T> race(Runner<T> runner) throws Exception {
     var start = new CyclicBarrier(RUNNERS);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -165,8 +165,8 @@ abstract class Races extends Group {
     }
   }
 
-  /** A store may turn away contended transactions, having done nothing; then one asks again. */
-  private static <T> T patiently(Supplier<T> transaction) {
+  /** Retries, because a store may refuse a contended transaction without applying it. */
+  private static <T> T retried(Supplier<T> transaction) {
     for (int attempt = 0; ; attempt++) {
       try {
         return transaction.get();

@@ -13,8 +13,8 @@ import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
 /**
- * The store and a naive model live through the same random history and must agree at each step. A
- * failure names its seed, and the system property {@code cubby.seed} takes it back.
+ * Runs the same random history on the store and on a naive model, which must agree at each step. A
+ * failure prints its seed; set the system property {@code cubby.seed} to repeat it.
  */
 abstract class RandomHistories extends Group {
   private static final int STEPS_IN_A_ROUND = 12;
@@ -63,7 +63,7 @@ abstract class RandomHistories extends Group {
     assertSame(request, () -> store.write(request), () -> model.write(request));
   }
 
-  /** A new request, or one that was made before, perhaps long ago. */
+  /** A new request, or a repetition of an earlier one. */
   private void writeWithToken() {
     if (requests.isEmpty() || dice.chance(60)) {
       requests.add(
@@ -101,7 +101,7 @@ abstract class RandomHistories extends Group {
     }
   }
 
-  /** A store may give a position though nothing is left behind it, as DynamoDB does. */
+  /** A store may return a position even if no row follows, as DynamoDB does. */
   private void assertLast(RowQuery asked, RowPage actual, RowPage expected) {
     assertThat(actual)
         .as("%s", asked)

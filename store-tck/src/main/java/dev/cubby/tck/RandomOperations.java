@@ -1,31 +1,31 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.absent;
-import static dev.cubby.tck.Words.add;
-import static dev.cubby.tck.Words.append;
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.beginsWith;
-import static dev.cubby.tck.Words.between;
-import static dev.cubby.tck.Words.bytes;
-import static dev.cubby.tck.Words.compare;
-import static dev.cubby.tck.Words.contains;
-import static dev.cubby.tck.Words.exists;
-import static dev.cubby.tck.Words.ifAbsent;
-import static dev.cubby.tck.Words.list;
-import static dev.cubby.tck.Words.map;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.numbers;
-import static dev.cubby.tck.Words.oneOf;
-import static dev.cubby.tck.Words.plus;
-import static dev.cubby.tck.Words.remove;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.size;
-import static dev.cubby.tck.Words.take;
-import static dev.cubby.tck.Words.term;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.texts;
-import static dev.cubby.tck.Words.the;
-import static dev.cubby.tck.Words.type;
+import static dev.cubby.tck.Expressions.absent;
+import static dev.cubby.tck.Expressions.add;
+import static dev.cubby.tck.Expressions.append;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.beginsWith;
+import static dev.cubby.tck.Expressions.between;
+import static dev.cubby.tck.Expressions.bytes;
+import static dev.cubby.tck.Expressions.compare;
+import static dev.cubby.tck.Expressions.contains;
+import static dev.cubby.tck.Expressions.deleteFrom;
+import static dev.cubby.tck.Expressions.exists;
+import static dev.cubby.tck.Expressions.ifAbsent;
+import static dev.cubby.tck.Expressions.list;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.map;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.numbers;
+import static dev.cubby.tck.Expressions.oneOf;
+import static dev.cubby.tck.Expressions.plus;
+import static dev.cubby.tck.Expressions.remove;
+import static dev.cubby.tck.Expressions.set;
+import static dev.cubby.tck.Expressions.size;
+import static dev.cubby.tck.Expressions.term;
+import static dev.cubby.tck.Expressions.text;
+import static dev.cubby.tck.Expressions.texts;
+import static dev.cubby.tck.Expressions.type;
 
 import module java.base;
 
@@ -36,7 +36,7 @@ import dev.cubby.core.schema.*;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.*;
 
-/** Rolls rows, writes and queries, in a world so small that they meet each other all the time. */
+/** Random rows, writes and queries over few keys, so that they often collide. */
 final class RandomOperations {
   private static final List<Value> PARTITIONS = List.of(text("a"), text("ab"), text("é"));
   private static final List<Value> TEXTS =
@@ -122,7 +122,7 @@ final class RandomOperations {
     return row.build();
   }
 
-  /** Usually what the name promises, sometimes something else. */
+  /** Usually a value of the type in the name, sometimes of another. */
   private Value value(String name) {
     return switch (chance(90) ? name : pick(PLAIN)) {
       case "n" -> pick(NUMBERS);
@@ -148,15 +148,16 @@ final class RandomOperations {
       case 0 -> exists(path());
       case 1 -> absent(path());
       case 2 -> type(path(), pick(List.of(Value.Type.values())));
-      case 3 -> compare(left, pick(List.of(Comparison.EQ, Comparison.NE)), the(value(pick(PLAIN))));
-      case 4 -> compare(left, pick(List.of(Comparison.values())), the(pick(NUMBERS)));
-      case 5 -> compare(size(path()), pick(List.of(Comparison.values())), the(roll(4)));
-      case 6 -> beginsWith(left, the(pick(TEXTS)));
-      case 7 -> contains(left, the(value(pick(PLAIN))));
+      case 3 ->
+          compare(left, pick(List.of(Comparison.EQ, Comparison.NE)), literal(value(pick(PLAIN))));
+      case 4 -> compare(left, pick(List.of(Comparison.values())), literal(pick(NUMBERS)));
+      case 5 -> compare(size(path()), pick(List.of(Comparison.values())), literal(roll(4)));
+      case 6 -> beginsWith(left, literal(pick(TEXTS)));
+      case 7 -> contains(left, literal(value(pick(PLAIN))));
       case 8 ->
           chance(50)
-              ? oneOf(left, the(pick(NUMBERS)), the(pick(TEXTS)))
-              : between(left, the(pick(NUMBERS)), the(pick(NUMBERS)));
+              ? oneOf(left, literal(pick(NUMBERS)), literal(pick(TEXTS)))
+              : between(left, literal(pick(NUMBERS)), literal(pick(NUMBERS)));
       case 9 -> Condition.not(condition(depth - 1));
       case 10 -> new Condition.All(List.of(condition(depth - 1), condition(depth - 1)));
       default -> new Condition.AnyOf(List.of(condition(depth - 1), condition(depth - 1)));
@@ -173,14 +174,15 @@ final class RandomOperations {
 
   private Change change(Table table) {
     return switch (roll(10)) {
-      case 0 -> set(path(), the(value(pick(PLAIN))));
+      case 0 -> set(path(), literal(value(pick(PLAIN))));
       case 1 -> set(path(), at(path()));
       case 2 -> add("n", pick(NUMBERS));
-      case 3 -> plus("n", ifAbsent("n", term(the(0))), term(the(pick(NUMBERS))));
-      case 4 -> set("l", append(ifAbsent("l", term(the(list()))), term(the(list(pick(TEXTS))))));
+      case 3 -> plus("n", ifAbsent("n", term(literal(0))), term(literal(pick(NUMBERS))));
+      case 4 ->
+          set("l", append(ifAbsent("l", term(literal(list()))), term(literal(list(pick(TEXTS))))));
       case 5 -> remove(path());
       case 6 -> add("ss", texts("b", "d"));
-      case 7 -> take(pick(List.of("ss", "ns")), chance(80) ? texts("a", "c") : numbers(1, 2));
+      case 7 -> deleteFrom(pick(List.of("ss", "ns")), chance(80) ? texts("a", "c") : numbers(1, 2));
       case 8 -> add(path(), pick(NUMBERS));
       default ->
           table.indexes().isEmpty()
@@ -192,7 +194,7 @@ final class RandomOperations {
   private Change reindexed(KeyAttribute attribute) {
     return chance(30)
         ? remove(attribute.name())
-        : set(attribute.name(), the(keyValue(attribute, attribute.name().equals("group"))));
+        : set(attribute.name(), literal(keyValue(attribute, attribute.name().equals("group"))));
   }
 
   RowWrite write() {
@@ -206,7 +208,7 @@ final class RandomOperations {
     };
   }
 
-  /** Writes of different rows. */
+  /** Writes of distinct rows. */
   List<RowWrite> writes(NaiveModel model) {
     var writes = new LinkedHashMap<RowKey, RowWrite>();
     for (int i = 2 + roll(5); i > 0; i--) {

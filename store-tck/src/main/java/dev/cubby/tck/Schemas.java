@@ -1,6 +1,6 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.text;
+import static dev.cubby.tck.Expressions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.schema.Index;
@@ -9,7 +9,7 @@ import dev.cubby.core.value.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tables and indexes are made when they are missing and never bent. */
+/** Missing tables and indexes are created; existing ones are never changed. */
 abstract class Schemas extends Group {
   private static final Index BY_COLOUR =
       Tables.index("ByColour", Tables.key("colour", Value.Type.S));
@@ -21,7 +21,7 @@ abstract class Schemas extends Group {
   @Test
   void ensuringTwiceKeepsEverything() {
     var row = row("p", "s").with("owner", "o").build();
-    stored(row);
+    putAll(row);
     store.ensure(Tables.ALL);
     store.ensure(List.of(Tables.MAIN));
     assertThat(get("p", "s")).contains(row);
@@ -35,23 +35,23 @@ abstract class Schemas extends Group {
   }
 
   @Test
-  void aGainedIndexIsFilledWithTheRowsThatAreThere() {
+  void anAddedIndexIsFilledWithExistingRows() {
     var red = row("p", "1").with("colour", "red").build();
-    stored(red, row("p", "2").build(), row("p", "3").with("colour", "blue").build());
+    putAll(red, row("p", "2").build(), row("p", "3").with("colour", "blue").build());
     store.ensure(List.of(Tables.MAIN.with(BY_COLOUR)));
     settle();
     assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store)).containsExactly(red);
     var later = row("p", "4").with("colour", "red").build();
-    stored(later);
+    putAll(later);
     assertDone(write(delete("p", "1")));
     settle();
     assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store)).containsExactly(later);
   }
 
   @Test
-  void aRowWhoseValueDoesNotFitAGainedIndexIsLeftOutOfIt() {
+  void aRowWhoseValueDoesNotFitAnAddedIndexIsLeftOut() {
     var odd = row("p", "1").with("colour", 7).build();
-    stored(odd);
+    putAll(odd);
     store.ensure(List.of(Tables.MAIN.with(BY_COLOUR)));
     settle();
     assertThat(QueryBuilder.of("7").on(BY_COLOUR).rows(store)).isEmpty();
@@ -61,14 +61,14 @@ abstract class Schemas extends Group {
   @Test
   void anIndexThatIsNoLongerDeclaredDoesNoHarm() {
     store.ensure(List.of(Tables.table(Tables.MAIN.name(), Tables.MAIN.key())));
-    stored(row("p", "s").with("owner", "o").build());
+    putAll(row("p", "s").with("owner", "o").build());
     assertThat(get("p", "s")).isPresent();
   }
 
   @Test
   void anotherKeyForATableIsRefused() {
     var row = row("p", "s").build();
-    stored(row);
+    putAll(row);
     var name = Tables.MAIN.name();
     assertRefused(() -> store.ensure(List.of(Tables.table(name, Tables.key("PK", Value.Type.S)))));
     assertRefused(() ->

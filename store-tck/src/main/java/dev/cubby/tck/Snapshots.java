@@ -1,6 +1,6 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.letters;
+import static dev.cubby.tck.Expressions.letters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -10,26 +10,26 @@ import dev.cubby.core.store.RowKey;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** Up to a hundred rows as they were at one instant. */
+/** Up to a hundred rows, read at one instant. */
 abstract class Snapshots extends Group {
   Snapshots(StoreUnderTest subject) {
     super(subject);
   }
 
   @Test
-  void rowsComeInTheOrderAskedForWithGapsWhereThereIsNone() {
+  void rowsAreReturnedInTheRequestedOrderWithGaps() {
     var b = row("p", "b").with("n", 1).build();
     var a = row("p", "a").with("n", 2).build();
-    stored(a, b);
+    putAll(a, b);
     assertThat(store.getAll(List.of(key("p", "b"), key("p", "x"), key("p", "a"))).rows())
         .containsExactly(Optional.of(b), Optional.empty(), Optional.of(a));
   }
 
   @Test
-  void rowsOfSeveralTablesComeTogether() {
+  void rowsOfSeveralTablesAreReadTogether() {
     var main = row("p", "s").build();
     var sole = Row.builder().with("PK", "p").build();
-    stored(main);
+    putAll(main);
     store.bulkPut(Tables.SOLE.name(), List.of(sole));
     assertThat(
             store
@@ -41,7 +41,7 @@ abstract class Snapshots extends Group {
   @Test
   void aSnapshotHasOneToAHundredRows() {
     var keys = IntStream.range(0, 101).mapToObj(i -> key("p", "s" + i)).toList();
-    keys.forEach(key -> stored(Tables.MAIN.key().rowOf(key.key())));
+    keys.forEach(key -> putAll(Tables.MAIN.key().rowOf(key.key())));
     assertThat(store.getAll(keys.subList(0, 100)).rows())
         .hasSize(100)
         .allMatch(Optional::isPresent);
@@ -51,15 +51,15 @@ abstract class Snapshots extends Group {
   }
 
   @Test
-  void oneRowIsNotAskedForTwice() {
+  void oneRowCannotBeRequestedTwice() {
     assertRefused(() -> store.getAll(List.of(key("p", "s"), key("q", "s"), key("p", "s"))));
   }
 
   @Test
-  void aSnapshotBringsBackAtMostFourMegabytes() {
+  void aSnapshotReturnsAtMostFourMegabytes() {
     var keys = IntStream.range(0, 12).mapToObj(i -> key("p", "s" + i)).toList();
     for (int i = 0; i < 12; i++) {
-      stored(row("p", "s" + i).with("fill", letters(390_000)).build());
+      putAll(row("p", "s" + i).with("fill", letters(390_000)).build());
     }
     assertThat(store.getAll(keys.subList(0, 10)).rows()).hasSize(10);
     assertRefused(() -> store.getAll(keys));

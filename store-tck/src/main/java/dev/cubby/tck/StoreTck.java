@@ -2,10 +2,7 @@ package dev.cubby.tck;
 
 import org.junit.jupiter.api.Nested;
 
-/**
- * The whole suite. A store's test extends it and says how its store is opened; then each group runs
- * on it, every test with a new store.
- */
+/** The whole suite. A store's test extends it and opens its store; every test gets a new one. */
 public abstract class StoreTck implements StoreUnderTest {
 
   @Nested
@@ -16,15 +13,15 @@ public abstract class StoreTck implements StoreUnderTest {
   }
 
   @Nested
-  class ComparingGroup extends Comparing {
-    ComparingGroup() {
+  class ComparisonsGroup extends Comparisons {
+    ComparisonsGroup() {
       super(StoreTck.this);
     }
   }
 
   @Nested
-  class RequiringGroup extends Requiring {
-    RequiringGroup() {
+  class WriteConditionsGroup extends WriteConditions {
+    WriteConditionsGroup() {
       super(StoreTck.this);
     }
   }
@@ -37,15 +34,15 @@ public abstract class StoreTck implements StoreUnderTest {
   }
 
   @Nested
-  class AddingAndTakingGroup extends AddingAndTaking {
-    AddingAndTakingGroup() {
+  class AddingAndSubtractingGroup extends AddingAndSubtracting {
+    AddingAndSubtractingGroup() {
       super(StoreTck.this);
     }
   }
 
   @Nested
-  class QueryingGroup extends Querying {
-    QueryingGroup() {
+  class QueriesGroup extends Queries {
+    QueriesGroup() {
       super(StoreTck.this);
     }
   }
@@ -100,8 +97,8 @@ public abstract class StoreTck implements StoreUnderTest {
   }
 
   @Nested
-  class LimitsHoldGroup extends LimitsHold {
-    LimitsHoldGroup() {
+  class StoreLimitsGroup extends StoreLimits {
+    StoreLimitsGroup() {
       super(StoreTck.this);
     }
   }
@@ -114,15 +111,15 @@ public abstract class StoreTck implements StoreUnderTest {
   }
 
   @Nested
-  class BulkWorkGroup extends BulkWork {
-    BulkWorkGroup() {
+  class BulkOperationsGroup extends BulkOperations {
+    BulkOperationsGroup() {
       super(StoreTck.this);
     }
   }
 
   @Nested
-  class SweepingGroup extends Sweeping {
-    SweepingGroup() {
+  class ScansGroup extends Scans {
+    ScansGroup() {
       super(StoreTck.this);
     }
   }
@@ -135,8 +132,8 @@ public abstract class StoreTck implements StoreUnderTest {
   }
 
   @Nested
-  class AdministeringGroup extends Administering {
-    AdministeringGroup() {
+  class TableAdministrationGroup extends TableAdministration {
+    TableAdministrationGroup() {
       super(StoreTck.this);
     }
   }

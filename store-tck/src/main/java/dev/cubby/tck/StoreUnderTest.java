@@ -3,10 +3,10 @@ package dev.cubby.tck;
 import dev.cubby.core.store.RowStore;
 import java.time.Clock;
 
-/** What the suite has to know about the store that it examines. */
+/** The store under test, and how it behaves. */
 public interface StoreUnderTest {
 
-  /** A new store without tables, whose idempotency tokens age by this clock. */
+  /** Opens a new store without tables, whose idempotency tokens expire by this clock. */
   RowStore open(Clock clock);
 
   /** Whether an index shows a write at once. */
@@ -14,10 +14,10 @@ public interface StoreUnderTest {
     return true;
   }
 
-  /** Waits until indexes show every write so far; needed where they are not immediate. */
+  /** Waits until indexes show every write so far; needed if they are not immediate. */
   default void settle(RowStore store) {}
 
-  /** Whether tokens age by the given clock; not so where the store runs elsewhere. */
+  /** Whether tokens expire by the given clock. A remote store uses its own. */
   default boolean followsTheClock() {
     return true;
   }

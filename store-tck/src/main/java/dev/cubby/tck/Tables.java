@@ -5,14 +5,14 @@ import module java.base;
 import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
 
-/** The tables that the suite works on: every type of key, with and without a sort key. */
+/** The tables of the suite: every type of key, with and without a sort key. */
 final class Tables {
   private Tables() {}
 
-  /** Groups of rows that share the partition {@code group}, each with its {@code rank}. */
+  /** Partitioned by {@code group}, sorted by {@code rank}. */
   static final Index BY_RANK = index("ByRank", key("group", Value.Type.S, "rank", Value.Type.N));
 
-  /** Like {@link #BY_RANK}, in the order of texts. */
+  /** Like {@link #BY_RANK}, sorted by a text. */
   static final Index BY_NAME = index("ByName", key("group", Value.Type.S, "name", Value.Type.S));
 
   /** An index without a sort key. */

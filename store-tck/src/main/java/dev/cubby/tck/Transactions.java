@@ -1,15 +1,15 @@
 package dev.cubby.tck;
 
-import static dev.cubby.tck.Words.absent;
-import static dev.cubby.tck.Words.add;
-import static dev.cubby.tck.Words.at;
-import static dev.cubby.tck.Words.equal;
-import static dev.cubby.tck.Words.exists;
-import static dev.cubby.tck.Words.number;
-import static dev.cubby.tck.Words.remove;
-import static dev.cubby.tck.Words.set;
-import static dev.cubby.tck.Words.text;
-import static dev.cubby.tck.Words.the;
+import static dev.cubby.tck.Expressions.absent;
+import static dev.cubby.tck.Expressions.add;
+import static dev.cubby.tck.Expressions.at;
+import static dev.cubby.tck.Expressions.equal;
+import static dev.cubby.tck.Expressions.exists;
+import static dev.cubby.tck.Expressions.literal;
+import static dev.cubby.tck.Expressions.number;
+import static dev.cubby.tck.Expressions.remove;
+import static dev.cubby.tck.Expressions.set;
+import static dev.cubby.tck.Expressions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -21,18 +21,18 @@ import dev.cubby.core.store.WriteResult.UnmetCondition;
 import dev.cubby.core.value.Row;
 import org.junit.jupiter.api.Test;
 
-/** Several writes at once: all happen, or none. */
+/** Several writes are applied together or not at all. */
 abstract class Transactions extends Group {
   private final Row account = row("p", "account").with("balance", 10).build();
   private final Row doomed = row("p", "doomed").build();
 
   Transactions(StoreUnderTest subject) {
     super(subject);
-    stored(account, doomed);
+    putAll(account, doomed);
   }
 
   @Test
-  void writesOfEveryKindHappenTogether() {
+  void writesOfEveryKindAreAppliedTogether() {
     assertDone(
         write(
             put(row("p", "new").build()),
@@ -50,9 +50,9 @@ abstract class Transactions extends Group {
     var written =
         write(
             put(row("p", "new").build()),
-            update("p", "account", equal(at("balance"), the(11)), add("balance", number(-3))),
+            update("p", "account", equal(at("balance"), literal(11)), add("balance", number(-3))),
             delete("p", "doomed"));
-    assertUnmet(written, new UnmetCondition(1, Optional.of(account)));
+    assertUnmetConditions(written, new UnmetCondition(1, Optional.of(account)));
     assertNothingHappened();
   }
 
@@ -63,7 +63,7 @@ abstract class Transactions extends Group {
             put(row("p", "new").build()),
             delete("p", "doomed"),
             check("p", "account", absent("balance")));
-    assertUnmet(written, new UnmetCondition(2, Optional.of(account)));
+    assertUnmetConditions(written, new UnmetCondition(2, Optional.of(account)));
     assertNothingHappened();
   }
 
@@ -75,7 +75,7 @@ abstract class Transactions extends Group {
             put(row("p", "new").build(), absent("PK")),
             delete("p", "doomed", exists("nowhere")),
             check("p", "absent", exists("PK")));
-    assertUnmet(
+    assertUnmetConditions(
         written,
         new UnmetCondition(0, Optional.of(account)),
         new UnmetCondition(2, Optional.of(doomed)),
@@ -88,7 +88,7 @@ abstract class Transactions extends Group {
     assertRefused(() ->
         write(
             put(row("p", "new").build()),
-            update("p", "account", set("nowhere.x", the(1))),
+            update("p", "account", set("nowhere.x", literal(1))),
             delete("p", "doomed")));
     assertRefused(() ->
         write(
@@ -109,7 +109,7 @@ abstract class Transactions extends Group {
   void conditionsSeeTheRowsBeforeTheTransaction() {
     var written =
         write(
-            update("p", "account", set("balance", the(0))),
+            update("p", "account", set("balance", literal(0))),
             check("p", "doomed", exists("PK")),
             put(row("p", "new").build(), absent("PK")));
     assertDone(written);
@@ -135,9 +135,9 @@ abstract class Transactions extends Group {
     assertThat(store.get(new RowKey(Tables.SOLE.name(), Key.of("p")), true).row()).contains(sole);
     var written =
         write(
-            update("p", "account", set("balance", the(0))),
+            update("p", "account", set("balance", literal(0))),
             new RowWrite.Put(Tables.SOLE.name(), sole, absent("PK")));
-    assertUnmet(written, new UnmetCondition(1, Optional.of(sole)));
+    assertUnmetConditions(written, new UnmetCondition(1, Optional.of(sole)));
     assertThat(get("p", "account")).contains(account);
   }
 
@@ -161,7 +161,7 @@ abstract class Transactions extends Group {
   }
 
   @Test
-  void aTransactionGivesNoRowsBack() {
+  void aTransactionReturnsNoRows() {
     var written =
         store.write(
             new WriteRequest(
@@ -174,9 +174,9 @@ abstract class Transactions extends Group {
 
   @Test
   void aCheckByItselfChangesNothing() {
-    assertDone(write(check("p", "account", equal(at("balance"), the(10)))));
+    assertDone(write(check("p", "account", equal(at("balance"), literal(10)))));
     assertFailedOn(
-        write(check("p", "account", equal(at("balance"), the(11)))), Optional.of(account));
+        write(check("p", "account", equal(at("balance"), literal(11)))), Optional.of(account));
     assertNothingHappened();
   }
 

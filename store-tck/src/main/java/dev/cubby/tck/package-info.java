@@ -1,7 +1,6 @@
 /**
- * One conformance suite that every store passes. A store's module extends {@link
- * dev.cubby.tck.StoreTck} in its tests, says how its store is opened, and gets every group of it:
- * what DynamoDB does is what the suite asks for.
+ * The conformance suite that every store passes; DynamoDB's behaviour is the standard. To test a
+ * store, extend {@link dev.cubby.tck.StoreTck} and open the store there.
  */
 @NullMarked
 package dev.cubby.tck;

@@ -10,7 +10,7 @@ import dev.cubby.core.run.Meter;
 import dev.cubby.core.store.Units;
 import dev.cubby.reports.Figures;
 
-/** What the calls of each contract came to, one line for each that was called. */
+/** A table of the meter's readings, one line for each called contract. */
 final class MeterTable {
   private static final String LINE = "%-39s %5s  %-21s %7s %7s %7s %7s %9s";
 

@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.Figures;
 
-/** The walk: declare, prove, book, race, refuse, expire, page, and look at the meter. */
+/** The tour: declare, prove, book, race, refuse, expire, page, and read the meter. */
 final class Story {
   static final String RESERVATION_SOURCE =
       """
@@ -26,19 +26,19 @@ final class Story {
           .where(is("status", value(ReservationStatus.ACTIVE)), 10);
       """;
 
-  private final Paper paper;
+  private final TourPrinter paper;
 
-  private Story(Paper paper) {
+  private Story(TourPrinter paper) {
     this.paper = paper;
   }
 
-  /** Tells it to nobody first: a cold JVM's first calls say more about the JVM than about them. */
-  static void tellTo(Paper paper) {
-    new Story(new Paper(new PrintStream(OutputStream.nullOutputStream()), false)).tell();
-    new Story(paper).tell();
+  /** Runs the tour once without output, because the first calls of a cold JVM are slow. */
+  static void run(TourPrinter paper) {
+    new Story(new TourPrinter(new PrintStream(OutputStream.nullOutputStream()), false)).run();
+    new Story(paper).run();
   }
 
-  private void tell() {
+  private void run() {
     paper.title("Cubby: access patterns that are declared, proved, executed and metered");
     paper.say(
         "A walk through the contracts of lockers (seed 004, SmartLocker) on a store in memory."
@@ -47,8 +47,8 @@ final class Story {
     declare();
     refuse();
     var stage = prove();
-    new Bookings(paper, stage).tell();
-    new Readings(paper, stage).tell();
+    new WritingChapters(paper, stage).run();
+    new ReadingChapters(paper, stage).run();
     paper.chapter(
         "The meter",
         "Every call was counted, priced and timed. The last column is what a million such calls"
@@ -80,7 +80,7 @@ final class Story {
       TourContracts.DRAFT_WITH_FAULTS
           .faults()
           .forEach(fault ->
-              paper.refused(
+              paper.refusal(
                   "proof %d: %s%s. Fix: %s."
                       .formatted(
                           fault.proof(),
@@ -90,16 +90,16 @@ final class Story {
     }
   }
 
-  private Stage prove() {
+  private TourContext prove() {
     paper.chapter(
         "The right one is proved",
         "A prefix knows which characters its next slot can hold, so it narrows itself.");
     long began = System.nanoTime();
     var catalog = TourContracts.DRAFT.prove();
-    var took = Stage.millis(System.nanoTime() - began);
-    var stage = new Stage(catalog);
-    paper.declares(stage.essence(TourContracts.LATEST, "Keys", "Ordering", "Cost"));
-    paper.happened(
+    var took = TourContext.millis(System.nanoTime() - began);
+    var stage = new TourContext(catalog);
+    paper.declaration(stage.facts(TourContracts.LATEST, "Keys", "Ordering", "Cost"));
+    paper.success(
         "%s entities and %s, twelve proofs, %s"
             .formatted(
                 catalog.entities().size(),

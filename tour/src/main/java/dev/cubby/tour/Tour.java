@@ -40,7 +40,7 @@ public final class Tour {
     }
   }
 
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   int run(String... args) {
     var unknown = Arrays.stream(args).filter(word -> !HELP.contains(word)).findFirst();
     if (unknown.isPresent()) {
@@ -53,12 +53,12 @@ public final class Tour {
       out.flush();
       return 0;
     }
-    return walk();
+    return runTour();
   }
 
-  private int walk() {
+  private int runTour() {
     try {
-      Story.tellTo(new Paper(out, colour));
+      Story.run(new TourPrinter(out, colour));
       out.flush();
       return 0;
     } catch (Failure e) {

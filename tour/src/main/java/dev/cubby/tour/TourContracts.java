@@ -15,7 +15,7 @@ import dev.cubby.web.system.KitCatalog;
 import java.time.Instant;
 
 /**
- * The declarations of the walk beside those of lockers: a way to begin, a wrong query, and codes
+ * Declarations of the tour besides those of lockers: a first contract, a wrong query, and codes
  * that expire.
  */
 final class TourContracts {
@@ -54,7 +54,7 @@ final class TourContracts {
   static final Get<OfLocker, DoorCode> CODE_OF =
       DECLARED.add(get("door code of a locker", OfLocker.class, DOOR_CODE).consistently());
 
-  /** As a server with lockers would open it: their transactions have steps in rows of the kit. */
+  /** The catalog with the kit's entities, because transactions of lockers write them. */
   private static final Draft LOCKERS = KitCatalog.DRAFT.with(LockerCatalog.DRAFT);
 
   static final Draft DRAFT = LOCKERS.with(DECLARED);

@@ -1,4 +1,4 @@
-/** The walk of {@code ./run tour} through contracts, on those of lockers. Nothing depends on it. */
+/** The tour of {@code ./run tour} through the contracts of lockers. Nothing depends on it. */
 @NullMarked
 package dev.cubby.tour;
 

@@ -6,7 +6,7 @@ import module java.base;
 
 import org.junit.jupiter.api.Test;
 
-/** Java and texts in README and guide stand in the sources, where they are compiled and run. */
+/** Java and texts in README and guide occur in the sources, where they are compiled and run. */
 class GuideTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern BLOCK =
@@ -53,7 +53,7 @@ class GuideTest {
     }
   }
 
-  /** Without white space, which the formatter may move. */
+  /** Without white space, which the formatter may change. */
   private static String packed(String java) {
     return java.replaceAll("\\s+", "");
   }

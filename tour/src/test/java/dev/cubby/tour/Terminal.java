@@ -2,7 +2,7 @@ package dev.cubby.tour;
 
 import module java.base;
 
-/** Runs the command line in this process and keeps what it printed. */
+/** Runs the command line in this process and captures its output. */
 record Terminal(int exit, String out, String err) {
 
   static Terminal run(boolean colour, String... args) {

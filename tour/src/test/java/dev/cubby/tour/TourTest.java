@@ -6,15 +6,15 @@ import module java.base;
 
 import org.junit.jupiter.api.Test;
 
-/** What the walk claims, it shows. */
+/** The tour shows what it claims. */
 class TourTest {
   private static final Terminal WALK = Terminal.run();
 
-  /** Without line breaks, so that a sentence is found wherever it was wrapped. */
+  /** Without line breaks, so that wrapped sentences are found. */
   private static final String TEXT = squeezed(WALK.out());
 
   @Test
-  void endsWellAndSaysNothingElsewhere() {
+  void succeedsAndPrintsNothingOnStandardError() {
     assertThat(WALK.exit()).isZero();
     assertThat(WALK.err()).isEmpty();
   }
@@ -77,7 +77,7 @@ class TourTest {
   }
 
   @Test
-  void whatItShowsAsSourceStandsInTheSources() throws IOException {
+  void shownSourceCodeOccursInTheSources() throws IOException {
     assertThat(
             source(
                 "../systems/lockers/src/main/java/dev/cubby/lockers/contract/SmartLockerContracts.java"))

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import com.microsoft.playwright.Page;
-import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.*;
+import dev.cubby.web.ui.PageAnswer;
 
 /** All pages of a server, or some; a new one is looked at without a word about it. */
 public record EveryPage(Running server, Predicate<Route<?, ?>> which) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
-import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.PathPattern.Segment;
+import dev.cubby.web.ui.PageAnswer;
 import dev.cubby.web.upload.Download;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterAll;

@@ -26,10 +26,10 @@ public record TestStore(Function<Clock, RowStore> opening, LiveSettings live) {
   public static RowStore openDynamoDb(URI address) {
     var credentials = AwsBasicCredentials.create("test", "test");
     return DynamoDbStore.open(
-        dev.cubby.dynamodb.Settings.ofTheEnvironment()
-            .at(address)
-            .in("eu-north-1")
-            .as(StaticCredentialsProvider.create(credentials)));
+        dev.cubby.dynamodb.Settings.fromEnvironment()
+            .withEndpoint(address)
+            .inRegion("eu-north-1")
+            .withCredentials(StaticCredentialsProvider.create(credentials)));
   }
 
   RowStore open(Clock clock) {

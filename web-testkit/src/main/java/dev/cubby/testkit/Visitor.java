@@ -37,13 +37,35 @@ public final class Visitor {
 
   /** Sends a form of the page looked at last: names and values by turns. */
   public HttpResponse<String> send(String path, String... fields) {
+    formPath = path;
+    formBody = body(fields);
+    return sendAgain();
+  }
+
+  private String body(String... fields) {
     var body = new StringBuilder("_token=" + encoded(token));
     for (int i = 0; i < fields.length; i += 2) {
       body.append('&').append(fields[i]).append('=').append(encoded(fields[i + 1]));
     }
-    formPath = path;
-    formBody = body.toString();
-    return sendAgain();
+    return body.toString();
+  }
+
+  /** The same from a browser that knows the server by another host; all of the answer. */
+  public String sendTo(String host, String path, String... fields) throws IOException {
+    var body = body(fields);
+    var head =
+        List.of(
+            "POST " + path + " HTTP/1.1",
+            "Host: " + host,
+            "Cookie: " + cookies(),
+            "Accept: text/html",
+            "Content-Type: application/x-www-form-urlencoded",
+            "Content-Length: " + body.length(),
+            "Sec-Fetch-Site: same-origin",
+            "Connection: close",
+            "",
+            body);
+    return RawHttp.send(server, String.join("\r\n", head));
   }
 
   /** Sends the form that was sent last once more, as a reload of what it answered does. */
@@ -102,13 +124,15 @@ public final class Visitor {
     var request =
         HttpRequest.newBuilder(server.resolve(path)).header("Accept", "text/html,*/*;q=0.8");
     if (!cookies.isEmpty()) {
-      request.header(
-          "Cookie",
-          cookies.entrySet().stream()
-              .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
-              .collect(Collectors.joining("; ")));
+      request.header("Cookie", cookies());
     }
     return request;
+  }
+
+  private String cookies() {
+    return cookies.entrySet().stream()
+        .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+        .collect(Collectors.joining("; "));
   }
 
   private HttpResponse<String> answered(HttpRequest.Builder request) {

@@ -16,9 +16,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
 import dev.cubby.web.system.WebSystem;
-import dev.cubby.web.text.Catalogue;
-import dev.cubby.web.text.Language;
-import dev.cubby.web.text.Text;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
 /** A bookshelf for each person: one entity, one API route, one list page, one form. */

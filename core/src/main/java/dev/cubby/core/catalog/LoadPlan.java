@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.contract.Contract;
 import dev.cubby.core.schema.Entity;
 
-/** How a catalog is going to be used: calls of a month by contract, and rows kept by entity. */
+/** The expected use of a catalog: monthly calls by contract, and stored rows by entity. */
 public record LoadPlan(
     String name, Map<String, Long> calls, Map<String, Long> rows, Optional<String> estimate) {
   private static final int DAYS = 30;
@@ -25,7 +25,7 @@ public record LoadPlan(
     return new LoadPlan(name, more, rows, estimate);
   }
 
-  /** A month has thirty days. */
+  /** Counts thirty days a month. */
   public LoadPlan daily(Contract<?> contract, long times) {
     return monthly(contract, DAYS * times);
   }

@@ -19,7 +19,7 @@ public record MonthlyCost(
   /** A month's calls of one contract. */
   public record Requests(String contract, long calls, Units units, double usd) {}
 
-  /** A month's keeping of one entity's rows, its index copies and guards included. */
+  /** A month's storage of one entity's rows, with index copies and guards. */
   public record Storage(String entity, long rows, long bytes, double usd) {}
 
   public static MonthlyCost of(Catalog catalog, LoadPlan plan, PriceSheet prices) {
@@ -49,7 +49,7 @@ public record MonthlyCost(
     return new MonthlyCost(plan, prices, List.copyOf(requests), List.copyOf(storage));
   }
 
-  /** A plan that names what is not there would be priced too low, and nobody would notice. */
+  /** Refuses unknown names, which would make the price too low without notice. */
   private static void refuseStrangers(String kind, Map<String, Long> named, List<String> known) {
     for (var name : named.keySet()) {
       if (!known.contains(name)) {

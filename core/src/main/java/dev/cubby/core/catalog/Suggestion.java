@@ -20,7 +20,7 @@ final class Suggestion {
         .orElse("add the component to " + components.type().getSimpleName());
   }
 
-  /** How many letters apart two names are. */
+  /** The edit distance of two names. */
   private static int distance(String a, String b) {
     var previous = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

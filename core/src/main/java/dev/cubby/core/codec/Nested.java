@@ -224,7 +224,7 @@ final class Nested {
     }
   }
 
-  /** Maps keyed by text or by an enum's spelling. */
+  /** Maps keyed by text or by an enum's name. */
   record Entries(ValueCodec key, ValueCodec of) implements ValueCodec {
     static Optional<ValueCodec> of(Type keyType, Type valueType) {
       return Codecs.find(keyType)

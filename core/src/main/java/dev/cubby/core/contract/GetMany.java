@@ -27,7 +27,7 @@ public record GetMany<P>(
     return with(new Part(entity, Optional.of(component), 1));
   }
 
-  /** A row for each element of a List component, up to {@code most}. */
+  /** A row for each element of a List component, up to {@code max}. */
   public GetMany<P> rows(Entity<?> entity, String component, int max) {
     return with(new Part(entity, Optional.of(component), max));
   }

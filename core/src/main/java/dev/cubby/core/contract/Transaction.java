@@ -91,7 +91,7 @@ public record Transaction<P>(
     return steps(new Step(stepName), contract, component, max);
   }
 
-  /** A step for each element of a List component, up to {@code most}. */
+  /** A step for each element of a List component, up to {@code max}. */
   public Transaction<P> steps(Step step, Contract.Write<?, ?> contract, String component, int max) {
     return with(new Part(step, contract, Optional.of(component), max));
   }

@@ -1,7 +1,7 @@
 /**
  * The kinds of access patterns. A contract is data: rows, key, order, rules, limits and latency. It
  * holds no code, so that the catalog can prove it, a store can execute it and a report can print
- * it. There is no scan.
+ * it.
  */
 @NullMarked
 package dev.cubby.core.contract;

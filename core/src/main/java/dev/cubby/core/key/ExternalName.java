@@ -1,10 +1,13 @@
 package dev.cubby.core.key;
 
-/** An enum whose stored spelling differs from its Java name: {@code 3d_modeller}, {@code zh-TW}. */
+/**
+ * An enum whose name in rows, JSON and forms differs from its Java name: {@code 3d_modeller},
+ * {@code zh-TW}.
+ */
 public interface ExternalName {
   String externalName();
 
-  /** The stored spelling of an enum constant or other plain value. */
+  /** The external name of an enum constant, or the text of another plain value. */
   static String of(Object value) {
     return switch (value) {
       case ExternalName spelled -> spelled.externalName();

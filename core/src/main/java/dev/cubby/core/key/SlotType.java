@@ -181,7 +181,7 @@ public sealed interface SlotType {
     }
   }
 
-  /** One of a fixed set of spellings. */
+  /** One of a fixed set of names. */
   record Choice(List<String> names) implements SlotType {
     @Override
     public boolean accepts(Type javaType) {

@@ -244,7 +244,7 @@ final class Binding<P> {
             .toList());
   }
 
-  /** The path name given by a parameter, in its stored spelling. */
+  /** The path name given by a parameter, in its stored form. */
   private String name(String component) {
     return stored(component, Optional.empty()) instanceof Value.Text(var text)
         ? text

@@ -6,8 +6,8 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.store.Units;
 
 /**
- * One finished call of a contract. {@code soFar} counts the rows of a list read page by page: this
- * page's and, by its cursor, those of the pages before.
+ * One finished call of a contract. {@code returnedSoFar} counts the rows of a list read page by
+ * page: this page's and, by its cursor, those of the pages before.
  */
 public record ContractCall(
     Contract<?> contract,

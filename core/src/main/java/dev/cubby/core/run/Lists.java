@@ -7,7 +7,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.store.RowStore;
 
-/** Runs queries and sweeps, a page at a time. */
+/** Runs queries and scans, a page at a time. */
 final class Lists {
   private final RowStore rows;
   private final Tables tables;

@@ -8,7 +8,7 @@ import dev.cubby.core.value.Value;
 /**
  * A row that keeps a value unique. Its key is made of the value; it belongs to the row with that
  * value and is written, moved and deleted in the same transaction. {@code rule} is named by a
- * refusal. With {@code holding}, only rows in that state hold the guard.
+ * refusal. With {@code when}, only rows in that state hold the guard.
  */
 public record Guard(Rule rule, Template partition, Optional<Template> sort, Optional<When> when) {
 

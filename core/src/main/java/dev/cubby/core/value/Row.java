@@ -43,7 +43,7 @@ public final class Row {
   }
 
   /**
-   * As {@link #get} but nullable, for the hot path: an Optional for each column would be most of
+   * As {@link #find} but nullable, for the hot path: an Optional for each column would be most of
    * the garbage.
    */
   public @Nullable Value getOrNull(String attribute) {

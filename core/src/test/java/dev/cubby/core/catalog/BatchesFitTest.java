@@ -1,11 +1,11 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import org.junit.jupiter.api.Test;
 
-/** Batches have an end, and put nothing that needs a condition. */
+/** Batches are bounded, and put nothing that needs a condition. */
 class BatchesFitTest implements Household {
 
   @Test

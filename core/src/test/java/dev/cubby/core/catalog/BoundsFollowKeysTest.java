@@ -2,10 +2,10 @@ package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.query;
-import static dev.cubby.core.catalog.Proving.assertFault;
-import static dev.cubby.core.catalog.Proving.assertFaults;
-import static dev.cubby.core.catalog.Proving.assertSound;
-import static dev.cubby.core.catalog.Proving.entities;
+import static dev.cubby.core.catalog.FaultAssertions.assertFault;
+import static dev.cubby.core.catalog.FaultAssertions.assertFaults;
+import static dev.cubby.core.catalog.FaultAssertions.assertSound;
+import static dev.cubby.core.catalog.FaultAssertions.entities;
 
 import module java.base;
 
@@ -60,7 +60,7 @@ class BoundsFollowKeysTest implements Household {
   }
 
   @Test
-  void aPrefixThatIsAWholeKeySaysThatItWantsAllThatBeginSo() {
+  void aPrefixThatIsAWholeKeyMustIncludeLongerKeysExplicitly() {
     var track = track("TRACK#{albumId}");
     assertFault(
         entities(track).contracts(tracks(track).beginningWith("TRACK#{albumId}")),

@@ -4,8 +4,8 @@ import static dev.cubby.core.Declare.entity;
 import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.update;
-import static dev.cubby.core.catalog.Proving.assertSound;
-import static dev.cubby.core.catalog.Proving.household;
+import static dev.cubby.core.catalog.FaultAssertions.assertSound;
+import static dev.cubby.core.catalog.FaultAssertions.household;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

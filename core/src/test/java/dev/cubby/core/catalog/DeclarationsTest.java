@@ -2,7 +2,7 @@ package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.declarations;
 import static dev.cubby.core.Declare.get;
-import static dev.cubby.core.catalog.Proving.assertFaults;
+import static dev.cubby.core.catalog.FaultAssertions.assertFaults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class DeclarationsTest implements Household {
 
-  /** As a file of contracts declares them. */
+  /** Declared like a file of contracts. */
   static final class Items {
     static final Declarations DECLARED = declarations("items");
     static final Get<OfItem, Item> BY_ID = DECLARED.add(get("item", OfItem.class, ITEM));
@@ -26,7 +26,7 @@ class DeclarationsTest implements Household {
   }
 
   @Test
-  void whatIsDeclaredIsInTheCatalogInItsOrder() {
+  void theCatalogKeepsTheOrderOfDeclarations() {
     var catalog = Catalog.of("all").with(Items.DECLARED).prove();
     assertThat(catalog.name()).isEqualTo("all");
     assertThat(catalog.entities()).containsExactly(ITEM);
@@ -35,7 +35,7 @@ class DeclarationsTest implements Household {
   }
 
   @Test
-  void nothingIsAddedOnceTheDraftIsTaken() {
+  void nothingCanBeAddedAfterTheDraft() {
     var declared = declarations("late");
     declared.draft();
     assertThatThrownBy(() -> declared.add(ITEM))

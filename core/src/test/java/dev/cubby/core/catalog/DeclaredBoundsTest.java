@@ -14,11 +14,11 @@ import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
-import static dev.cubby.core.catalog.Proving.assertFault;
-import static dev.cubby.core.catalog.Proving.assertFaults;
-import static dev.cubby.core.catalog.Proving.assertSound;
-import static dev.cubby.core.catalog.Proving.entities;
-import static dev.cubby.core.catalog.Proving.household;
+import static dev.cubby.core.catalog.FaultAssertions.assertFault;
+import static dev.cubby.core.catalog.FaultAssertions.assertFaults;
+import static dev.cubby.core.catalog.FaultAssertions.assertSound;
+import static dev.cubby.core.catalog.FaultAssertions.entities;
+import static dev.cubby.core.catalog.FaultAssertions.household;
 
 import module java.base;
 
@@ -26,7 +26,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 import org.junit.jupiter.api.Test;
 
-/** What a declaration itself says is too much is refused before anything runs. */
+/** Declarations over a limit are refused before anything runs. */
 class DeclaredBoundsTest implements Household {
   enum Colour {
     RED,

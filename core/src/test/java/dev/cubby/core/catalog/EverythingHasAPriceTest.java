@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -13,7 +13,7 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.core.store.Units;
 import org.junit.jupiter.api.Test;
 
-/** Proof 10: sizes and numbers are declared, so that every contract has a price. */
+/** Proof 10: sizes and row counts are declared, so that every contract has a price. */
 class EverythingHasAPriceTest implements Household {
 
   @Test
@@ -84,9 +84,9 @@ class EverythingHasAPriceTest implements Household {
     var docs = query("docs", OfStatus.class, DOC).on(GSI1, "STATUS#{status}");
     // 25 rows of 3000 bytes are 75000 bytes: 19 blocks of 4 KB, half a unit each
     costs(docs.expecting(1000), 9.5, 0);
-    // no more rows than there are: 3 rows, 3 blocks
+    // no more rows than exist: 3 rows, 3 blocks
     costs(docs.expecting(3), 1.5, 0);
-    // a filter reads what it examines: 100 rows, 74 blocks
+    // a filter pays for all examined rows: 100 rows, 74 blocks
     costs(docs.expecting(1000).where(is("owner", value("a")), 100), 37, 0);
   }
 
@@ -119,12 +119,12 @@ class EverythingHasAPriceTest implements Household {
 
   @Test
   void guardsMakeAWriteATransactionThatReadsFirst() {
-    // the row twice 3, its copy 3, a guard 2; a creating put lets no guard go and need not read
+    // the row twice 3, its copy 3, a guard 2; a creating put releases no guard and need not read
     costs(put("put", UNIQUE).creating(), 0, 6 + 3 + 2);
     costs(put("put", UNIQUE), 2, 6 + 3 + 2 + 2);
     costs(delete("delete", OfDoc.class, UNIQUE), 2, 6 + 3 + 2);
     costs(update("give", Finish.class, UNIQUE).set("owner", value("a")), 2, 6 + 3 + 2 + 2);
-    // an update that leaves the guard alone is a plain one
+    // an update that does not touch the guard is a plain one
     costs(update("finish", Finish.class, UNIQUE).set("status"), 0, 9);
   }
 

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -12,7 +12,7 @@ import dev.cubby.core.expression.Condition.Comparison;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** The part of proof 1 that looks into conditions and changes: every name means something. */
+/** Proof 1, expressions: every name in a condition or change exists. */
 class ExpressionsFitTest implements Household {
 
   record Call(
@@ -45,7 +45,7 @@ class ExpressionsFitTest implements Household {
     assertFaults(household(update), "[proof 1] change: " + message);
   }
 
-  /** A fault that proof 1 finds in the change, with these words. */
+  /** Asserts that proof 1 finds a fault with these words in the change. */
   private static void unsound(Update<Call, Item> update, String... words) {
     assertFault(household(update), 1, "change", words);
   }
@@ -74,7 +74,7 @@ class ExpressionsFitTest implements Household {
   }
 
   @Test
-  void aParameterThatMayBeEmptySaysNothing() {
+  void aParameterThatMayBeEmptyIsRefusedAsAValue() {
     fault(
         change().set("name", "maybe"),
         "the parameter maybe may be empty, which could mean keep, clear or remove. Fix: make it"
@@ -115,7 +115,7 @@ class ExpressionsFitTest implements Household {
     sound(oneOf("status", Status.OPEN, "DONE"));
   }
 
-  /** What is stored has to be read again: a status is one of its words, an instant an instant. */
+  /** A stored value must be readable again as the attribute's type. */
   @Test
   void aConstantThatTheAttributeCannotReadIsNotWritten() {
     unsound(change().set("status", value("OPNE")), "OPNE");
@@ -186,7 +186,7 @@ class ExpressionsFitTest implements Household {
   }
 
   @Test
-  void onlyWhatARowCanDoWithoutIsTakenAway() {
+  void onlyOptionalAttributesCanBeRemoved() {
     fault(
         change().remove("name"),
         "it can take name away, without which no row can be read."
@@ -202,14 +202,14 @@ class ExpressionsFitTest implements Household {
   }
 
   @Test
-  void anEntryOfAMapMayBeTakenAway() {
+  void anEntryOfAMapMayBeRemoved() {
     sound(change().remove("titles.{language}"));
     sound(change().remove("titles.DE"));
     unsound(change().remove("titles"), "it can take titles away");
   }
 
   @Test
-  void whatHasAValueWhenAbsentIsAlwaysThere() {
+  void anAttributeWithADefaultAlwaysHasAValue() {
     fault(
         present("version"),
         "a rule asks whether version is there, which always holds: it has a value when absent."
@@ -380,7 +380,7 @@ class ExpressionsFitTest implements Household {
         "nowhere");
   }
 
-  /** Nothing holds of a row that is not there, so such a rule would be dropped or never hold. */
+  /** No condition holds for an absent row, so such a rule would be dropped or never hold. */
   @Test
   void aCheckThatThereIsNoRowHasNoOtherRule() {
     assertFault(
@@ -480,7 +480,7 @@ class ExpressionsFitTest implements Household {
 
   record Shoe(String familyId, String shoeId, boolean worn) implements Kept {}
 
-  /** A filter is one condition for all rows, so an absent attribute has one meaning in it. */
+  /** A filter is one condition for all entities, so an absent attribute must have one meaning. */
   @Test
   void aFilteredAttributeMeansTheSameWhenAbsentInAllEntities() {
     var sock =

@@ -1,13 +1,13 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Proof 11: a partition for all, or one that grows without end, is accepted for a reason. */
+/** Proof 11: a shared partition, or one that grows without bound, needs a reason. */
 class GrowthIsDeclaredTest implements Household {
 
   record Event(String lockerId, String eventId, Instant at, String email, int shard) {}
@@ -95,14 +95,14 @@ class GrowthIsDeclaredTest implements Household {
   }
 
   @Test
-  void aNumberThatIsNoNumberOfRowsSaysNothing() {
+  void aRowCountMustBePositive() {
     assertFault(entities(event("LOCKER#{lockerId}", "{eventId}").upTo(0)), 11, "Event");
     assertFault(entities(event("LOCKER#{lockerId}", "{eventId}").upTo(-5)), 11, "Event");
     assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(0, "shard")), 11, "Event");
     assertFault(entities(event("EVENTS#{shard:2}", "{eventId}").sharded(1, "shard")), 11, "Event");
   }
 
-  /** The day holds every instant of it, though both slots have one name. */
+  /** A day contains many instants, even though both slots have one name. */
   @Test
   void aDayIsAPartitionOfManyInstants() {
     assertFault(entities(event("DAY#{at:date}", "EVT#{at}")), 11, "Event at table", "DAY#{at}");

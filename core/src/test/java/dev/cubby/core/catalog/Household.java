@@ -9,7 +9,7 @@ import module java.base;
 
 import dev.cubby.core.schema.*;
 
-/** A small sound model, from which each test of a proof departs in one thing. */
+/** A small sound model. Each test of a proof changes one thing in it. */
 interface Household {
 
   enum Status {

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -11,7 +11,7 @@ import dev.cubby.core.expression.Operand;
 import dev.cubby.core.schema.Entity;
 import org.junit.jupiter.api.Test;
 
-/** Proof 6: an update that touches a slot of an index key has all its slots in hand. */
+/** Proof 6: an update that changes one slot of an index key knows all its slots. */
 class IndexKeysAreCompleteTest implements Household {
 
   record Task(
@@ -130,7 +130,7 @@ class IndexKeysAreCompleteTest implements Household {
   record PatchSeen(String taskId, Status status, Patch<Instant> createdAt) {}
 
   @Test
-  void whatIsInHandHasTheTypeOfItsSlot() {
+  void aKnownValueHasTheTypeOfItsSlot() {
     assertFault(
         entities(TASK).contracts(update("finish", WrongType.class, TASK).set("status")),
         6,
@@ -157,7 +157,7 @@ class IndexKeysAreCompleteTest implements Household {
 
   record Worded(String taskId, String status, Instant createdAt) {}
 
-  /** Otherwise any text becomes part of the key, a # included. */
+  /** Otherwise any text could become part of the key, including a #. */
   @Test
   void aSlotIsSetFromItsOwnType() {
     assertFault(

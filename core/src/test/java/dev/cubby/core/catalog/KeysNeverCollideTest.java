@@ -1,14 +1,14 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import dev.cubby.core.key.ExternalName;
 import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Proof 4: no two things can have one key, neither two entities nor two records of one. */
+/** Proof 4: no two rows can have the same key, neither of two entities nor of one. */
 class KeysNeverCollideTest implements Household {
 
   record Note(String familyId, String noteId, String text) {}

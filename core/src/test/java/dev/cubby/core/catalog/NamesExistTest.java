@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
@@ -425,7 +425,7 @@ class NamesExistTest implements Household {
 
   record Bill(String billId, String owner, Instant dueAt) {}
 
-  /** DynamoDB puts every row into an index that has its key attributes, declared or not. */
+  /** DynamoDB adds every row with an index's key attributes to the index, declared or not. */
   @Test
   void aRowThatHasAnIndexsAttributesStandsInItAndSaysSo() {
     Index byOwner = index("by-owner", "owner", "dueAt");

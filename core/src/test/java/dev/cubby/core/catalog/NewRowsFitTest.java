@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.contract.Update;
@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** An update that creates says all that a new row holds. */
+/** An update that creates a row has a value for every required component. */
 class NewRowsFitTest implements Household {
 
   record Touch(String familyId, String itemId, String urlId, Instant at, long number) {}
@@ -32,7 +32,7 @@ class NewRowsFitTest implements Household {
   }
 
   @Test
-  void aNewRowHasWhatItsRecordNeeds() {
+  void aNewRowHasAllRequiredComponents() {
     assertSound(entities(VISITS).contracts(COUNT_VISIT));
     assertSound(household(touch().orCreate("createdAt", now())));
     assertSound(household(touch().orCreate("createdAt", param("at"))));

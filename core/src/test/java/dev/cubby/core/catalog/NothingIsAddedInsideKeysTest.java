@@ -1,12 +1,12 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import dev.cubby.core.schema.Entity;
 import org.junit.jupiter.api.Test;
 
-/** Proof 7: no counter is part of a key, whose text could not follow it. */
+/** Proof 7: no counter is part of a key, because the key's text could not follow it. */
 class NothingIsAddedInsideKeysTest implements Household {
 
   record Score(String playerId, int points, long version) {}

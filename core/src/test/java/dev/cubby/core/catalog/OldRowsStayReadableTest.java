@@ -1,6 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 import static dev.cubby.core.catalog.Migration.buildGuards;
 import static dev.cubby.core.catalog.Migration.fill;
 import static dev.cubby.core.catalog.Migration.rekey;
@@ -9,7 +10,6 @@ import static dev.cubby.core.catalog.Migration.retireEntity;
 import static dev.cubby.core.catalog.Migration.retireGuards;
 import static dev.cubby.core.catalog.Migration.retireVersion;
 import static dev.cubby.core.catalog.Migration.retype;
-import static dev.cubby.core.catalog.Proving.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -20,11 +20,11 @@ import dev.cubby.core.schema.*;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** Proof 12: what is stored already is still found and read, or a named migration sees to it. */
+/** Proof 12: stored rows can still be found and read, or a migration is declared for them. */
 class OldRowsStayReadableTest implements Household {
   private static final Rule NOTE = rule("note");
 
-  /** Each version of the record is a type of its own, under one entity's name. */
+  /** Each version of the record is its own type, under one entity name. */
   record V1(String lockerId, long size, Optional<String> note, Instant createdAt) {}
 
   record WithMore(
@@ -52,13 +52,13 @@ class OldRowsStayReadableTest implements Household {
   }
 
   @Test
-  void whatHasNotChangedIsStillReadable() {
+  void anUnchangedEntityStaysReadable() {
     assertSound(now(locker(V1.class)));
     assertSound(now(locker(V1.class).sized(500)));
   }
 
   @Test
-  void theSnapshotSaysWhereRowsAreAndWhatTheyHold() {
+  void theSnapshotDescribesKeysAndAttributes() {
     var stored = BEFORE.entities().getFirst();
     Assertions.assertThat(stored.name()).isEqualTo("LOCKER");
     Assertions.assertThat(stored.table()).isEqualTo("Inventory");
@@ -154,7 +154,7 @@ class OldRowsStayReadableTest implements Household {
   }
 
   @Test
-  void whatWasOptionalIsNotAskedForLater() {
+  void anOptionalAttributeCannotBecomeRequired() {
     assertFaults(
         now(locker(Stricter.class)),
         "[proof 12] LOCKER: some of its old rows have no note, and cannot be read."
@@ -200,7 +200,7 @@ class OldRowsStayReadableTest implements Household {
         "GSI1PK");
   }
 
-  /** Old rows hold no new guard, and a guard's old rows are not where the new one looks. */
+  /** Old rows do not hold a new guard, and old guard rows have other keys. */
   @Test
   void guardsDoNotChangeUnderTheirRows() {
     var unique = locker(V1.class).unique(NOTE, "NOTE#{note}", "GUARD");
@@ -230,7 +230,7 @@ class OldRowsStayReadableTest implements Household {
   record WiderHouse(String lockerId, WiderDoor door) {}
 
   @Test
-  void whatLiesInsideAnAttributeStaysReadableToo() {
+  void nestedAttributesStayReadableToo() {
     var before = entities(locker(House.class)).prove().snapshot();
     assertSound(entities(locker(House.class)).comparedWith(before));
     assertFault(
@@ -301,7 +301,7 @@ class OldRowsStayReadableTest implements Household {
   }
 
   @Test
-  void theConstantsOfAMapAreReadAnew() {
+  void theConstantsOfAMapAreMigratedByRetyping() {
     var before = entities(locker(Sized.class)).prove().snapshot();
     var locker = locker(FewerDoors.class);
     assertFaults(
@@ -397,7 +397,7 @@ class OldRowsStayReadableTest implements Household {
       String lockerId, long size, Optional<String> note, Instant createdAt, Optional<Door> door) {}
 
   @Test
-  void whatLiesInsideAMapStaysReadableAndWhatIsNewIsNewAsAWhole() {
+  void attributesInsideAMapStayReadableAndANewMapIsNewAsAWhole() {
     var before = entities(locker(Roomy.class)).prove().snapshot();
     assertFault(
         entities(locker(WiderRoomy.class)).comparedWith(before), 12, "LOCKER", "doors.*.height");
@@ -405,7 +405,7 @@ class OldRowsStayReadableTest implements Household {
   }
 
   @Test
-  void aMigrationNamesWhatIsThere() {
+  void aMigrationNamesExistingDeclarations() {
     var locker = locker(V1.class);
     assertFault(
         entities(locker).migrating(fill(locker, "sise", 1)), 12, "LOCKER", "no attribute sise");

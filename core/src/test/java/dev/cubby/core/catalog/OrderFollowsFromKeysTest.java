@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -68,7 +68,7 @@ class OrderFollowsFromKeysTest implements Household {
   record OfWeek(String familyId, int week) {}
 
   @Test
-  void unlessThePrefixHoldsWhatComesBefore() {
+  void unlessThePrefixFixesTheSlotsBefore() {
     var later = task("TASK#{week:2}#{createdAt}");
     assertSound(
         entities(later)
@@ -83,7 +83,7 @@ class OrderFollowsFromKeysTest implements Household {
   record OfTask(String familyId, Instant at) {}
 
   @Test
-  void whereNothingIsLeftThereIsNoOrder() {
+  void withoutAFreePartThereIsNoOrder() {
     var byTime = task("TASK#{createdAt}");
     assertFault(
         entities(byTime)
@@ -209,7 +209,7 @@ class OrderFollowsFromKeysTest implements Household {
 
   record Titled(String familyId, String title) {}
 
-  /** Asked for "milk", the prefix also finds "milkshake": the times of two titles, one by one. */
+  /** The prefix "milk" also finds "milkshake", so the times of two titles follow each other. */
   @Test
   void aPrefixThatEndsInFreeTextHoldsNothing() {
     var task = task("TASK#{title}#{createdAt}");
@@ -243,7 +243,7 @@ class OrderFollowsFromKeysTest implements Household {
                     .expecting(9)));
   }
 
-  /** Within one day, keys that hold only the day are in no order of time. */
+  /** Keys that contain only the day are not ordered by time within the day. */
   @Test
   void theDayOfAnInstantIsNotTheInstant() {
     var byDay = task("TASK#{createdAt:date}#{taskId}");

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -75,7 +75,7 @@ class PartitionsAreBoundTest implements Household {
   record Nobody() {}
 
   @Test
-  void whoHasNoParametersIsToldToAddThem() {
+  void missingParametersAreSuggested() {
     assertFault(
         household(get("item", Nobody.class, ITEM)), 2, "item", "Fix: add the component to Nobody.");
   }
@@ -138,7 +138,7 @@ class PartitionsAreBoundTest implements Household {
   record Named(String familyId, String name) {}
 
   @Test
-  void aRowIsFoundThroughAGuardThatThereIs() {
+  void aRowIsFoundThroughADeclaredGuard() {
     assertFaults(
         entities(NAMED).contracts(get("by name", Named.class, NAMED).through(rule("item-nmae"))),
         "[proof 2] by name: Item has no guard item-nmae to be found through."

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
@@ -11,7 +11,7 @@ import dev.cubby.core.key.SortRange;
 import dev.cubby.core.schema.Entity;
 import org.junit.jupiter.api.Test;
 
-/** Proof 3: a query's range meets the entities it names, and nobody else. */
+/** Proof 3: a query's range covers the entities it names and no others. */
 class RangesMeetTheirEntitiesTest implements Household {
 
   @Test
@@ -45,7 +45,7 @@ class RangesMeetTheirEntitiesTest implements Household {
   }
 
   @Test
-  void aWholePartitionCoversEverybodyInIt() {
+  void aWholePartitionCoversAllItsEntities() {
     assertFault(
         household(query("items", OfFamily.class, ITEM).on("FAMILY#{familyId}").expecting(9)),
         3,
@@ -54,7 +54,7 @@ class RangesMeetTheirEntitiesTest implements Household {
   }
 
   @Test
-  void aPrefixThatNobodyHasIsDead() {
+  void aPrefixThatNoEntityHasIsRefused() {
     assertFaults(
         entities(ITEM)
             .contracts(
@@ -67,7 +67,7 @@ class RangesMeetTheirEntitiesTest implements Household {
   }
 
   @Test
-  void aPartitionThatNobodyHasIsDead() {
+  void aPartitionThatNoEntityHasIsRefused() {
     for (var dead : new String[] {"FAMILY#", "FAM#{familyId}", "FAMILY#{familyId}#ITEMS"}) {
       assertFault(
           entities(ITEM).contracts(query("items", OfFamily.class, ITEM).on(dead).expecting(9)),
@@ -172,7 +172,7 @@ class RangesMeetTheirEntitiesTest implements Household {
   }
 
   @Test
-  void aPrefixThatCoversNobodyElseStaysAPrefix() {
+  void aPrefixThatCoversNoOtherEntityStaysAPrefix() {
     var sort = entities(RESERVATION).contracts(RESERVATIONS).prove().keys(RESERVATIONS).sort();
     assertThat(sort).isInstanceOf(SortRange.StartingWith.class);
   }
@@ -349,7 +349,7 @@ class RangesMeetTheirEntitiesTest implements Household {
 
   record OfEmail(String email) {}
 
-  /** One rendering of a slot cannot find rows that were written in another. */
+  /** A slot rendered in one form cannot find rows written in another. */
   @Test
   void entitiesOfOneQueryWriteTheirSlotsInTheSameWay() {
     var friend =

@@ -1,13 +1,13 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import dev.cubby.core.contract.Query;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Proof 8: a filter says how much it may examine, and an index is never read consistently. */
+/** Proof 8: a filter limits how many rows it examines, and an index is never read consistently. */
 class ReadsAreBoundedTest implements Household {
 
   private static Query<OfFamily, NfcUrl> urls() {
@@ -24,7 +24,7 @@ class ReadsAreBoundedTest implements Household {
   }
 
   @Test
-  void aFilterThatSaysNothingExaminesNothing() {
+  void aFilterNeedsALimitOfExaminedRows() {
     assertFault(
         household(urls().where(is("itemId", value("a")), 0)), 8, "urls", "may examine 0 rows");
   }
@@ -66,7 +66,7 @@ class ReadsAreBoundedTest implements Household {
   }
 
   @Test
-  void aListSaysHowLongItMayBe() {
+  void aListDeclaresItsMaximum() {
     var several = getMany("several", Several.class);
     assertFault(household(several.row(ITEM, "many")), 8, "several", "many");
     assertFault(household(several.rows(ITEM, "one", 5)), 8, "several", "one");
@@ -74,7 +74,7 @@ class ReadsAreBoundedTest implements Household {
   }
 
   @Test
-  void whoWalksAWholeTableSaysWhy() {
+  void aScanNeedsAReason() {
     assertFault(household(scan("walk", ITEM, " ")), 8, "walk", "reason");
     assertSound(household(scan("walk", ITEM, "counting what is left")));
   }

@@ -1,14 +1,14 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import dev.cubby.core.contract.Put;
 import dev.cubby.core.contract.Step;
 import dev.cubby.core.schema.Rule;
 import org.junit.jupiter.api.Test;
 
-/** Of proof 1: a name in a refusal means one rule of its contract. */
+/** Proof 1, rule names: each name belongs to one rule of its contract. */
 class RuleNamesTest implements Household {
   private static final Rule OPEN = rule("open");
 

@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cubby.core.contract.Query;
@@ -9,7 +9,7 @@ import dev.cubby.core.schema.Entity;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** A query across shards knows how many there are, and which slot tells them apart. */
+/** A query across shards knows their number and their slot. */
 class ShardsFitTest implements Household {
 
   record Event(String day, int shard, Instant at, String eventId) {}

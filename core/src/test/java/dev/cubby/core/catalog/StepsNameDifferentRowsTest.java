@@ -1,7 +1,7 @@
 package dev.cubby.core.catalog;
 
 import static dev.cubby.core.Declare.*;
-import static dev.cubby.core.catalog.Proving.*;
+import static dev.cubby.core.catalog.FaultAssertions.*;
 
 import module java.base;
 
@@ -9,7 +9,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import org.junit.jupiter.api.Test;
 
-/** Proof 9: the steps of a transaction name different rows, or a rule says when they may not. */
+/** Proof 9: the steps of a transaction name different rows, or a rule refuses those that do not. */
 class StepsNameDifferentRowsTest implements Household {
 
   private static final Delete<OfItem, Item> DROP = delete("drop", OfItem.class, ITEM);
@@ -71,7 +71,7 @@ class StepsNameDifferentRowsTest implements Household {
   }
 
   @Test
-  void aListSaysHowLongItMayBe() {
+  void aListDeclaresItsMaximum() {
     assertFaults(
         household(
             transaction("many", Many.class)

@@ -56,7 +56,7 @@ class ComponentsTest {
       Map<String, Price> byName, List<Price> list, Optional<Price> best, Value any, long count) {}
 
   @Test
-  void theCodecAtAPathIsKnownWhereTheRecordSaysSo() {
+  void theCodecAtAPathFollowsFromTheRecord() {
     var shelf = RecordCodec.of(Shelf.class);
     assertThat(type(shelf, "byName.milk.cents")).contains(Value.Type.N);
     assertThat(type(shelf, "byName.{name}")).contains(Value.Type.M);

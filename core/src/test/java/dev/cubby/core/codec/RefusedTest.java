@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cannot be stored is refused, with what to use instead, before anything is stored. */
+/** Unsupported types and values are refused with an alternative, before anything is stored. */
 class RefusedTest {
 
   record Floats(float value) {}

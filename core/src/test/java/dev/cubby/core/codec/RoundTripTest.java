@@ -9,7 +9,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** What a record says is stored as attributes, and read back as the same record. */
+/** A record is stored as attributes and read back as an equal record. */
 class RoundTripTest {
 
   enum Stage {
@@ -182,7 +182,7 @@ class RoundTripTest {
   record Shelf(List<Set<String>> boxes, List<Optional<String>> labels) {}
 
   @Test
-  void whatIsEmptyInsideAListKeepsItsPlace() {
+  void anEmptyElementOfAListKeepsItsPosition() {
     var record =
         new Shelf(List.of(Set.of("a"), Set.of()), List.of(Optional.empty(), Optional.of("x")));
     assertThat(readBack(record)).isEqualTo(record);
@@ -191,7 +191,7 @@ class RoundTripTest {
   record Registry(Map<String, Optional<String>> owners, Map<String, Set<String>> tags) {}
 
   @Test
-  void whatIsEmptyInsideAMapKeepsItsKey() {
+  void anEmptyValueOfAMapKeepsItsKey() {
     var record =
         new Registry(
             Map.of("front", Optional.empty(), "back", Optional.of("ada")), Map.of("a", Set.of()));
@@ -201,7 +201,7 @@ class RoundTripTest {
   record Maybe(Optional<String> text, Optional<Instant> at, Optional<List<String>> list) {}
 
   @Test
-  void whatIsAbsentIsNoAttributeAndReadsAsEmpty() {
+  void anEmptyOptionalIsNotStoredAndReadsAsEmpty() {
     var nothing = new Maybe(Optional.empty(), Optional.empty(), Optional.empty());
     assertThat(stored(nothing)).isEqualTo(Row.EMPTY);
     assertThat(readBack(nothing)).isEqualTo(nothing);
@@ -256,7 +256,7 @@ class RoundTripTest {
   }
 
   @Test
-  void attributesThatNobodyDeclaredAreIgnored() {
+  void undeclaredAttributesAreIgnored() {
     var row =
         Row.builder()
             .with("PK", "x")

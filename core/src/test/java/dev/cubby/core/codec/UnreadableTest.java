@@ -12,7 +12,7 @@ import dev.cubby.core.value.Value;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 
-/** Rows that cannot be read say which attribute is to blame, and are never half read. */
+/** An unreadable row's failure names the attribute, and no record is built. */
 class UnreadableTest {
 
   enum Status {
@@ -87,7 +87,7 @@ class UnreadableTest {
   }
 
   @Test
-  void whatDoesNotReadAsItsTypeIsNamed() {
+  void anAttributeOfTheWrongTypeIsNamed() {
     unreadable("createdAt", Value.of("yesterday"), "does not read as its type");
     unreadable("day", Value.of("2025-02-30"), "does not read as its type");
     unreadable("id", Value.of("no-uuid"), "does not read as its type");
@@ -134,7 +134,7 @@ class UnreadableTest {
     assertThatThrownBy(() -> codec.decode(wrong::getOrNull)).isInstanceOf(UnreadableRow.class);
   }
 
-  /** An update may clear such an attribute, and the row has to stay readable. */
+  /** An update may clear such an attribute, and the row must stay readable. */
   @Test
   void aStoredNothingReadsLikeAnAbsentAttributeWhereThatHasAMeaning() {
     var codec = RecordCodec.of(Locker.class).whenAbsent("version", Value.of(1));

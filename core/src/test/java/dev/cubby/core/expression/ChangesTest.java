@@ -29,7 +29,7 @@ class ChangesTest {
           .build();
 
   @Test
-  void setWritesWhateverWasThere() {
+  void setOverwritesAnyValue() {
     assertThat(changed(set("name", value("cheese")), "name")).isEqualTo(Value.of("cheese"));
     assertThat(changed(set("name", value(7)), "name")).isEqualTo(Value.of(7));
     assertThat(changed(set("price", value(1)), "price")).isEqualTo(Value.of(1));
@@ -38,7 +38,7 @@ class ChangesTest {
   }
 
   @Test
-  void whatIsNotMentionedStays() {
+  void otherAttributesStay() {
     var after = Changes.apply(List.of(set("name", value("cheese"))), ROW);
     assertThat(after.toBuilder().with("name", "milk").build()).isEqualTo(ROW);
     assertThat(Changes.apply(List.of(), ROW)).isEqualTo(ROW);
@@ -60,7 +60,7 @@ class ChangesTest {
   }
 
   @Test
-  void aPathThroughWhatIsNotThereIsRefused() {
+  void aPathThroughAnAbsentValueIsRefused() {
     for (var nowhere :
         List.of(
             "nothing.inside",
@@ -216,7 +216,7 @@ class ChangesTest {
   }
 
   @Test
-  void membersAreTakenOutAndAnEmptiedSetIsGone() {
+  void membersAreDeletedAndAnEmptiedSetIsRemoved() {
     assertThat(changed(exclude("tags", texts("cold", "other")), "tags"))
         .isEqualTo(new Value.TextSet(Set.of("white")));
     assertThat(changed(exclude("tags", texts("cold", "white")), "tags")).isNull();
@@ -229,7 +229,7 @@ class ChangesTest {
   }
 
   @Test
-  void membersAreTakenOnlyOutOfSetsOfTheirKind() {
+  void membersAreDeletedOnlyFromSetsOfTheirType() {
     var why = "Members are deleted from a set of their kind";
     refused(exclude("name", texts("a")), why);
     refused(exclude("sizes", texts("a")), why);
@@ -270,7 +270,7 @@ class ChangesTest {
   }
 
   @Test
-  void whatOnlyTakesAwayMakesNoRow() {
+  void changesThatOnlyRemoveCreateNoRow() {
     assertThat(Changes.createRow(List.of())).isTrue();
     assertThat(Changes.createRow(List.of(set("name", value(1))))).isTrue();
     assertThat(Changes.createRow(List.of(add("quantity", value(1))))).isTrue();
@@ -283,7 +283,7 @@ class ChangesTest {
   }
 
   @Test
-  void aRowThatIsNotThereIsChangedFromNothing() {
+  void anAbsentRowIsChangedFromAnEmptyOne() {
     var made =
         Changes.apply(List.of(add("quantity", value(2)), set("name", value("a"))), Row.EMPTY);
     assertThat(made).isEqualTo(Row.builder().with("quantity", 2).with("name", "a").build());
@@ -303,7 +303,7 @@ class ChangesTest {
     return Value.of(java.util.Arrays.stream(items).map(Value::of).toList());
   }
 
-  /** What stands at the path after the change. */
+  /** The value at the path after the change. */
   private static @Nullable Value changed(Change change, String path) {
     return Path.parse(path).in(Changes.apply(List.of(change), ROW)).orElse(null);
   }

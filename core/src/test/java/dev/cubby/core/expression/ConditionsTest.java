@@ -18,7 +18,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.InvalidInput;
 import org.junit.jupiter.api.Test;
 
-/** What DynamoDB refuses before it looks at a row is refused by everyone. */
+/** Every store refuses the conditions that DynamoDB refuses before it reads a row. */
 class ConditionsTest {
 
   @Test

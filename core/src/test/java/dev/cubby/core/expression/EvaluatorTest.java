@@ -49,7 +49,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void whatComparesWithAnAbsentValueIsFalseAndOnlyNotEqualIsTrue() {
+  void comparingWithAnAbsentValueIsFalseExceptNotEqual() {
     compares(attribute("missing"), true, false, false, false, false, false);
     assertThat(holds(isNot("missing", value(1)))).isTrue();
     assertThat(holds(is("missing", attribute("alsoMissing")))).isFalse();
@@ -62,7 +62,7 @@ class EvaluatorTest {
     compares(value("3"), true, false, false, false, false, false);
   }
 
-  /** The row's quantity, which is 3, against another value. */
+  /** Compares the row's quantity, which is 3, with another value. */
   private static void compares(
       Operand other, boolean ne, boolean eq, boolean lt, boolean le, boolean gt, boolean ge) {
     var expected = new EnumMap<Comparison, Boolean>(Comparison.class);
@@ -121,7 +121,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aStoredNothingIsThereAndAnAbsentAttributeIsNot() {
+  void aStoredNullExistsAndAnAbsentAttributeDoesNot() {
     assertThat(holds(present("nothing"))).isTrue();
     assertThat(holds(absent("nothing"))).isFalse();
     assertThat(holds(present("missing"))).isFalse();
@@ -132,7 +132,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aTypeIsThatOfAValueWhichIsThere() {
+  void onlyAnExistingValueHasAType() {
     assertThat(holds(new Condition.HasType(Path.parse("name"), Value.Type.S))).isTrue();
     assertThat(holds(new Condition.HasType(Path.parse("name"), Value.Type.N))).isFalse();
     assertThat(holds(new Condition.HasType(Path.parse("nothing"), Value.Type.NULL))).isTrue();

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
 class Sha256Test {
-  /** From FIPS 180-2; what is stored was computed so, and is compared with it. */
+  /** Test vectors of FIPS 180-2. Stored digests depend on them. */
   private static final String OF_ABC =
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
@@ -21,7 +21,7 @@ class Sha256Test {
   }
 
   @Test
-  void whatCameInPartsEndsWithoutALastOneToo() {
+  void aDigestOfPartsCanEndWithoutALastPart() {
     var parts = Sha256.newDigest();
     parts.update("abc".getBytes(UTF_8));
     assertThat(Sha256.hex(parts)).isEqualTo(OF_ABC);

@@ -69,7 +69,7 @@ class KeyPatternTest {
   }
 
   @Test
-  void whatStandsInOtherPlacesDoesNotAlign() {
+  void slotsInOtherPositionsDoNotAlign() {
     assertThat(RESERVATION.align(Template.parse("EVT#{from}"))).isEmpty();
     assertThat(RESERVATION.align(Template.parse("{from}"))).isEmpty();
     assertThat(RESERVATION.align(Template.parse("RES#{from}{id}"))).isEmpty();

@@ -4,13 +4,13 @@ import module java.base;
 
 import dev.cubby.core.key.KeyPattern.Part;
 
-/** Small patterns over few characters, so that every short text can be tried. */
+/** Random small patterns over few characters, so that every short text can be tried. */
 final class RandomPatterns {
   static final List<String> ALPHABET = List.of("#", "0", "a", "~");
 
   private static final List<String> LITERALS = List.of("#", "a", "a#", "0", "~", "#a");
 
-  /** A kind of slot: its type, the same as a regular expression, and some of its values. */
+  /** A kind of slot: its type, an equivalent regular expression, and some values. */
   @SuppressWarnings("ImmutableEnumChecker")
   private enum Kind {
     DIGIT(new SlotType.Digits(1), "[0-9]", 0, 5),
@@ -53,7 +53,7 @@ final class RandomPatterns {
     return texts;
   }
 
-  /** A few parts; a slot's name says its kind, and which one of its kind it is. */
+  /** A few random parts. A slot's name is its kind and number. */
   static List<Part> parts(Random random, int most) {
     var parts = new ArrayList<Part>();
     for (int count = random.nextInt(most + 1); count > 0; count--) {
@@ -77,7 +77,7 @@ final class RandomPatterns {
     return values.get(random.nextInt(values.size()));
   }
 
-  /** The same texts, said as a regular expression. */
+  /** The pattern as a regular expression. */
   static Pattern expression(KeyPattern pattern, String tail) {
     return Pattern.compile(
         pattern.parts().stream()

@@ -76,7 +76,7 @@ class SlotTypeTest {
   }
 
   @Test
-  void whatHasNoOrderPreservingTextHasNoSlotType() {
+  void typesWithoutAnOrderPreservingTextHaveNoSlotType() {
     assertThat(SlotType.of(double.class, "")).isEmpty();
     assertThat(SlotType.of(Object.class, "")).isEmpty();
     assertThat(SlotType.of(List.class, "")).isEmpty();

@@ -59,7 +59,7 @@ class SortRangeTest {
     return new KeyPattern(parts.isEmpty() ? List.of(new Part.Literal("a")) : parts);
   }
 
-  /** One value for each name, as a call gives them. */
+  /** One value for each name, as in a call. */
   private static KeyPattern.Slots slots(Random random) {
     var values = new HashMap<String, Object>();
     return component ->

@@ -65,7 +65,7 @@ class TemplateTest {
                 .formatted(text, at));
   }
 
-  /** No rendered key has such characters, so the proofs do not reckon with them. */
+  /** No rendered key contains such characters, so proofs ignore them. */
   @ParameterizedTest
   @ValueSource(strings = {"ITEM\n#{id}", "\u0000", "ITEM#\u007F", "ITEM#{id}\t", "\uD800#{id}"})
   void aLiteralHoldsNothingThatAKeyCannotHold(String text) {

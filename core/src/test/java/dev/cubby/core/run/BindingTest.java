@@ -37,7 +37,7 @@ import dev.cubby.core.value.Value;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Conditions and changes closed over one call; old rows without an attribute count as declared. */
+/** Conditions and changes bound to one call, with declared defaults for absent attributes. */
 class BindingTest {
 
   enum Stage {
@@ -113,7 +113,7 @@ class BindingTest {
   }
 
   @Test
-  void aSlotInAPathBecomesTheStoredSpelling() {
+  void aSlotInAPathBecomesTheStoredName() {
     assertThat(binding.close(is("stages.{stage}", value("x"))))
         .isEqualTo(is("stages.DESK", value("x")));
     assertThat(binding.closeAll(List.of(Change.set("stages.{stage}", value("x")))))
@@ -205,7 +205,7 @@ class BindingTest {
   }
 
   @Test
-  void countingGoesOnFromTheDeclaredValue() {
+  void countingContinuesFromTheDeclaredValue() {
     assertThat(changed(change().add("used", "count"), "used", OLD)).isEqualTo(Value.of(5));
     assertThat(changed(change().add("used", "count"), "used", NEW)).isEqualTo(Value.of(10));
     assertThat(changed(change().subtract("used", "count"), "used", OLD)).isEqualTo(Value.of(-1));
@@ -237,7 +237,7 @@ class BindingTest {
   }
 
   @Test
-  void appendingGoesOnFromTheDeclaredItems() {
+  void appendingContinuesFromTheDeclaredItems() {
     assertThat(changed(change().append("log", "lines"), "log", OLD))
         .isEqualTo(Value.of(List.of(Value.of("made"), Value.of("used"))));
     var logged = OLD.toBuilder().with("log", Value.of(List.of(Value.of("x")))).build();
@@ -274,7 +274,7 @@ class BindingTest {
   }
 
   @Test
-  void membersAreTakenOut() {
+  void membersAreDeleted() {
     var tagged = OLD.toBuilder().with("tags", new Value.TextSet(Set.of("x", "new"))).build();
     assertThat(changed(change().deleteFrom("tags", "tags"), "tags", tagged))
         .isEqualTo(new Value.TextSet(Set.of("x")));

@@ -45,9 +45,9 @@ class GuardMoveTest {
     assertThat(GuardMove.merged(moves)).isEqualTo(moves);
   }
 
-  /** Otherwise the last one would have the value without its guard, and it were unique no more. */
+  /** Otherwise the last row would have the value without its guard, and it would not be unique. */
   @Test
-  void whoWantsAGuardThatHasJustMovedIsNotForgotten() {
+  void aSecondTakerOfAMovedGuardIsKept() {
     assertThat(GuardMove.merged(List.of(release(EMAIL, ADA), take(EMAIL, BOB), take(EMAIL, CARL))))
         .flatExtracting(move -> move.to().stream().toList())
         .containsExactlyInAnyOrder(BOB, CARL);
@@ -75,7 +75,7 @@ class GuardMoveTest {
   }
 
   @Test
-  void whoHasAGuardMayTakeItAgain() {
+  void theOwnerOfAGuardMayTakeItAgain() {
     var write = take(EMAIL, ADA).write(TABLE, NOW);
     assertThat(Evaluator.holds(write.condition(), heldBy(ADA, 5_000))).isTrue();
   }

@@ -17,7 +17,7 @@ class HistogramTest {
   }
 
   @Test
-  void aPercentileIsTheDurationThatSoManyCallsDidNotExceed() {
+  void aPercentileIsTheDurationThatThisShareOfCallsDidNotExceed() {
     var histogram = new Histogram();
     for (int i = 0; i < 99; i++) {
       histogram.record(1_000);

@@ -21,7 +21,7 @@ class RetryTest {
   }
 
   @Test
-  void whoLosesEachTimeIsToldTheLastOutcomeAndDoesNotPauseOnceMore() {
+  void theLastOutcomeIsReturnedWithoutAFinalPauseIfEveryAttemptLoses() {
     assertThat(threeTimes.<Integer>until(_ -> false, () -> ++attempts)).isEqualTo(3);
     assertThat(attempts).isEqualTo(3);
     assertThat(pauses).containsExactly(1, 2);
@@ -60,7 +60,7 @@ class RetryTest {
   }
 
   @Test
-  void whoIsInterruptedBetweenTwoAttemptsGivesUpAndStaysInterrupted() {
+  void anInterruptionBetweenTwoAttemptsStopsThemAndIsKept() {
     Thread.currentThread().interrupt();
     assertThatThrownBy(() -> Retry.pause(3)).isInstanceOf(Unavailable.class);
     assertThat(Thread.interrupted()).isTrue();
@@ -69,7 +69,7 @@ class RetryTest {
   @Test
   void manyLostRacesDoNotMakeThePauseOverflow() {
     Thread.currentThread().interrupt();
-    // The number of attempts is the caller's: 1 << 31 would be less than nothing.
+    // Callers choose the number of attempts; 1 << 31 would be negative.
     assertThatThrownBy(() -> Retry.pause(31)).isInstanceOf(Unavailable.class);
     assertThat(Thread.interrupted()).isTrue();
   }

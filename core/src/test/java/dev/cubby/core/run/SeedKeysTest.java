@@ -13,7 +13,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** The seeds' own example rows, as JSON to the letter, are what their records are stored as. */
+/** Records are stored exactly as the example rows of the seeds. */
 class SeedKeysTest {
   private static final UUID FAMILY = UUID.fromString("f47ac10b-58cc-4372-a567-0e02b2c3d479");
   private static final String JOHN = "550e8400-e29b-41d4-a716-446655440000";
@@ -471,7 +471,7 @@ class SeedKeysTest {
     read(UniSyncContracts.SHOW_SET, withRevisions(Json.row(example)), showSet);
   }
 
-  /** Facts, settled: a ShowSet carries a revision, and so does each stage. */
+  /** Decided: a ShowSet has a revision, and so has each stage. */
   private static Row withRevisions(Row showSet) {
     var stages =
         new LinkedHashMap<>(((Value.Mapping) showSet.find("stages").orElseThrow()).entries());
@@ -702,7 +702,7 @@ class SeedKeysTest {
     return json.replaceAll("(T\\d\\d:\\d\\d:\\d\\d)Z", "$1.000Z");
   }
 
-  /** What is empty is left out; a stored null is read as empty all the same. */
+  /** Empty values are left out; a stored null is read as empty. */
   private static Row withoutNulls(Row row) {
     return Row.of(withoutNulls(row.attributes()));
   }
@@ -719,7 +719,7 @@ class SeedKeysTest {
     return kept;
   }
 
-  /** Reads the JSON that the seeds write their rows in: texts have no escapes. */
+  /** Parses the seeds' JSON, whose texts have no escapes. */
   private static final class Json {
     private final String text;
     private int at;

@@ -19,7 +19,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import org.junit.jupiter.api.Test;
 
-/** Index keys and versions follow an update by themselves. */
+/** An update keeps index keys and version up to date. */
 class UpdatePlanTest {
 
   enum Status {
@@ -101,7 +101,7 @@ class UpdatePlanTest {
   }
 
   @Test
-  void whatTheIndexKeyTookForGrantedIsExpectedOfTheRow() {
+  void assumedIndexKeySlotsBecomeConditions() {
     var finish = update("finish", Finish.class, PLACED).set("status");
     var expected = plan(finish, PLACED, new Finish("t1", Status.DONE, MADE, 4)).expectations();
     assertThat(Evaluator.holds(expected, STORED)).isTrue();
@@ -195,7 +195,8 @@ class UpdatePlanTest {
   }
 
   /**
-   * Here the index's key attributes are the record's own, and leaving it costs only one of them.
+   * The index's key attributes are components of the record; removing one removes the row from the
+   * index.
    */
   @Test
   void leavingAnIndexOnItsOwnAttributesTakesNoOtherAttributeAlong() {

@@ -7,17 +7,17 @@ import dev.cubby.core.value.Value;
 /** Seeds 000 and 002: the records of the household, its NFC links and its members. */
 public interface InventoryModel {
 
-  enum MemberRole implements InLowerCase {
+  enum MemberRole implements LowerCaseName {
     ADMIN,
     SUGGESTER
   }
 
-  enum MemberStatus implements InLowerCase {
+  enum MemberStatus implements LowerCaseName {
     ACTIVE,
     REMOVED
   }
 
-  enum InvitationStatus implements InLowerCase {
+  enum InvitationStatus implements LowerCaseName {
     PENDING,
     ACCEPTED,
     EXPIRED,
@@ -25,12 +25,12 @@ public interface InventoryModel {
     DECLINED
   }
 
-  enum ItemStatus implements InLowerCase {
+  enum ItemStatus implements LowerCaseName {
     ACTIVE,
     ARCHIVED
   }
 
-  enum DeactivatedReason implements InLowerCase {
+  enum DeactivatedReason implements LowerCaseName {
     ROTATED,
     DEACTIVATED,
     ITEM_DELETED

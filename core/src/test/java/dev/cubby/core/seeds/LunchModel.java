@@ -26,7 +26,7 @@ public interface LunchModel {
     }
   }
 
-  enum MenuState implements InLowerCase {
+  enum MenuState implements LowerCaseName {
     OPEN,
     CLOSED
   }

@@ -3,7 +3,7 @@ package dev.cubby.core.seeds;
 import dev.cubby.core.catalog.LoadPlan;
 import java.util.List;
 
-/** The loads that the seeds plan for, beside the costs that they expect. */
+/** The load plans of the seeds, with the costs that they estimate. */
 final class SeedLoads {
   private static final String SEED_000 = "~$0.01/day = ~$0.30/month (negligible)";
   private static final long URLS = 4_000;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.cubby.core.catalog.*;
 import org.junit.jupiter.api.Test;
 
-/** The seeds' own capacity sections, priced beside their own estimates. */
+/** The seeds' capacity sections, priced and compared with their estimates. */
 class SeedLoadsTest {
   private static final Catalog INVENTORY = InventoryContracts.DECLARED.prove();
   private static final Catalog LUNCH = LunchContracts.DECLARED.prove();

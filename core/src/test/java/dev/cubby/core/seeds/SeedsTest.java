@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cubby.core.catalog.Catalog;
 import org.junit.jupiter.api.Test;
 
-/** The design documents whose systems are not built, written as contracts, hold together. */
+/** The design documents whose systems are not built yet are sound as contracts. */
 class SeedsTest {
   @Test
   void inventoryIsSound() {

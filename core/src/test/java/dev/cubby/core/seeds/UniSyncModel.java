@@ -27,7 +27,7 @@ public interface UniSyncModel {
     }
   }
 
-  enum UserStatus implements InLowerCase {
+  enum UserStatus implements LowerCaseName {
     ACTIVE,
     DEACTIVATED
   }
@@ -84,14 +84,14 @@ public interface UniSyncModel {
     }
   }
 
-  enum AssignableStage implements InLowerCase {
+  enum AssignableStage implements LowerCaseName {
     SCREEN,
     STRUCTURE,
     INTEGRATED,
     DRAWING2D
   }
 
-  enum StageStatus implements InLowerCase {
+  enum StageStatus implements LowerCaseName {
     NOT_STARTED,
     IN_PROGRESS,
     COMPLETE,
@@ -101,13 +101,13 @@ public interface UniSyncModel {
     REVISION_REQUIRED
   }
 
-  enum TranslationStatus implements InLowerCase {
+  enum TranslationStatus implements LowerCaseName {
     PENDING,
     COMPLETE,
     FAILED
   }
 
-  enum ActivityAction implements InLowerCase {
+  enum ActivityAction implements LowerCaseName {
     STATUS_CHANGE,
     ASSIGNMENT,
     LINK_UPDATE,

@@ -29,7 +29,7 @@ class OrderingTest {
         });
   }
 
-  /** Another text; mostly one that begins in the same way, where orders are decided late. */
+  /** Another text, mostly with the same beginning, so that the order is decided late. */
   private static String near(String text, Random random) {
     int shared = text.isEmpty() ? 0 : random.nextInt(text.length() + 1);
     if (shared > 0 && Character.isHighSurrogate(text.charAt(shared - 1))) {

@@ -3,8 +3,8 @@ package dev.cubby.core.value;
 import module java.base;
 
 /**
- * Many random cases of one property. A failure names its seed, and the system property {@code
- * cubby.seed} takes it back; {@code cubby.long} tries a hundred times as many.
+ * Many random cases of one property. A failure prints its seed; set the system property {@code
+ * cubby.seed} to repeat it. {@code cubby.long} runs a hundred times as many.
  */
 public final class RandomCases {
   private RandomCases() {}
@@ -24,8 +24,8 @@ public final class RandomCases {
   }
 
   /**
-   * A text of up to so many characters from everywhere in Unicode, most of them near borders. Not
-   * U+10FFFF, which no key holds.
+   * A text of up to this many Unicode characters, most of them near encoding boundaries. Not
+   * U+10FFFF, which no key contains.
    */
   public static String text(Random random, int longest) {
     var text = new StringBuilder();

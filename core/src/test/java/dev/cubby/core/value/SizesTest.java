@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sizes worked out by hand from DynamoDB's published rules. */
+/** Sizes computed by hand from DynamoDB's published rules. */
 class SizesTest {
 
   @ParameterizedTest

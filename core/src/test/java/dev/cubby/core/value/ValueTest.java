@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ValueTest {
 
   @Test
-  void whoeverGaveTheBytesOrTookThemCannotChangeTheValue() {
+  void changingTheGivenOrReturnedBytesDoesNotChangeTheValue() {
     var given = new byte[] {1, 2, 3};
     var value = Value.of(given);
     given[0] = 9;
@@ -21,7 +21,7 @@ class ValueTest {
   }
 
   @Test
-  void whoeverGaveTheMembersCannotChangeTheValue() {
+  void changingTheGivenMembersDoesNotChangeTheValue() {
     var items = new ArrayList<Value>(List.of(Value.of("milk")));
     var entries = new HashMap<String, Value>();
     var texts = new LinkedHashSet<>(Set.of("milk"));

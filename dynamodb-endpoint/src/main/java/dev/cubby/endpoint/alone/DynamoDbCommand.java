@@ -28,7 +28,7 @@ public final class DynamoDbCommand implements Callable<Integer> {
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "this text")
+      description = "show this help")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option itself
   private boolean help;
 
@@ -36,14 +36,14 @@ public final class DynamoDbCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "8000",
-      description = "where to listen; 0 is any free port (default: ${DEFAULT-VALUE})")
+      description = "the port to listen on; 0 selects a free one (default: ${DEFAULT-VALUE})")
   private int port;
 
   @Option(
       names = "--host",
       paramLabel = "HOST",
       defaultValue = "127.0.0.1",
-      description = "where to listen; any but a loopback address needs --keys")
+      description = "the address to listen on; other than loopback needs --keys")
   private String host = "";
 
   @Option(
@@ -95,7 +95,7 @@ public final class DynamoDbCommand implements Callable<Integer> {
         DailyBase.start(store);
       }
       if (rehearse) {
-        return Rehearsal.of(endpoint.address());
+        return StartupTraining.of(endpoint.address());
       }
       System.out.println(endpoint.address());
       System.out.flush();

@@ -15,16 +15,16 @@ final class Paths {
         var one = paths.get(i);
         var two = paths.get(j);
         if (one.overlaps(two)) {
-          throw language.error(clash("overlap", one, two));
+          throw language.error(overlap("overlap", one, two));
         }
         if (conflict(one, two)) {
-          throw language.error(clash("conflict", one, two));
+          throw language.error(overlap("conflict", one, two));
         }
       }
     }
   }
 
-  private static String clash(String how, Path one, Path two) {
+  private static String overlap(String how, Path one, Path two) {
     return "Two document paths "
         + how
         + " with each other; must remove or rewrite one of these paths; path one: "

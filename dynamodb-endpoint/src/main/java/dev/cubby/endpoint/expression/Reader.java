@@ -34,7 +34,7 @@ final class Reader {
   }
 
   /** The token after the next one. */
-  Token peekFurther() {
+  Token peekSecond() {
     return tokens.get(Math.min(at + 1, tokens.size() - 1));
   }
 
@@ -88,7 +88,7 @@ final class Reader {
   }
 
   boolean isFunction() {
-    return peek().kind() == Kind.WORD && peekFurther().isSymbol("(");
+    return peek().kind() == Kind.WORD && peekSecond().isSymbol("(");
   }
 
   boolean isPath() {

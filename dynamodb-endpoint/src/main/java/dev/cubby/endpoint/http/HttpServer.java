@@ -44,6 +44,7 @@ public final class HttpServer implements AutoCloseable {
     // Connections and memory are limited. A limit on threads would block requests that hold them.
     var server = new Server(new VirtualThreadPool(NO_BOUND));
     var http = new HttpConfiguration();
+    http.setHeaderCacheCaseSensitive(true);
     http.setSendServerVersion(false);
     http.setSendDateHeader(true);
     http.setRequestHeaderSize(HEADER_BYTES);

@@ -86,7 +86,7 @@ final class MemoryBudget {
   }
 
   /** Whether no share is in use. */
-  boolean isWhole() {
+  boolean isUnused() {
     return free.availablePermits() == kilobytes && arriving.availablePermits() == arrivingKilobytes;
   }
 

@@ -24,7 +24,7 @@ record RequestBodies(Duration longest) {
     for (boolean last = false; !last; ) {
       var chunk = next(request, until);
       if (Content.Chunk.isFailure(chunk)) {
-        throw brokenOff(chunk.getFailure());
+        throw incomplete(chunk.getFailure());
       }
       try {
         if (body.size() + chunk.remaining() > MOST) {
@@ -57,7 +57,7 @@ record RequestBodies(Duration longest) {
     return chunk;
   }
 
-  private static IOException brokenOff(Throwable failure) {
+  private static IOException incomplete(Throwable failure) {
     return switch (failure) {
       case IOException gone -> gone;
       case HttpException _ ->

@@ -64,7 +64,7 @@ public final class RequestHandler extends Handler.Abstract {
   private void respond(
       Request request, Response response, MemoryBudget.Share share, Callback done) {
     try {
-      var answer = answer(request, share);
+      var answer = execute(request, share);
       Responses.write(200, answer, response, done);
     } catch (ApiError error) {
       Responses.write(error, response, done);
@@ -81,16 +81,16 @@ public final class RequestHandler extends Handler.Abstract {
     }
   }
 
-  private byte[] answer(Request request, MemoryBudget.Share share)
+  private byte[] execute(Request request, MemoryBudget.Share share)
       throws IOException, InterruptedException {
     var body = bodies.read(request, share);
     var target = request.getHeaders().get(TARGET);
-    var operation = operations.named(target == null ? "" : target);
+    var operation = operations.get(target == null ? "" : target);
     if (signatures.isPresent()) {
       signatures.get().require(SignedRequests.of(request, body));
     }
-    share.growTo((long) body.length + operation.mostBytes());
-    var answer = Json.write(operation.answer(Json.read(body)));
+    share.growTo((long) body.length + operation.maxBytes());
+    var answer = Json.write(operation.execute(Json.read(body)));
     share.shrinkTo(answer.length);
     return answer;
   }

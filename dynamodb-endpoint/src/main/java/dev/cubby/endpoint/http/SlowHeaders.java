@@ -41,7 +41,7 @@ final class SlowHeaders extends AbstractLifeCycle {
               if (isRunning() || isStarting()) {
                 // One failed check does not end the checks.
                 try {
-                  look(System.nanoTime());
+                  check(System.nanoTime());
                 } finally {
                   schedule();
                 }
@@ -51,7 +51,7 @@ final class SlowHeaders extends AbstractLifeCycle {
             TimeUnit.NANOSECONDS);
   }
 
-  private void look(long now) {
+  private void check(long now) {
     var next = new HashMap<EndPoint, Waiting>();
     for (var endPoint : connector.getConnectedEndPoints()) {
       var connection = endPoint.getConnection();

@@ -16,7 +16,7 @@ final class Backups {
   static Table table(TableRegistry tables, Fields request) {
     var name = request.requiredText("TableName");
     try {
-      return tables.described(name);
+      return tables.getForDescription(name);
     } catch (ApiError notFound) {
       throw ApiError.of(Kind.TABLE_NOT_FOUND, "Table not found: " + name);
     }

@@ -23,7 +23,7 @@ final class BatchGetItem implements Operation {
   private static final int AT_ONCE = 40;
 
   /** The requested keys of one table. */
-  private record Wanted(
+  private record TableKeys(
       Table table, Fields request, List<Key> keys, Optional<Projection> projection) {
 
     boolean consistent() {
@@ -46,14 +46,14 @@ final class BatchGetItem implements Operation {
   }
 
   @Override
-  public int mostBytes() {
+  public int maxBytes() {
     return ANSWER_BYTES;
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var capacity = Capacity.wanted(request);
-    var wanted = wanted(request.requiredObject("RequestItems"));
+  public ObjectNode execute(Fields request) {
+    var capacity = Capacity.read(request);
+    var wanted = read(request.requiredObject("RequestItems"));
     var answer = Json.object();
     var responses = answer.putObject("Responses");
     var unprocessed = answer.putObject("UnprocessedKeys");
@@ -73,22 +73,22 @@ final class BatchGetItem implements Operation {
           bytes += size;
           done++;
           units.merge(table.getKey(), Units.reading(size, one.consistent()), Units::plus);
-          row.map(found -> shown(one, found)).map(AttributeJson::of).ifPresent(items::add);
+          row.map(found -> project(one, found)).map(AttributeJson::of).ifPresent(items::add);
         }
       }
       if (done < one.keys().size()) {
         unprocessed.set(table.getKey(), rest(one, done));
       }
     }
-    capacity.tell(answer, units);
+    capacity.addTo(answer, units);
     return answer;
   }
 
-  private static Row shown(Wanted wanted, Row row) {
+  private static Row project(TableKeys wanted, Row row) {
     return wanted.projection().map(part -> part.of(row)).orElse(row);
   }
 
-  private static ObjectNode rest(Wanted wanted, int from) {
+  private static ObjectNode rest(TableKeys wanted, int from) {
     var rest = wanted.request().object().deepCopy();
     var keys = Json.array();
     var schema = wanted.table().key();
@@ -100,11 +100,11 @@ final class BatchGetItem implements Operation {
     return rest;
   }
 
-  private Map<String, Wanted> wanted(Fields requestItems) {
-    var wanted = new LinkedHashMap<String, Wanted>();
+  private Map<String, TableKeys> read(Fields requestItems) {
+    var wanted = new LinkedHashMap<String, TableKeys>();
     int keys = 0;
     for (var entry : requestItems.members().entrySet()) {
-      var one = wanted(entry.getKey(), Fields.object(entry.getValue()));
+      var one = read(entry.getKey(), Fields.object(entry.getValue()));
       keys += one.keys().size();
       wanted.put(entry.getKey(), one);
     }
@@ -118,7 +118,7 @@ final class BatchGetItem implements Operation {
     return wanted;
   }
 
-  private Wanted wanted(String name, Fields request) {
+  private TableKeys read(String name, Fields request) {
     LegacyParameters.refuse(request);
     var aliases = Aliases.of(request, "ProjectionExpression");
     var projection = Expressions.projection(request, aliases);
@@ -133,7 +133,7 @@ final class BatchGetItem implements Operation {
     if (list.size() > MOST) {
       throw validation("Too many items requested for the BatchGetItem call");
     }
-    var table = tables.table(name);
+    var table = tables.get(name);
     var keys = new ArrayList<Key>();
     for (var key : list) {
       keys.add(ItemKeys.key(table, Fields.object(key)));
@@ -141,6 +141,6 @@ final class BatchGetItem implements Operation {
     if (new HashSet<>(keys).size() != keys.size()) {
       throw validation("Provided list of item keys contains duplicates");
     }
-    return new Wanted(table, request, keys, projection);
+    return new TableKeys(table, request, keys, projection);
   }
 }

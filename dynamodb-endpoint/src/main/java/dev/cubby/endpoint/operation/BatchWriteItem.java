@@ -29,14 +29,14 @@ final class BatchWriteItem implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var capacity = Capacity.wanted(request);
+  public ObjectNode execute(Fields request) {
+    var capacity = Capacity.read(request);
     var batches = new ArrayList<Batch>();
     int size = 0;
     for (var entry : request.requiredObject("RequestItems").members().entrySet()) {
       var batch =
           batch(
-              tables.table(entry.getKey()),
+              tables.get(entry.getKey()),
               Fields.list(entry.getValue()).stream().map(Fields::object).toList());
       size += batch.puts().size() + batch.deletes().size();
       batches.add(batch);
@@ -56,7 +56,7 @@ final class BatchWriteItem implements Operation {
     }
     var answer = Json.object();
     answer.putObject("UnprocessedItems");
-    capacity.tell(answer, units);
+    capacity.addTo(answer, units);
     return answer;
   }
 

@@ -19,27 +19,27 @@ enum Capacity {
 
   private static final String MEMBER = "ConsumedCapacity";
 
-  static Capacity wanted(Fields request) {
+  static Capacity read(Fields request) {
     var names = new TreeSet<>(List.of("INDEXES", "TOTAL", "NONE"));
     return valueOf(request.choice("ReturnConsumedCapacity", "NONE", names));
   }
 
   /** Units of the table alone. */
-  void tell(ObjectNode answer, String table, double units) {
+  void addTo(ObjectNode answer, String table, double units) {
     if (this != NONE) {
       answer.set(MEMBER, of(table, units, units, Map.of()));
     }
   }
 
   /** Units of reading one index. */
-  void tell(ObjectNode answer, String table, Index index, double units) {
+  void addTo(ObjectNode answer, String table, Index index, double units) {
     if (this != NONE) {
       answer.set(MEMBER, of(table, units, 0, Map.of(index.name(), units)));
     }
   }
 
   /** Units of one write by table and index, from the row before and after. */
-  void tell(ObjectNode answer, Table table, Optional<Row> before, Optional<Row> after) {
+  void addTo(ObjectNode answer, Table table, Optional<Row> before, Optional<Row> after) {
     var bare = table;
     for (var index : table.indexes()) {
       bare = bare.without(index);
@@ -57,7 +57,7 @@ enum Capacity {
   }
 
   /** Units of several tables. */
-  void tell(ObjectNode answer, Map<String, Units> tables) {
+  void addTo(ObjectNode answer, Map<String, Units> tables) {
     if (this == NONE) {
       return;
     }

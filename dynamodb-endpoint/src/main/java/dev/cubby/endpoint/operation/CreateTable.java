@@ -24,27 +24,27 @@ final class CreateTable implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var name = Declarations.name("tableName", request.requiredText("TableName"));
+  public ObjectNode execute(Fields request) {
+    var name = TableDeclarations.name("tableName", request.requiredText("TableName"));
     if (name.equals(TableRegistry.HIDDEN)) {
       throw validation("The name " + name + " is kept by the endpoint for itself");
     }
-    Declarations.refuseUnsupported(request);
-    var declarations = new Declarations(request);
+    TableDeclarations.refuseUnsupported(request);
+    var declarations = new TableDeclarations(request);
     var key = declarations.key(request);
-    var throughput = Declarations.throughput(request);
+    var throughput = TableDeclarations.throughput(request);
     var indexes = new LinkedHashMap<String, Index>();
     var projections = new LinkedHashMap<String, IndexProjection>();
     for (var declared : request.objects("GlobalSecondaryIndexes")) {
       var index = declarations.index(declared);
       if (indexes.put(index.name(), index) != null) {
-        throw validation(Declarations.INVALID + "Duplicate index name: " + index.name());
+        throw validation(TableDeclarations.INVALID + "Duplicate index name: " + index.name());
       }
-      projections.put(index.name(), Declarations.projection(declared));
+      projections.put(index.name(), TableDeclarations.projection(declared));
     }
     if (indexes.size() > MOST_INDEXES) {
       throw validation(
-          Declarations.INVALID
+          TableDeclarations.INVALID
               + "GlobalSecondaryIndex count exceeds the per-table limit of "
               + MOST_INDEXES);
     }

@@ -14,7 +14,7 @@ final class DeleteItem implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var returned = ReturnValues.wantedOld(request);
     var write = writes.delete(request);
     return single.answer(request, writes.table(request), write, returned);

@@ -15,8 +15,8 @@ final class DeleteTable implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var table = tables.described(request.requiredText("TableName"));
+  public ObjectNode execute(Fields request) {
+    var table = tables.getForDescription(request.requiredText("TableName"));
     var answer = Json.object();
     answer.set(
         "TableDescription", TableDescription.of(table, tables.facts(table.name()), "DELETING"));

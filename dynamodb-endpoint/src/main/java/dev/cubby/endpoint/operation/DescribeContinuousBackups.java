@@ -16,7 +16,7 @@ final class DescribeContinuousBackups implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var table = Backups.table(tables, request);
     return Backups.description(tables.facts(table.name()), clock.instant());
   }

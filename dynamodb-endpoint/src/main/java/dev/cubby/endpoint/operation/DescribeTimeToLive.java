@@ -14,8 +14,8 @@ final class DescribeTimeToLive implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var table = tables.described(request.requiredText("TableName"));
+  public ObjectNode execute(Fields request) {
+    var table = tables.getForDescription(request.requiredText("TableName"));
     var answer = Json.object();
     var description = answer.putObject("TimeToLiveDescription");
     description.put("TimeToLiveStatus", table.ttl().isPresent() ? "ENABLED" : "DISABLED");

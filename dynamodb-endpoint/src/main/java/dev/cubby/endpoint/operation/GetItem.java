@@ -19,13 +19,13 @@ final class GetItem implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     LegacyParameters.refuse(request);
-    var capacity = Capacity.wanted(request);
+    var capacity = Capacity.read(request);
     var aliases = Aliases.of(request, "ProjectionExpression");
     var projection = Expressions.projection(request, aliases);
     aliases.requireAllUsed();
-    var table = tables.table(request.requiredText("TableName"));
+    var table = tables.get(request.requiredText("TableName"));
     var key = ItemKeys.key(table, request.requiredObject("Key"));
     var fetched = store.get(new RowKey(table.name(), key), request.flag("ConsistentRead"));
     var answer = Json.object();
@@ -33,7 +33,7 @@ final class GetItem implements Operation {
         .row()
         .map(row -> projection.map(part -> part.of(row)).orElse(row))
         .ifPresent(row -> answer.set("Item", AttributeJson.of(row)));
-    capacity.tell(answer, table.name(), fetched.units().read());
+    capacity.addTo(answer, table.name(), fetched.units().read());
     return answer;
   }
 }

@@ -15,7 +15,7 @@ final class ListTables implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     int limit = request.integer("Limit").orElse(MOST);
     if (limit < 1 || limit > MOST) {
       throw ApiError.constraint(

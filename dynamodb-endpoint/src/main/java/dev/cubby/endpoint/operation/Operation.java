@@ -5,10 +5,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** One operation of the protocol. */
 public interface Operation {
-  ObjectNode answer(Fields request);
+  ObjectNode execute(Fields request);
 
   /** The maximum bytes of rows in the response; 0 if it concerns a single row. */
-  default int mostBytes() {
+  default int maxBytes() {
     return 0;
   }
 }

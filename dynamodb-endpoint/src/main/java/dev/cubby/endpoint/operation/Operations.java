@@ -40,7 +40,7 @@ public final class Operations {
   }
 
   /** The operation for a target such as {@code DynamoDB_20120810.GetItem}. */
-  public Operation named(String target) {
+  public Operation get(String target) {
     var operation =
         target.startsWith(VERSION) ? byName.get(target.substring(VERSION.length())) : null;
     if (operation == null) {

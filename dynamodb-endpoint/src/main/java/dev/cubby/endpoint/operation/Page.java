@@ -34,10 +34,10 @@ record Page(
   /** Reads a request. Its other expressions use the same aliases. */
   static Page of(Fields request, TableRegistry tables, Aliases aliases) {
     LegacyParameters.refuse(request);
-    var capacity = Capacity.wanted(request);
+    var capacity = Capacity.read(request);
     var filter = Expressions.filter(request, aliases);
     var projection = Expressions.projection(request, aliases);
-    var table = tables.table(request.requiredText("TableName"));
+    var table = tables.get(request.requiredText("TableName"));
     var index = request.text("IndexName").map(name -> index(table, name));
     boolean consistent = request.flag("ConsistentRead");
     if (consistent && index.isPresent()) {
@@ -155,8 +155,8 @@ record Page(
     answer.put("Count", count).put("ScannedCount", examined);
     next.ifPresent(position -> answer.set("LastEvaluatedKey", AttributeJson.of(position)));
     index.ifPresentOrElse(
-        one -> capacity.tell(answer, table.name(), one, units),
-        () -> capacity.tell(answer, table.name(), units));
+        one -> capacity.addTo(answer, table.name(), one, units),
+        () -> capacity.addTo(answer, table.name(), units));
     return answer;
   }
 }

@@ -14,7 +14,7 @@ final class PutItem implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var returned = ReturnValues.wantedOld(request);
     var write = writes.put(request);
     return single.answer(request, writes.table(request), write, returned);

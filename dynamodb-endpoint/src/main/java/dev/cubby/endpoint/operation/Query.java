@@ -23,12 +23,12 @@ final class Query implements Operation {
   }
 
   @Override
-  public int mostBytes() {
+  public int maxBytes() {
     return Limits.PAGE_BYTES;
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var aliases =
         Aliases.of(request, "KeyConditionExpression", "FilterExpression", "ProjectionExpression");
     var page = Page.of(request, tables, aliases);

@@ -22,12 +22,12 @@ final class Scan implements Operation {
   }
 
   @Override
-  public int mostBytes() {
+  public int maxBytes() {
     return Limits.PAGE_BYTES;
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var aliases = Aliases.of(request, "FilterExpression", "ProjectionExpression");
     var page = Page.of(request, tables, aliases);
     aliases.requireAllUsed();

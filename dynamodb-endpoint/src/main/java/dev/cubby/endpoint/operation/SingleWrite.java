@@ -29,7 +29,7 @@ final class SingleWrite {
 
   ObjectNode answer(Fields request, Table table, RowWrite write, ReturnValues returned) {
     boolean wantsRow = wantsRowOnFailure(request);
-    var capacity = Capacity.wanted(request);
+    var capacity = Capacity.read(request);
     // Separating the units of indexes needs the row before and after the write.
     boolean apart = capacity == Capacity.INDEXES && !table.indexes().isEmpty();
     var returning = apart ? Returning.BEFORE : returned.returning();
@@ -44,9 +44,9 @@ final class SingleWrite {
           told.ifPresent(whole -> tell(answer, part(write, returned, whole)));
         }
         if (apart) {
-          capacity.tell(answer, table, row, after(table, write, row));
+          capacity.addTo(answer, table, row, after(table, write, row));
         } else {
-          capacity.tell(answer, table.name(), units.write());
+          capacity.addTo(answer, table.name(), units.write());
         }
         yield answer;
       }

@@ -22,13 +22,13 @@ final class TransactGetItems implements Operation {
   }
 
   @Override
-  public int mostBytes() {
+  public int maxBytes() {
     return Limits.TRANSACTION_BYTES;
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var capacity = Capacity.wanted(request);
+  public ObjectNode execute(Fields request) {
+    var capacity = Capacity.read(request);
     var keys = new ArrayList<RowKey>();
     var projections = new ArrayList<Optional<Projection>>();
     for (var item : Actions.of(request)) {
@@ -36,7 +36,7 @@ final class TransactGetItems implements Operation {
       var aliases = Aliases.of(get, "ProjectionExpression");
       projections.add(Expressions.projection(get, aliases));
       aliases.requireAllUsed();
-      var table = tables.table(get.requiredText("TableName"));
+      var table = tables.get(get.requiredText("TableName"));
       keys.add(new RowKey(table.name(), ItemKeys.key(table, get.requiredObject("Key"))));
     }
     if (new HashSet<>(keys).size() != keys.size()) {
@@ -55,7 +55,7 @@ final class TransactGetItems implements Operation {
       long bytes = rows.get(i).map(Sizes::of).orElse(0);
       units.merge(keys.get(i).table(), Units.readingInTransaction(bytes), Units::plus);
     }
-    capacity.tell(answer, units);
+    capacity.addTo(answer, units);
     return answer;
   }
 }

@@ -26,8 +26,8 @@ final class TransactWriteItems implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    var capacity = Capacity.wanted(request);
+  public ObjectNode execute(Fields request) {
+    var capacity = Capacity.read(request);
     var actions = Actions.of(request).stream().map(this::action).toList();
     requireDifferent(actions);
     // Without a client token it is still a transaction, and priced as one.
@@ -45,7 +45,7 @@ final class TransactWriteItems implements Operation {
       case WriteResult.Failed(var unmet, var _) -> throw cancelled(actions, unmet);
       case WriteResult.Done(var _, var units) -> {
         var answer = Json.object();
-        capacity.tell(answer, shares(actions, units));
+        capacity.addTo(answer, shares(actions, units));
         yield answer;
       }
     };

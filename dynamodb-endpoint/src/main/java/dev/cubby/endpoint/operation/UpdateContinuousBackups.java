@@ -17,7 +17,7 @@ final class UpdateContinuousBackups implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     boolean enabled =
         request
             .requiredObject("PointInTimeRecoverySpecification")

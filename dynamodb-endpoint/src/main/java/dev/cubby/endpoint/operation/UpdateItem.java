@@ -14,7 +14,7 @@ final class UpdateItem implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var returned = ReturnValues.wanted(request);
     var write = writes.update(request);
     return single.answer(request, writes.table(request), write, returned);

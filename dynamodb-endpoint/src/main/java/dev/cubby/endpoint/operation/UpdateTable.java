@@ -22,9 +22,9 @@ final class UpdateTable implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
-    Declarations.refuseUnsupported(request);
-    var table = tables.described(request.requiredText("TableName"));
+  public ObjectNode execute(Fields request) {
+    TableDeclarations.refuseUnsupported(request);
+    var table = tables.getForDescription(request.requiredText("TableName"));
     if (List.of(INDEXES, "BillingMode", "ProvisionedThroughput", "DeletionProtectionEnabled")
         .stream()
         .noneMatch(request::has)) {
@@ -34,7 +34,7 @@ final class UpdateTable implements Operation {
     }
     changeIndex(request, table);
     if (request.has("BillingMode") || request.has("ProvisionedThroughput")) {
-      var throughput = Declarations.throughput(request);
+      var throughput = TableDeclarations.throughput(request);
       tables.change(table, facts -> facts.provisioned(throughput));
     }
     if (request.has("DeletionProtectionEnabled")) {
@@ -44,7 +44,8 @@ final class UpdateTable implements Operation {
     var answer = Json.object();
     answer.set(
         "TableDescription",
-        TableDescription.of(tables.described(table.name()), tables.facts(table.name()), "ACTIVE"));
+        TableDescription.of(
+            tables.getForDescription(table.name()), tables.facts(table.name()), "ACTIVE"));
     return answer;
   }
 
@@ -62,11 +63,11 @@ final class UpdateTable implements Operation {
     for (var update : updates) {
       if (update.has("Create")) {
         var declared = update.requiredObject("Create");
-        var index = new Declarations(request).index(declared);
+        var index = new TableDeclarations(request).index(declared);
         requireSameTypes(table, index.key().attributes());
-        tables.gain(table, index, Declarations.projection(declared));
+        tables.addIndex(table, index, TableDeclarations.projection(declared));
       } else {
-        tables.lose(table, update.requiredObject("Delete").requiredText("IndexName"));
+        tables.dropIndex(table, update.requiredObject("Delete").requiredText("IndexName"));
       }
     }
   }
@@ -77,7 +78,7 @@ final class UpdateTable implements Operation {
       for (var own : table.key().attributes()) {
         if (own.name().equals(attribute.name()) && own.type() != attribute.type()) {
           throw validation(
-              Declarations.INVALID
+              TableDeclarations.INVALID
                   + "Attribute "
                   + attribute.name()
                   + " has another type in the table's key");

@@ -17,11 +17,11 @@ final class UpdateTimeToLive implements Operation {
   }
 
   @Override
-  public ObjectNode answer(Fields request) {
+  public ObjectNode execute(Fields request) {
     var specification = request.requiredObject("TimeToLiveSpecification");
     var attribute = specification.requiredText("AttributeName");
     boolean enabled = specification.flag("Enabled");
-    var table = tables.described(request.requiredText("TableName"));
+    var table = tables.getForDescription(request.requiredText("TableName"));
     var current = table.ttl();
     if (enabled && current.equals(Optional.of(attribute))) {
       throw validation("TimeToLive is already enabled");

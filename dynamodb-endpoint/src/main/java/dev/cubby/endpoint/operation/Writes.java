@@ -23,7 +23,7 @@ final class Writes {
   }
 
   Table table(Fields request) {
-    return tables.table(request.requiredText("TableName"));
+    return tables.get(request.requiredText("TableName"));
   }
 
   RowWrite.Put put(Fields request) {

@@ -35,12 +35,12 @@ public final class TableRegistry {
   }
 
   /** A table for reading and writing rows, by its name or ARN. */
-  public Table table(String nameOrArn) {
+  public Table get(String nameOrArn) {
     return find(nameOrArn).orElseThrow(() -> ApiError.notFound("Requested resource not found"));
   }
 
   /** A table to describe. */
-  public Table described(String nameOrArn) {
+  public Table getForDescription(String nameOrArn) {
     return find(nameOrArn)
         .orElseThrow(() ->
             ApiError.notFound(
@@ -79,7 +79,7 @@ public final class TableRegistry {
    */
   public void drop(Table table) {
     alone(() -> {
-      var described = described(table.name());
+      var described = getForDescription(table.name());
       if (facts(described.name()).protectedFromDeletion()) {
         throw ApiError.validation(
             "Resource cannot be deleted as it is currently protected against deletion. Disable"
@@ -93,9 +93,9 @@ public final class TableRegistry {
     });
   }
 
-  public void gain(Table table, Index index, IndexProjection projection) {
+  public void addIndex(Table table, Index index, IndexProjection projection) {
     alone(() -> {
-      var described = described(table.name());
+      var described = getForDescription(table.name());
       if (described.indexes().stream().anyMatch(one -> one.name().equals(index.name()))) {
         throw ApiError.validation(
             "Attempting to create an index which already exists, index: " + index.name());
@@ -106,9 +106,9 @@ public final class TableRegistry {
     });
   }
 
-  public void lose(Table table, String index) {
+  public void dropIndex(Table table, String index) {
     alone(() -> {
-      var described = described(table.name());
+      var described = getForDescription(table.name());
       if (described.indexes().stream().noneMatch(one -> one.name().equals(index))) {
         throw ApiError.notFound("Requested resource not found");
       }
@@ -120,14 +120,14 @@ public final class TableRegistry {
 
   public void setTtl(Table table, Optional<String> attribute) {
     alone(() -> {
-      tables.setTtl(described(table.name()).name(), attribute);
+      tables.setTtl(getForDescription(table.name()).name(), attribute);
       return table;
     });
   }
 
   public TableFacts change(Table table, UnaryOperator<TableFacts> change) {
     return alone(() -> {
-      var changed = change.apply(facts(described(table.name()).name()));
+      var changed = change.apply(facts(getForDescription(table.name()).name()));
       keep(table.name(), changed);
       return changed;
     });

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command line, in a process of its own. */
+/** The command line in its own process. */
 @Tag("slow")
 class DynamoDbCommandTest {
   private static final String TABLE =
@@ -99,7 +99,7 @@ class DynamoDbCommandTest {
   }
 
   @Test
-  void whatItCannotDoItSays() throws Exception {
+  void unsupportedOptionsAreExplained() throws Exception {
     assertThat(complaint(1, "--host", "0.0.0.0")).contains("needs keys");
     assertThat(complaint(2, "--data", "x", "--in-memory")).contains("mutually exclusive");
     assertThat(complaint(2, "--prot", "1")).contains("Unknown option");
@@ -110,7 +110,7 @@ class DynamoDbCommandTest {
   }
 
   @Test
-  void aRehearsalEndsByItself() throws Exception {
+  void startupTrainingEndsByItself() throws Exception {
     assertThat(complaint(0, "--port", "0", "--in-memory", "--rehearse")).isEmpty();
   }
 }

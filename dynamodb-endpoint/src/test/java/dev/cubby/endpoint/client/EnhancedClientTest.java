@@ -20,11 +20,11 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSortK
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
-/** Amazon's enhanced client, which writes expressions of its own. */
+/** Amazon's enhanced client, which generates expressions. */
 class EnhancedClientTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
-  /** A member of a family, with the version that seed 002 asks for. */
+  /** A member of a family, with the version that seed 002 requires. */
   @NullUnmarked
   @DynamoDbBean
   public static class Member {

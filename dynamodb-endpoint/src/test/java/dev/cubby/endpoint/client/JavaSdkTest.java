@@ -35,7 +35,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Amazon's SDK for Java with its plain client, which checks every answer's checksum. */
+/**
+ * Amazon's SDK for Java with its low-level client, which verifies the checksum of every response.
+ */
 class JavaSdkTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
@@ -115,7 +117,7 @@ class JavaSdkTest {
   }
 
   @Test
-  void everyTypeOfValueComesBackAsItWent() {
+  void everyTypeOfValueIsReadBackUnchanged() {
     var item =
         Map.of(
             "PK", s("p"),
@@ -135,7 +137,7 @@ class JavaSdkTest {
   }
 
   @Test
-  void anUpdateTellsWhatIsAskedFor() {
+  void anUpdateReturnsTheRequestedValues() {
     put("s", "ann", 1);
     var updated =
         client.updateItem(update ->

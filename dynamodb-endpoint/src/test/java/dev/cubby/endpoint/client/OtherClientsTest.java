@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/** Clients in other languages, as processes of their own; {@code ./test} fetches them. */
+/** Clients in other languages, as processes; {@code ./test} downloads them. */
 @EnabledIfSystemProperty(named = "cubby.clients", matches = "true")
 class OtherClientsTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();

@@ -7,7 +7,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Amazon's SDK for Java, pointed to an endpoint. */
+/** Amazon's SDK for Java, configured for an endpoint. */
 final class SdkClients {
   private SdkClients() {}
 

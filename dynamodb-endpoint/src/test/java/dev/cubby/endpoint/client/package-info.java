@@ -1,4 +1,4 @@
-/** Clients that are not ours, on a real port. */
+/** Third-party clients on a real port. */
 @NullMarked
 package dev.cubby.endpoint.client;
 

@@ -13,7 +13,7 @@ import dev.cubby.endpoint.wire.ApiError;
 import dev.cubby.endpoint.wire.Json;
 import org.junit.jupiter.api.Test;
 
-/** What the five languages can say, and what they say when it is wrong. */
+/** The five expression languages and their error messages. */
 class ExpressionsTest {
   private static final String ALIASES =
       """

@@ -12,7 +12,7 @@ import dev.cubby.endpoint.table.TableRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Clients that begin a request and do not go on. */
+/** Clients that begin a request and stop. */
 class HeldRequestsTest {
   private static final int MANY = 300;
   private static final int KILOBYTE = 1024;
@@ -86,7 +86,7 @@ class HeldRequestsTest {
 
   private void assertAllMemoryComesBack() throws IOException, InterruptedException {
     leave();
-    for (int i = 0; !handler.memory.isWhole(); i++) {
+    for (int i = 0; !handler.memory.isUnused(); i++) {
       assertThat(i).as("memory that does not come back").isLessThan(2_000);
       Thread.sleep(10);
     }
@@ -94,7 +94,7 @@ class HeldRequestsTest {
   }
 
   @Test
-  void manyHalfSentRequestsHoldUpNobody() throws Exception {
+  void manyHalfSentRequestsDelayNoOthers() throws Exception {
     start(Duration.ofMinutes(1));
     for (int i = 0; i < MANY; i++) {
       open(asking(100 * KILOBYTE) + " ".repeat(KILOBYTE));
@@ -105,7 +105,7 @@ class HeldRequestsTest {
   }
 
   @Test
-  void aRequestThatTricklesInIsNotWaitedForWhateverTrickles() throws Exception {
+  void aSlowRequestTimesOutWhicheverPartIsSlow() throws Exception {
     start(Duration.ofSeconds(1));
     var chunked = head("Transfer-Encoding: chunked");
     for (var slow : List.of(asking(1_000), chunked + "5;", chunked + "0\r\nT: ")) {
@@ -133,7 +133,7 @@ class HeldRequestsTest {
   }
 
   @Test
-  void whoPausesBetweenRequestsIsLeftInPeace() throws Exception {
+  void aPauseBetweenRequestsIsAllowed() throws Exception {
     start(Duration.ofMinutes(1), Duration.ofSeconds(1));
     var socket = open("");
     for (int i = 0; i < 2; i++) {
@@ -142,7 +142,7 @@ class HeldRequestsTest {
     }
   }
 
-  /** Asks, and takes the whole answer. */
+  /** Sends a request and reads the whole response. */
   private static void assertHealthy(Socket socket) throws IOException {
     write(socket, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
     var answer = new StringBuilder();

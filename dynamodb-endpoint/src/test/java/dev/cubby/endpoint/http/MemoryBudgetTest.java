@@ -22,7 +22,7 @@ class MemoryBudgetTest {
   }
 
   @Test
-  void whoFindsNoMemoryIsAskedToComeAgain() throws InterruptedException {
+  void aRequestWithoutMemoryIsToldToRetry() throws InterruptedException {
     try (var first = budget.share();
         var second = budget.share()) {
       first.growTo(6 * KILOBYTE);
@@ -48,7 +48,7 @@ class MemoryBudgetTest {
       share.growTo(7 * KILOBYTE);
       share.close();
     }
-    assertThat(budget.isWhole()).isTrue();
+    assertThat(budget.isUnused()).isTrue();
   }
 
   @Test
@@ -68,7 +68,7 @@ class MemoryBudgetTest {
   }
 
   @Test
-  void whatIsLargerThanAllOfItRunsAlone() throws InterruptedException {
+  void aRequestLargerThanTheBudgetRunsAlone() throws InterruptedException {
     try (var large = budget.share();
         var small = budget.share()) {
       large.growTo(1_000_000 * KILOBYTE);

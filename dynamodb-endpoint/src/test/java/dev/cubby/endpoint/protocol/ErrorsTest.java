@@ -10,9 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * What is wrong with a request is said in DynamoDB's words; here on a store that is not embedded.
- */
+/** Errors have DynamoDB's own messages; tested on the in-memory store. */
 class ErrorsTest {
   private final InMemoryStore store = new InMemoryStore(Clock.systemUTC());
   private final Endpoint endpoint =
@@ -245,7 +243,7 @@ class ErrorsTest {
   }
 
   @Test
-  void whatIsNotThereYetIsRefusedAndNotIgnored() {
+  void unsupportedFeaturesAreRefusedAndNotIgnored() {
     wire.invalid(
         "PutItem",
         "{\"TableName\": \"Things\", \"Item\": {}, \"Expected\": {}}",
@@ -262,7 +260,7 @@ class ErrorsTest {
   }
 
   @Test
-  void theEndpointsOwnTableIsNobodysBusiness() {
+  void theEndpointsOwnTableIsHidden() {
     assertThat(wire.ok("ListTables", "{}").path("TableNames").toString()).isEqualTo("[\"Things\"]");
     wire.refused(
         "Scan",

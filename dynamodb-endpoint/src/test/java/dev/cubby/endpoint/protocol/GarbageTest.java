@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Whatever comes in at the port, the answer is DynamoDB's own, and the endpoint goes on. */
+/** Any input gets a response in DynamoDB's form, and the endpoint keeps running. */
 @Tag("slow")
 class GarbageTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
@@ -223,7 +223,7 @@ class GarbageTest {
     assertStillThere();
   }
 
-  /** The first line that comes back, if any does before the connection ends. */
+  /** The first line of the response, if any arrives before the connection ends. */
   private static String statusOf(byte[] bytes) throws IOException {
     try (var socket = new Socket(DYNAMODB.address().getHost(), DYNAMODB.address().getPort())) {
       socket.setSoTimeout(20_000);

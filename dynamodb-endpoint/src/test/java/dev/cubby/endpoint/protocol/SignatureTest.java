@@ -17,7 +17,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
-/** Who signs with a configured key comes in, and nobody else. */
+/** Only requests signed with a configured key are accepted. */
 class SignatureTest {
   private static final Map<String, String> KEYS = Map.of("AKIDHOUSE", "house secret");
 
@@ -65,7 +65,7 @@ class SignatureTest {
   }
 
   @Test
-  void whoeverListensToOthersAsksForKeys() {
+  void anEndpointOnTheNetworkRequiresKeys() {
     assertThatThrownBy(() -> new EndpointSettings("0.0.0.0", 0, Map.of(), Clock.systemUTC()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs keys");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 
-/** A table changes while it is there, and is told as it is. */
+/** Tables can be changed, and are described as they are. */
 class TablesTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
@@ -71,7 +71,7 @@ class TablesTest {
   }
 
   @Test
-  void whatAnIndexDoesNotShowIsInvisibleToFilters() {
+  void attributesOutsideAProjectionAreInvisibleToFilters() {
     wire.ok(
         "PutItem",
         THINGS.formatted(

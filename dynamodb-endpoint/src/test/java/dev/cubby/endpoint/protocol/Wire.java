@@ -11,12 +11,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Plain HTTP to an endpoint, without any SDK between. */
+/** Plain HTTP to an endpoint, without an SDK. */
 record Wire(URI address) {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** What came back. */
+  /** The response. */
   record Answer(int status, String text, HttpResponse<byte[]> response) {
     JsonNode json() {
       return JSON.readTree(text);
@@ -72,7 +72,7 @@ record Wire(URI address) {
     refused(operation, body, "ValidationException", message);
   }
 
-  /** The table that these tests work on: texts for keys, and an index of numbers. */
+  /** The table of these tests: text keys, and an index on numbers. */
   void makeTable(String name) {
     ok(
         "CreateTable",

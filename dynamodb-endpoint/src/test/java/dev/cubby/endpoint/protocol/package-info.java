@@ -1,4 +1,4 @@
-/** The wire itself: requests byte by byte, and what comes back. */
+/** Tests of the wire protocol, byte by byte. */
 @NullMarked
 package dev.cubby.endpoint.protocol;
 

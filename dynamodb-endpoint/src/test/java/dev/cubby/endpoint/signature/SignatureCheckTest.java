@@ -19,13 +19,13 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** A request that Amazon's SDK signed, caught on its way, then changed. */
+/** Captures a request signed by Amazon's SDK and changes it. */
 class SignatureCheckTest {
   @RegisterExtension static final CubbyDynamoDb DYNAMODB = new CubbyDynamoDb();
 
   private final SignedRequest signed = signedBySdk();
 
-  /** Catches what goes out. */
+  /** Captures the outgoing request. */
   private static final class Catching implements ExecutionInterceptor {
     private final List<SignedRequest> caught = new ArrayList<>();
 

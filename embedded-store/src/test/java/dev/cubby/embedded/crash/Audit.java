@@ -2,7 +2,7 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** Which batches of each writer a store holds, and what in it does not fit together. */
+/** The batches of each writer found in a store, and any inconsistencies. */
 record Audit(SortedMap<Integer, BitSet> batches, List<String> faults) {
 
   BitSet of(int writer) {

@@ -5,7 +5,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import module java.base;
 
-/** A JVM of its own, which talks in lines and may be killed at any moment. */
+/** A child JVM that reports in lines and may be killed at any moment. */
 final class ChildProcess implements AutoCloseable {
   static final int KILLED = 128 + 9;
 
@@ -20,7 +20,7 @@ final class ChildProcess implements AutoCloseable {
     this.errors = errors;
   }
 
-  /** Runs a main class of this class path; what it says on standard error goes into a file. */
+  /** Runs a main class of this class path; standard error goes into a file. */
   static ChildProcess start(
       Class<?> main,
       List<String> arguments,
@@ -38,14 +38,14 @@ final class ChildProcess implements AutoCloseable {
     command.addAll(arguments);
     var builder = new ProcessBuilder(command).redirectError(errors.toFile());
     builder.environment().putAll(environment);
-    // Or the engine runs a shell with ldd at each start, only to find out that this is not Alpine.
+    // Otherwise the engine runs a shell with ldd at each start, to detect Alpine.
     builder.environment().putIfAbsent("ROCKSDB_MUSL_LIBC", "false");
     var child = new ChildProcess(builder.start(), errors);
     CompletableFuture.delayedExecutor(patience.toMillis(), MILLISECONDS).execute(child::giveUp);
     return child;
   }
 
-  /** Surefire may start this JVM with a jar that only points to the class path. */
+  /** Surefire may start this JVM with a jar whose manifest contains the class path. */
   private static String classPath() {
     return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
   }
@@ -57,7 +57,7 @@ final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** The next line, or nothing when it is dead and everything it said was read. */
+  /** The next line; empty if the process is dead and all lines were read. */
   Optional<String> line() {
     try {
       return Optional.ofNullable(lines.readLine());
@@ -66,12 +66,12 @@ final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** What it still says before it ends. */
+  /** The remaining lines until it ends. */
   String rest() {
     return lines.lines().collect(java.util.stream.Collectors.joining("\n"));
   }
 
-  /** SIGKILL, by its handle: {@link Process#destroyForcibly} would throw away unread lines too. */
+  /** Sends SIGKILL by its handle; {@link Process#destroyForcibly} would discard unread lines. */
   void kill() {
     process.toHandle().destroyForcibly();
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sixty-four writers, killed at random moments: what was acknowledged is there, and whole. */
+/** Sixty-four writers, killed at random moments: every acknowledged batch is there, complete. */
 @Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class CrashTest {
@@ -20,12 +20,12 @@ class CrashTest {
   private static final int CONTROL_ROUNDS = 3;
   private static final int LOOKS_BACK = 8;
   private static final int MOST = 700;
-  // About as many as it takes to open and recover a store.
+  // About as many changes as opening and recovering a store makes.
   private static final int MOST_CHANGES = 120;
 
   private final Seed seed = Seed.ofThisRun();
 
-  @TempDir(factory = InTarget.class, cleanup = CleanupMode.ON_SUCCESS)
+  @TempDir(factory = TargetFolder.class, cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
   @Test
@@ -53,9 +53,9 @@ class CrashTest {
         for (int round = 1; round <= ROUNDS; round++) {
           killWhileOpening(laboratory, random, round);
           killAmidWriters(laboratory, random, round);
-          // Sometimes a process comes and goes between the one that wrote and the power failure.
+          // Sometimes another process opens and closes the store before the power failure.
           killWhileOpening(laboratory, random, round);
-          Cut.random(random).happenTo(laboratory.disk(), random);
+          PowerFailure.random(random).happenTo(laboratory.disk(), random);
         }
         assertWhole(laboratory.look(Map.of()), ROUNDS + 1);
         assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
@@ -64,23 +64,23 @@ class CrashTest {
     });
   }
 
-  /** What it takes over is in its tables, and must not be missing from the log one goes back by. */
+  /** Recovered commits are in tables, and must also be in the log used for restoring. */
   @Test
   void aStoreSyncsTheLogThatAKilledOneLeftUnsynced() {
     seed.tell(random -> {
       var laboratory = laboratory(0);
       var shim = Shim.compiled();
-      // So few that they are all in one log: the next base begins another.
+      // Few enough for one log; the next base starts another.
       var unsynced = shim.ignoringSyncs(laboratory.disk(), ".log");
       assertWhole(laboratory.killedAfterJust(unsynced, CrashWriter.BASE_EVERY - 1), 1);
       assertWhole(laboratory.look(shim.watching(laboratory.disk())), 2);
-      new Cut(Cut.Names.KEPT, false).happenTo(laboratory.disk(), random);
+      new PowerFailure(PowerFailure.Names.KEPT, false).happenTo(laboratory.disk(), random);
       assertWhole(laboratory.look(Map.of()), 3);
       assertThat(laboratory.lookBack(random, LOOKS_BACK)).isEmpty();
     });
   }
 
-  /** The control: were nothing synced, the rounds above would find out. */
+  /** The control: without any sync, the rounds above must fail. */
   @Test
   void aStoreWhoseLogIsNotSyncedLosesAcknowledgedBatches() {
     seed.tell(random -> {
@@ -89,7 +89,7 @@ class CrashTest {
         var laboratory = laboratory(round);
         var environment = Shim.compiled().ignoringSyncs(laboratory.disk(), ".log");
         assertWhole(laboratory.killed(environment, 300 + random.nextInt(MOST)), round);
-        new Cut(Cut.Names.KEPT, false).happenTo(laboratory.disk(), random);
+        new PowerFailure(PowerFailure.Names.KEPT, false).happenTo(laboratory.disk(), random);
         var problems = laboratory.look(Map.of()).problems();
         losses += problems.stream().anyMatch(one -> one.startsWith("LOST")) ? 1 : 0;
         laboratory.disk().delete();
@@ -98,11 +98,11 @@ class CrashTest {
     });
   }
 
-  private Laboratory laboratory(int number) throws Exception {
-    return new Laboratory(folder.resolve("" + number), seed.value());
+  private CrashHarness laboratory(int number) throws Exception {
+    return new CrashHarness(folder.resolve("" + number), seed.value());
   }
 
-  private static void killAmidWriters(Laboratory laboratory, Random random, int round)
+  private static void killAmidWriters(CrashHarness laboratory, Random random, int round)
       throws Exception {
     var environment = Shim.compiled().watching(laboratory.disk());
     assertWhole(laboratory.killed(environment, 1 + random.nextInt(MOST)), round);
@@ -111,8 +111,8 @@ class CrashTest {
         .isEmpty();
   }
 
-  /** In one round of six, by the shim, at one of the first changes that it makes to the disk. */
-  private static void killWhileOpening(Laboratory laboratory, Random random, int round)
+  /** In one round of six, the shim kills at one of the first changes to the disk. */
+  private static void killWhileOpening(CrashHarness laboratory, Random random, int round)
       throws Exception {
     if (random.nextInt(6) == 0) {
       int change = 1 + random.nextInt(MOST_CHANGES);
@@ -121,7 +121,7 @@ class CrashTest {
     }
   }
 
-  private static void assertWhole(Life life, int round) {
+  private static void assertWhole(ChildOutput life, int round) {
     assertThat(life.problems()).as("found in round %d", round).isEmpty();
   }
 }

@@ -3,34 +3,33 @@ package dev.cubby.embedded.crash;
 import module java.base;
 
 /**
- * The child that is killed. It opens the store, tells what it finds there ({@code FAULT text},
- * {@code HAS writer length count}, {@code READY}), and then lets its writers write until it dies,
- * each batch told after it is durable, with the milliseconds of its beginning and its end ({@code
- * ACK writer sequence begun done}), and bases to go back to ({@code BASE millis}). After so many
- * batches in all, its writers wait to be killed. Without writers it closes the store and says
- * {@code DONE}.
+ * The child that is killed. It opens the store and reports its content ({@code FAULT text}, {@code
+ * HAS writer length count}, {@code READY}). Then its writers write until it dies. It reports each
+ * durable batch with its start and end in milliseconds ({@code ACK writer sequence begun done}),
+ * and each base ({@code BASE millis}). After the requested number of batches its writers wait to be
+ * killed. Without writers it closes the store and prints {@code DONE}.
  */
 final class CrashWriter {
-  /** As one writer counts its batches. */
+  /** The batch numbers of one writer. */
   static final int BASE_EVERY = 20;
 
   private CrashWriter() {}
 
   public static void main(String[] arguments) throws Exception {
-    Parent.outliveNot();
+    TestProcess.outliveNot();
     var folder = Path.of(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
     int writers = Integer.parseInt(arguments[2]);
     var left = new AtomicInteger(Integer.parseInt(arguments[3]));
     try (var workload = Workload.open(folder, seed)) {
       var audit = workload.audit();
-      audit.faults().forEach(fault -> Parent.tell("FAULT " + fault));
+      audit.faults().forEach(fault -> TestProcess.tell("FAULT " + fault));
       audit
           .batches()
           .forEach((writer, batches) ->
-              Parent.tell(
+              TestProcess.tell(
                   "HAS %d %d %d".formatted(writer, batches.length(), batches.cardinality())));
-      Parent.tell("READY");
+      TestProcess.tell("READY");
       if (writers > 0) {
         if (!workload.canGoBack()) {
           rollBase(workload);
@@ -43,12 +42,12 @@ final class CrashWriter {
         new CountDownLatch(1).await();
       }
     }
-    Parent.tell("DONE");
+    TestProcess.tell("DONE");
   }
 
   private static void rollBase(Workload workload) {
     workload.rollBase();
-    Parent.tell("BASE " + System.currentTimeMillis());
+    TestProcess.tell("BASE " + System.currentTimeMillis());
   }
 
   private static void write(Workload workload, int writer, long first, AtomicInteger left) {
@@ -57,7 +56,7 @@ final class CrashWriter {
         long begun = System.currentTimeMillis();
         workload.write(writer, sequence);
         long done = System.currentTimeMillis();
-        Parent.tell("ACK %d %d %d %d".formatted(writer, sequence, begun, done));
+        TestProcess.tell("ACK %d %d %d %d".formatted(writer, sequence, begun, done));
         if (writer == 0 && sequence % BASE_EVERY == BASE_EVERY - 1) {
           rollBase(workload);
         }

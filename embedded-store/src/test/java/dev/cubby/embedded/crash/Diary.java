@@ -12,9 +12,9 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 
 /**
- * What writers write, and what must therefore be there. A batch is a transaction on three rows of
- * its writer: a new page; a mark that moves through an index; and a note with an expiry, which is
- * put, changed and removed in turn. Which pages there are decides about everything else.
+ * The content that writers write. A batch is a transaction on three rows of its writer: a new page;
+ * a mark that moves through an index; and a note with an expiry, which is put, changed and removed
+ * in turn. The pages determine all other rows.
  */
 record Diary(long seed) {
   static final Index BY_WRITER = new Index("ByWriter", key("writer", "place"));
@@ -59,14 +59,14 @@ record Diary(long seed) {
     };
   }
 
-  /** Some batches have one, so that they can be sent again. */
+  /** Some batches have a token, so that they can be repeated. */
   Optional<String> token(int writer, long sequence) {
     return (writer + sequence) % TOKENS_EVERY == 0
         ? Optional.of("batch-%d-%d".formatted(writer, sequence))
         : Optional.empty();
   }
 
-  /** Every row of a writer who has these pages. */
+  /** Every row of a writer with these pages. */
   Map<Key, Row> rows(int writer, BitSet pages) {
     var rows = new HashMap<Key, Row>();
     pages.stream().forEach(sequence -> add(rows, page(writer, sequence)));

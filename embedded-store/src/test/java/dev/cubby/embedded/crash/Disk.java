@@ -2,10 +2,10 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** A folder that the shim watches, with the log of what happened to it beside it. */
+/** A folder watched by the shim, with the shim's log beside it. */
 record Disk(Path folder) {
 
-  /** An empty one. */
+  /** An empty disk. */
   static Disk at(Path folder) throws IOException {
     Files.createDirectories(folder);
     // The shim compares paths as texts.
@@ -16,19 +16,19 @@ record Disk(Path folder) {
     return folder.resolveSibling(folder.getFileName() + ".log");
   }
 
-  /** Files that the store removed or replaced, under the names that the log gives them. */
+  /** Files that the store removed or replaced, under the names used in the log. */
   Path kept() {
     return folder.resolveSibling(folder.getFileName() + ".log.kept");
   }
 
-  /** From here on everything in the folder counts as durable. */
+  /** Treats the current content of the folder as durable. */
   void forgetHistory() throws IOException {
     Files.deleteIfExists(log());
     delete(kept());
   }
 
   void delete() throws IOException {
-    // In this order: the shim may still be watching, and keeps what goes.
+    // In this order, because the shim may still be watching and keeps removed files.
     delete(folder);
     forgetHistory();
   }

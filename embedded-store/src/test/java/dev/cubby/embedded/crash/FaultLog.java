@@ -2,10 +2,10 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** The shim's log, read: how far each file is durable, and which changes of names are not. */
+/** The parsed log of the shim: the durable length of each file, and unsynced changes of names. */
 final class FaultLog {
 
-  /** How much of a file was written, and how much of that was there at its last sync. */
+  /** The length of a file now and at its last sync. */
   static final class Extent {
     private long durable;
     private long written;
@@ -26,12 +26,12 @@ final class FaultLog {
       return written;
     }
 
-    /** Whether the file was ever synced, or was there before the watching began. */
+    /** Whether the file was ever synced or existed before the watch began. */
     boolean synced() {
       return synced;
     }
 
-    /** Whether bytes were overwritten that a sync had made durable, and no sync came after. */
+    /** Whether durable bytes were overwritten without a later sync. */
     boolean rewritten() {
       return rewritten;
     }
@@ -39,7 +39,7 @@ final class FaultLog {
 
   private record Pending(long number, NameChange change, Set<String> unsynced) {
 
-    /** A folder that has moved is synced under its new name. */
+    /** A renamed folder is synced under its new name. */
     void follow(String from, String to) {
       for (var folder : List.copyOf(unsynced)) {
         if ((folder + "/").startsWith(from + "/")) {
@@ -58,7 +58,7 @@ final class FaultLog {
 
   private FaultLog() {}
 
-  /** A log that several processes wrote one after the other is one history. */
+  /** The log may have been written by several processes in turn. */
   static FaultLog read(Path file) throws IOException {
     var log = new FaultLog();
     if (Files.exists(file)) {
@@ -69,7 +69,7 @@ final class FaultLog {
     return log;
   }
 
-  /** Nothing of a file that no process touched. */
+  /** The state of a file that no process touched. */
   Optional<Extent> extent(long inode) {
     return Optional.ofNullable(extents.get(inode));
   }
@@ -79,7 +79,7 @@ final class FaultLog {
     return pending.stream().map(Pending::change).toList();
   }
 
-  /** Files that were written through a stream or a mapping, where the shim sees nothing. */
+  /** Files written through a stream or a mapping, which the shim cannot see. */
   Set<String> unseen() {
     return unseen;
   }

@@ -3,10 +3,10 @@ package dev.cubby.embedded.crash;
 import module java.base;
 
 /**
- * The child that meets one kind of fault at every place of a script: at its first call, at its
- * second, and so on until the script is too short to meet it. After each run the store is opened on
- * what is in the folder, and on what a power failure would have left of it. Tells {@code TRY n},
- * {@code BAD what}, {@code RAN n acknowledged complaint}, and {@code DONE}.
+ * The child that injects one kind of fault at every place of a script: at its first call, at its
+ * second, and so on to the end. After each run the store is opened on the folder, and on what a
+ * power failure would have left of it. Prints {@code TRY n}, {@code BAD what}, {@code RAN n
+ * acknowledged complaint} and {@code DONE}.
  */
 final class FaultRuns {
   private static final int WRITER = 0;
@@ -24,15 +24,15 @@ final class FaultRuns {
   }
 
   public static void main(String[] arguments) throws Throwable {
-    Parent.outliveNot();
+    TestProcess.outliveNot();
     new FaultRuns(Path.of(arguments[0]), Long.parseLong(arguments[1])).every(arguments[2]);
-    Parent.tell("DONE");
+    TestProcess.tell("DONE");
   }
 
   private void every(String kind) throws Throwable {
     int quiet = 0;
     for (int n = 1; quiet < QUIET_RUNS_AT_THE_END; n++) {
-      Parent.tell("TRY " + n);
+      TestProcess.tell("TRY " + n);
       var disk = Disk.at(folder.resolve("disk"));
       Faults.watch(disk);
       Faults.plan(kind + ":" + n);
@@ -42,18 +42,18 @@ final class FaultRuns {
       Faults.plan("");
 
       var left = folder.resolve("left");
-      var cut = Cut.random(random);
+      var cut = PowerFailure.random(random);
       cut.copy(disk, left, random);
       look(disk.folder(), script, "%s:%d".formatted(kind, n));
       look(left, script, "%s:%d and %s".formatted(kind, n, cut));
       disk.delete();
       Disk.delete(left);
-      Parent.tell(
+      TestProcess.tell(
           "RAN %d %d %s".formatted(n, script.acknowledged().cardinality(), script.complaint()));
     }
   }
 
-  /** What is there now is also what one finds when going back to this moment. */
+  /** A restore to this instant returns the current state. */
   private void lookBack(Workload workload, Audit audit, Script script, String after)
       throws IOException {
     if (workload.canGoBack()) {
@@ -61,34 +61,35 @@ final class FaultRuns {
       try {
         var back = workload.auditAt(Instant.now(), target);
         if (!back.equals(audit)) {
-          Parent.tell("BAD after %s: %s, but when going back %s".formatted(after, audit, back));
+          TestProcess.tell(
+              "BAD after %s: %s, but when going back %s".formatted(after, audit, back));
         }
       } finally {
         Disk.delete(target);
       }
     } else if (script.hasBase()) {
-      Parent.tell("BAD after %s: LOST the base to go back to".formatted(after));
+      TestProcess.tell("BAD after %s: LOST the base to go back to".formatted(after));
     }
   }
 
   private void look(Path folder, Script script, String after) throws IOException {
     try (var workload = Workload.open(folder, seed)) {
       var audit = workload.audit();
-      audit.faults().forEach(fault -> Parent.tell("BAD after " + after + ": " + fault));
+      audit.faults().forEach(fault -> TestProcess.tell("BAD after " + after + ": " + fault));
       lookBack(workload, audit, script, after);
       var lost = (BitSet) script.acknowledged().clone();
       lost.andNot(audit.of(WRITER));
       if (!lost.isEmpty()) {
-        Parent.tell("BAD after %s: LOST %s".formatted(after, lost));
+        TestProcess.tell("BAD after %s: LOST %s".formatted(after, lost));
       }
       workload.write(WRITER, script.length());
       if (!workload.audit().of(WRITER).get(script.length())) {
-        Parent.tell("BAD after %s: a new batch is not there".formatted(after));
+        TestProcess.tell("BAD after %s: a new batch is not there".formatted(after));
       }
     } catch (Exception unusable) {
       unusable.printStackTrace();
       try (var names = Files.list(folder)) {
-        Parent.tell(
+        TestProcess.tell(
             "BAD after %s: %s with %s"
                 .formatted(after, unusable, names.map(Path::getFileName).toList()));
       }

@@ -12,20 +12,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A fault of the disk at every place of a scripted run, each followed by a power failure. */
+/** Injects a disk fault at every place of a scripted run, each followed by a power failure. */
 @Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class FaultTest {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
-  // Far fewer than a store makes: only to see that the script did not stop at its beginning.
+  // Far fewer than expected; only proves that the script did not stop at its beginning.
   private static final int FEWEST_CALLS = 30;
 
   private final Seed seed = Seed.ofThisRun();
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder;
 
-  /** A write or a sync fails; the disk is full; the disk is gone, as in a crash at that place. */
+  /** A write or a sync fails; the disk is full; the disk is gone, as in a crash. */
   @ParameterizedTest
   @ValueSource(strings = {"write", "sync", "space", "gone"})
   void whereverTheDiskFailsWhatWasAcknowledgedStays(String fault) {
@@ -56,29 +56,29 @@ class FaultTest {
   }
 
   @Test
-  void whatManyCallersWereToldHoldsAfterASyncHasFailed() {
+  void answersToManyCallersStayTrueAfterAFailedSync() {
     seed.tell(random -> {
       var arguments = List.of(folder.toString(), "" + random.nextLong(), "impatient");
-      assertThat(lines(Crowd.class, arguments))
+      assertThat(lines(RacingCallers.class, arguments))
           .noneMatch(line -> line.startsWith("BAD"))
           .endsWith("DONE");
     });
   }
 
-  /** Sixteen callers ask until they have an answer, those who heard "unknown" with their token. */
+  /** Sixteen callers retry until they have an answer, after "unknown" with the same token. */
   @Test
-  void whoeverAsksAgainAfterAFailedSyncGetsAnAnswerThatHolds() {
+  void aRetryAfterAFailedSyncGetsATrueAnswer() {
     seed.tell(random -> {
       var arguments = List.of(folder.toString(), "" + random.nextLong(), "patient");
-      assertThat(lines(Crowd.class, arguments))
+      assertThat(lines(RacingCallers.class, arguments))
           .noneMatch(line -> line.startsWith("BAD"))
           .endsWith("DONE");
     });
   }
 
-  /** Also when it is the engine's own threads that meet the fault, and no writer. */
+  /** The fault may also hit the engine's own threads instead of a writer. */
   @Test
-  void aStoreWithoutRoomIsReadOnlySaysWhyAndComesBackByItself() throws Exception {
+  void aStoreOnAFullDiskIsReadOnlyWithAReasonAndRecoversByItself() throws Exception {
     var lines =
         lines(FullDisk.class, List.of(folder.resolve("disk").toString(), "" + seed.value()));
     var stories = lines.stream().filter(line -> !line.startsWith("REFUSED")).toList();
@@ -86,7 +86,7 @@ class FaultTest {
         .containsExactly("READ 3", "BACK", "HAS 4", "READ 7", "BACK", "HAS 8", "CLOSED", "HAS 8");
     var refused = lines.stream().filter(line -> line.startsWith("REFUSED")).toList();
     assertThat(refused).hasSize(6);
-    // The very next writer may be faster than the word from the engine's threads.
+    // The next writer may be faster than the report of the engine's threads.
     assertThat(refused.get(2)).contains("The store is read-only because the disk is full");
     assertThat(refused.get(5))
         .contains("The store is read-only because the process has too many open files");
@@ -96,7 +96,7 @@ class FaultTest {
     var lines = new ArrayList<String>();
     try (var child = start(main, arguments)) {
       for (var line = child.line(); line.isPresent(); line = child.line()) {
-        // Where a logger is on the class path, its lines come the same way.
+        // With a logger on the class path, its lines arrive here too.
         line.filter(said -> said.matches("[A-Z]+( .*)?")).ifPresent(lines::add);
       }
       assertThat(child.exitCode()).as("after %s: %s", lines, child.lastWords()).isZero();

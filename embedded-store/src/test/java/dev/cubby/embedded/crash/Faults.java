@@ -5,7 +5,9 @@ import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 
 import module java.base;
 
-/** The shim seen from inside: many scripted runs in one process, each on its own faulty disk. */
+/**
+ * Controls the shim from inside: many scripted runs in one process, each on its own faulty disk.
+ */
 @SuppressWarnings("restricted")
 final class Faults {
   private static final SymbolLookup LIBRARY =
@@ -30,14 +32,14 @@ final class Faults {
     }
   }
 
-  /** Such as {@code write:17}; an empty text ends all trouble. */
+  /** Plans a fault such as {@code write:17}; an empty text plans none. */
   static void plan(String fault) throws Throwable {
     try (var arena = Arena.ofConfined()) {
       PLAN.invokeExact(arena.allocateFrom(fault));
     }
   }
 
-  /** Whether the run was long enough to meet the fault that was planned. */
+  /** Whether the planned fault has occurred. */
   static boolean fired() throws Throwable {
     return (boolean) FIRED.invokeExact();
   }

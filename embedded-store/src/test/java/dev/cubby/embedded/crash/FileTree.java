@@ -2,7 +2,7 @@ package dev.cubby.embedded.crash;
 
 import module java.base;
 
-/** The names of a folder and the files that have them, in which changes can be taken back. */
+/** The names in a folder and their files, with changes that can be undone. */
 final class FileTree {
   private final Path kept;
   private final TreeMap<String, Path> files = new TreeMap<>();
@@ -40,7 +40,7 @@ final class FileTree {
         files.remove(path);
         files.subMap(path + "/", path + "0").clear();
       }
-      // Any folder will do, since only its being one matters.
+      // Any folder will do.
       case NameChange.FolderDropped(var path) -> files.put(path, kept);
     }
   }
@@ -51,7 +51,7 @@ final class FileTree {
     }
   }
 
-  /** A file, or a folder with all that is in it; {@code '0'} follows {@code '/'}. */
+  /** A file, or a folder with its content; {@code '0'} follows {@code '/'}. */
   private void moveAll(String from, String to) {
     var file = files.remove(from);
     if (file != null) {

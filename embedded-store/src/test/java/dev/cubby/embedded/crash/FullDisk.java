@@ -4,16 +4,16 @@ import dev.cubby.core.failure.Failure;
 import java.nio.file.Path;
 
 /**
- * The child whose disk fills up while a table is written, behind everybody's back, and has room
- * again later; then the same with descriptors. It tells what a writer hears then ({@code REFUSED
- * why}), how many batches can still be read ({@code READ n}), that writes are taken again without a
- * restart ({@code BACK}), and what is there then ({@code HAS n}) and after it was opened again.
+ * The child whose disk fills up while a table is written in the background, and has room again
+ * later; then the same with file descriptors. It prints the refusal of a write ({@code REFUSED
+ * why}), the number of readable batches ({@code READ n}), that writes work again without a restart
+ * ({@code BACK}), and the number of batches then ({@code HAS n}) and after reopening.
  */
 final class FullDisk {
   private static final int WRITER = 0;
   private static final int BATCHES = 3;
 
-  /** Long enough for some attempts to recover, all of them too early. */
+  /** Long enough for some failing attempts to recover. */
   private static final int STAYS_FULL_MILLIS = 1000;
 
   private final Workload workload;
@@ -24,7 +24,7 @@ final class FullDisk {
   }
 
   public static void main(String[] arguments) throws Throwable {
-    Parent.outliveNot();
+    TestProcess.outliveNot();
     var folder = Path.of(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
     try (var workload = Workload.open(folder, seed)) {
@@ -35,14 +35,14 @@ final class FullDisk {
       Faults.plan("");
       story.comeBack();
       story.writeSome();
-      try (var descriptors = Descriptors.takeAll()) {
+      try (var descriptors = DescriptorExhaustion.takeAll()) {
         story.suffer(workload::flush);
       }
       story.comeBack();
     }
-    Parent.tell("CLOSED");
+    TestProcess.tell("CLOSED");
     try (var workload = Workload.open(folder, seed)) {
-      Parent.tell("HAS " + workload.audit().of(WRITER).cardinality());
+      TestProcess.tell("HAS " + workload.audit().of(WRITER).cardinality());
     }
   }
 
@@ -60,25 +60,25 @@ final class FullDisk {
     hear(() -> workload.write(WRITER, sequence));
     Thread.sleep(STAYS_FULL_MILLIS);
     hear(() -> workload.write(WRITER, sequence));
-    Parent.tell("READ " + workload.read().of(WRITER).cardinality());
+    TestProcess.tell("READ " + workload.read().of(WRITER).cardinality());
   }
 
   private static void hear(Runnable attempt) {
     try {
       attempt.run();
-      Parent.tell("ACCEPTED");
+      TestProcess.tell("ACCEPTED");
     } catch (Failure refusal) {
-      Parent.tell("REFUSED " + refusal);
+      TestProcess.tell("REFUSED " + refusal);
     }
   }
 
-  /** The parent's patience is the bound. */
+  /** The parent's timeout is the limit. */
   private void comeBack() throws InterruptedException {
     while (workload.readOnlyReason().isPresent()) {
       Thread.sleep(10);
     }
     workload.write(WRITER, sequence++);
-    Parent.tell("BACK");
-    Parent.tell("HAS " + workload.audit().of(WRITER).cardinality());
+    TestProcess.tell("BACK");
+    TestProcess.tell("HAS " + workload.audit().of(WRITER).cardinality());
   }
 }

@@ -10,7 +10,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.embedded.EmbeddedStore;
 
-/** Reads a store as its users do, and notes what half a batch would leave behind. */
+/** Reads a store as its users do, and reports traces of incomplete batches. */
 final class Inspection {
   private static final int PAGE = 1000;
 
@@ -29,10 +29,10 @@ final class Inspection {
     return new Audit(pages, faults);
   }
 
-  /** Each writer's rows are what its pages say, in the table and in the index. */
+  /** Each writer's rows match its pages, in the table and in the index. */
   void rows() {
     long found = 0;
-    for (int writer = 0; writer < Laboratory.WRITERS; writer++) {
+    for (int writer = 0; writer < CrashHarness.WRITERS; writer++) {
       var rows = byKey(query(Optional.empty(), Diary.partition(writer)));
       if (!rows.isEmpty()) {
         compare(writer, rows);
@@ -56,7 +56,7 @@ final class Inspection {
     expect("index of writer " + writer, rows, byKey(query(index, Diary.partition(writer))));
   }
 
-  /** The sparse index, and what the store says of itself. */
+  /** Checks the sparse index and the store's own verification. */
   void indexes() {
     var found = new TreeMap<String, Integer>();
     for (var shelf : Diary.shelves()) {
@@ -71,7 +71,7 @@ final class Inspection {
     faults.addAll(store.verify());
   }
 
-  /** A batch that is there was sent with a token that is there too: sent again it does nothing. */
+  /** Repeating a stored batch with its token changes nothing. */
   void tokens() {
     pages.forEach((writer, written) -> {
       long last = written.length() - 1L;

@@ -3,8 +3,8 @@ package dev.cubby.embedded.crash;
 import module java.base;
 
 /**
- * A name that came, went or moved in a watched folder. {@code kept} is what became of the file that
- * had the name before, or a dash when there was none.
+ * A name that was created, removed or moved in a watched folder. {@code kept} is the new name of
+ * the file that had the name before, or a dash if there was none.
  */
 sealed interface NameChange {
 

@@ -3,7 +3,7 @@ package dev.cubby.embedded.crash;
 import dev.cubby.core.value.Value;
 import java.util.SplittableRandom;
 
-/** What a batch carries: bytes that its number alone decides, so that a torn row shows. */
+/** The content of a batch: bytes determined by its number, so that a torn row is detected. */
 final class Payload {
   private Payload() {}
 

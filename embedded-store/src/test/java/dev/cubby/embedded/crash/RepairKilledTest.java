@@ -12,19 +12,19 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A repair that is killed has deleted nothing, and the next one finishes it. */
+/** A killed repair has deleted nothing, and the next one finishes it. */
 @Tag("crash")
 @EnabledOnOs(OS.LINUX)
 class RepairKilledTest {
   private static final int BATCHES = 40;
   private static final int WRITER = 0;
-  // About as many changes as it takes to try a repair and to carry it out.
+  // About as many changes as the trial and the repair make.
   private static final int MOST_CHANGES = 60;
   private static final int KILLS = Boolean.getBoolean("cubby.long") ? MOST_CHANGES : 6;
 
   private final Seed seed = Seed.ofThisRun();
 
-  @TempDir(factory = InMemory.class)
+  @TempDir(factory = MemoryFolder.class)
   Path folder;
 
   @Test
@@ -42,7 +42,7 @@ class RepairKilledTest {
     });
   }
 
-  /** Without CURRENT, and with a log that is damaged halfway: three files have to be exchanged. */
+  /** Without CURRENT and with a damaged log, three files must be replaced. */
   private Path damagedFolder() throws IOException {
     var damaged = folder.resolve("damaged");
     try (var workload = Workload.open(folder.resolve("living"), seed.value())) {
@@ -85,7 +85,7 @@ class RepairKilledTest {
     assertThat(before).as(when + ", it opens repaired or not at all").isIn(-1, after);
   }
 
-  /** How many batches are there; none at all when it does not open. */
+  /** The number of batches; none if the folder does not open. */
   private int rows(Path disk) {
     try (var workload = Workload.open(disk, seed.value())) {
       return workload.read().of(WRITER).cardinality();

@@ -7,8 +7,8 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.util.Environment;
 
 /**
- * The engine's native library, unpacked once for all children: each would otherwise unpack 17 MB
- * into the temporary folder, and a killed one leaves them there.
+ * The engine's native library, unpacked once for all children. Otherwise each would unpack 17 MB
+ * into the temporary folder, and a killed one would leave them there.
  */
 final class RocksLibrary {
   private static final Path FOLDER = Path.of("target", "crash", "native");

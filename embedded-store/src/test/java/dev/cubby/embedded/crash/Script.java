@@ -3,9 +3,9 @@ package dev.cubby.embedded.crash;
 import module java.base;
 
 /**
- * A short life of a store: made, written to, flushed, given a base to go back to, closed, opened
- * again. It goes on after a failure, as a server with many callers would, and notes which batches
- * it was promised.
+ * A scripted run of a store: created, written to, flushed, given a base, closed, opened again. It
+ * continues after a failure, as a server with many callers would, and records the acknowledged
+ * batches.
  */
 final class Script {
   private static final int BATCHES = 2;
@@ -32,12 +32,12 @@ final class Script {
     return length;
   }
 
-  /** Whether it was promised that one can go back. */
+  /** Whether a base was acknowledged. */
   boolean hasBase() {
     return hasBase;
   }
 
-  /** The first thing that went wrong, if the store let it be known. */
+  /** The first reported failure. */
   String complaint() {
     return complaint.map(Exception::toString).orElse("-");
   }

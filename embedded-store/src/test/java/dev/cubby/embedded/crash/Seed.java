@@ -2,7 +2,7 @@ package dev.cubby.embedded.crash;
 
 import java.util.Random;
 
-/** Where a random test starts from: {@code cubby.seed}, which a failure names. */
+/** The seed of a random test: {@code cubby.seed}, which a failure prints. */
 record Seed(long value) {
 
   interface Story {
@@ -13,7 +13,7 @@ record Seed(long value) {
     return new Seed(Long.getLong("cubby.seed", System.nanoTime()));
   }
 
-  /** How often a story of so many rounds is told. */
+  /** The number of rounds, multiplied for long runs. */
   static int times() {
     return Boolean.getBoolean("cubby.long") ? 50 : 1;
   }

@@ -6,9 +6,7 @@ import module java.base;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The C library that is preloaded into a child; {@code src/test/c} says what its variables mean.
- */
+/** The C library that is preloaded into a child; {@code src/test/c} documents its variables. */
 final class Shim {
   private static final Path SOURCES = Path.of("src", "test", "c");
   private static final Path LIBRARY = Path.of("target", "crash", "libfaults.so");
@@ -21,7 +19,7 @@ final class Shim {
     this.library = library;
   }
 
-  /** Compiled once in a run. */
+  /** Compiled once per test run. */
   static synchronized Shim compiled() throws IOException, InterruptedException {
     if (compiled == null) {
       compiled = compile();
@@ -69,7 +67,7 @@ final class Shim {
     return SOURCES.resolve(name).toString();
   }
 
-  /** Watches, and does no harm. */
+  /** Watches without faults. */
   Map<String, String> watching(Disk disk) {
     return Map.of(
         "LD_PRELOAD", library.toString(),
@@ -82,12 +80,12 @@ final class Shim {
     return and(watching(disk), "CUBBY_FAULTS_FAIL", "kill:" + n);
   }
 
-  /** Syncs of files with names that end so do nothing; {@code 1} means of all files. */
+  /** Turns off syncs of files with this suffix; {@code 1} means all files. */
   Map<String, String> ignoringSyncs(Disk disk, String ofNames) {
     return and(watching(disk), "CUBBY_FAULTS_NOSYNC", ofNames);
   }
 
-  /** Many runs in one process, which plans its own faults: no sync waits for the real disk. */
+  /** For many runs in one process, which plans its own faults; no sync waits for the real disk. */
   Map<String, String> quick(Disk disk) {
     return and(watching(disk), "CUBBY_FAULTS_PRETEND", "1");
   }

@@ -5,9 +5,11 @@ import module java.base;
 import dev.cubby.core.store.WriteResult;
 import dev.cubby.embedded.*;
 
-/** A store with a diary in it: writers add numbered batches, and after a crash all is looked at. */
+/**
+ * A store with a diary: writers add numbered batches, and everything is inspected after a crash.
+ */
 final class Workload implements AutoCloseable {
-  // So small that a round of a few thousand batches also flushes and compacts.
+  // Small enough that a few thousand batches cause flushes and compactions.
   private static final Settings SETTINGS = Settings.of(Clock.systemUTC()).with(256 << 10, 4 << 20);
 
   private final EmbeddedStore store;
@@ -19,8 +21,8 @@ final class Workload implements AutoCloseable {
   }
 
   /**
-   * The seed decides what is in the rows, so it stays the same for as long as the disk lives. The
-   * store has a folder of its own on the disk, because its making must be durable too.
+   * The seed determines the rows, so it stays the same for the life of the disk. The store has its
+   * own folder on the disk, because creating it must be durable too.
    */
   static Workload open(Path disk, long seed) {
     var store = EmbeddedStore.open(disk.resolve("data"), SETTINGS);
@@ -33,7 +35,7 @@ final class Workload implements AutoCloseable {
     }
   }
 
-  /** All or nothing, and durable when it returns. */
+  /** Writes a batch, which is durable when this returns. */
   void write(int writer, long sequence) {
     if (!(store.write(diary.batch(writer, sequence)) instanceof WriteResult.Done)) {
       throw new IllegalStateException(
@@ -41,17 +43,17 @@ final class Workload implements AutoCloseable {
     }
   }
 
-  /** Moves what is in memory into tables, so that a script also meets those. */
+  /** Flushes memory into tables. */
   void flush() {
-    Inside.flush(store);
+    StoreInternals.flush(store);
   }
 
-  /** Makes one table of those that flushing has made. */
+  /** Compacts the flushed tables into one. */
   void compact() {
-    Inside.compact(store);
+    StoreInternals.compact(store);
   }
 
-  /** Makes a base to go back to, which is there for good when it returns. */
+  /** Creates a base, which is durable when this returns. */
   void rollBase() {
     store.rollBase();
   }
@@ -66,7 +68,7 @@ final class Workload implements AutoCloseable {
     return inspection.audit();
   }
 
-  /** The part of an audit that sends nothing to the store. */
+  /** The read-only part of an audit. */
   Audit read() {
     return read(store).audit();
   }
@@ -82,7 +84,9 @@ final class Workload implements AutoCloseable {
     return store.firstRestorable().isPresent();
   }
 
-  /** Looks at the store as it was at an instant, in a new folder; tokens may have expired since. */
+  /**
+   * Inspects the store at an instant, restored into a new folder; tokens may have expired since.
+   */
   Audit auditAt(Instant instant, Path target) {
     store.restoreTo(instant, target);
     try (var restored = EmbeddedStore.open(target, SETTINGS)) {

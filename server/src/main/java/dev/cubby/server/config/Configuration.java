@@ -7,7 +7,7 @@ import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.mail.SmtpSettings;
 
-/** What a server was told, read and checked. */
+/** The validated configuration of a server. */
 public record Configuration(
     Port port,
     String host,
@@ -22,10 +22,10 @@ public record Configuration(
     Edge edge,
     EffectiveSettings settings) {
 
-  /** A port, and whether another will do when it is taken. */
+  /** A port, and whether another may be used if it is taken. */
   public record Port(int number, boolean chosen) {}
 
-  /** Who comes in, and how. */
+  /** How people sign in and who may sign up. */
   public record People(
       SignUp signUp,
       int signUpsPerHour,
@@ -33,7 +33,7 @@ public record Configuration(
       Optional<Operator> operator,
       Optional<IssuerSettings> issuer) {}
 
-  /** The first account, where no set-up link is wanted. */
+  /** The first account, as an alternative to the set-up link. */
   public record Operator(String email, String password) {
     @Override
     public String toString() {
@@ -41,7 +41,7 @@ public record Configuration(
     }
   }
 
-  /** Where the rows are. */
+  /** The location of the rows. */
   public sealed interface StoreChoice {
     record Embedded(Path folder) implements StoreChoice {}
 

@@ -18,7 +18,7 @@ import dev.cubby.server.config.Configuration.Port;
 import dev.cubby.server.config.Configuration.StoreChoice;
 import dev.cubby.web.system.Setting;
 
-/** Makes a configuration of texts. */
+/** Builds a configuration from the given texts. */
 final class ConfigurationReader {
   private final SettingTexts texts;
 
@@ -52,16 +52,16 @@ final class ConfigurationReader {
     return new StoreChoice.Embedded(texts.get(DATA));
   }
 
-  /** A setting that would have no effect is more likely a mistake than meant. */
+  /** Refuses a setting without effect, which is probably a mistake. */
   private void refuse(String store, Setting<?>... useless) {
     for (var setting : useless) {
       if (texts.isGiven(setting)) {
-        texts.fault("%s says nothing to the store %s.".formatted(setting.name(), store));
+        texts.addFault("%s says nothing to the store %s.".formatted(setting.name(), store));
       }
     }
   }
 
-  /** Empty means all. */
+  /** Empty selects all systems. */
   private Optional<Set<String>> systems() {
     var names = texts.get(SYSTEMS);
     return names.equals("all")
@@ -69,7 +69,7 @@ final class ConfigurationReader {
         : Optional.of(new LinkedHashSet<>(Arrays.asList(names.split("\\s*,\\s*"))));
   }
 
-  /** Beside the rows, where those are on this machine. */
+  /** By default a folder beside the rows, if they are on this machine. */
   private Optional<Path> uploads() {
     var named = texts.find(UPLOADS);
     return named.isPresent() || !texts.get(STORE).equals("embedded")
@@ -77,7 +77,7 @@ final class ConfigurationReader {
         : Optional.of(texts.get(DATA).resolve("uploads"));
   }
 
-  /** An address that others are put behind. */
+  /** The public address, which is the base of all links. */
   private Optional<URI> base(Setting<URI> setting) {
     return texts
         .find(setting)

@@ -10,7 +10,7 @@ import module java.base;
 
 import dev.cubby.web.edge.*;
 
-/** Reads how requests arrive: TLS, proxies, and how much one client may hold. */
+/** Reads TLS, proxies and the limits of a client. */
 final class EdgeReader {
   private final SettingTexts texts;
 
@@ -30,13 +30,14 @@ final class EdgeReader {
             .flatMap(chain -> texts.find(TLS_KEY).map(key -> new Certificate(chain, key))));
   }
 
-  /** A proxy stands for many clients, so it is not counted as one. */
+  /** A proxy serves many clients, so the limits of one client do not apply to it. */
   private Reception reception(Proxies proxies) {
     var usual = Reception.usual();
-    var uncounted = new ArrayList<>(usual.uncounted());
+    var limits = usual.byClient();
+    var uncounted = new ArrayList<>(limits.uncounted());
     uncounted.addAll(proxies.trusted());
     return texts.get(LIMITS)
-        ? usual.byClient(usual.requestsByClient(), usual.connectionsByClient(), uncounted)
+        ? usual.byClient(limits.requests(), limits.connections(), uncounted)
         : usual.byClient(Integer.MAX_VALUE, Integer.MAX_VALUE, uncounted);
   }
 }

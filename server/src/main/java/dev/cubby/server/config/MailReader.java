@@ -14,7 +14,7 @@ import dev.cubby.web.mail.SmtpSettings.Login;
 import dev.cubby.web.mail.SmtpSettings.Security;
 import java.util.Optional;
 
-/** Reads which SMTP server takes mails, if one does. */
+/** Reads the SMTP settings. */
 final class MailReader {
   private static final String NAME = "Cubby";
 
@@ -35,7 +35,7 @@ final class MailReader {
 
   private Optional<SmtpSettings> at(String host, String from) {
     var security = texts.get(SMTP_SECURITY);
-    int port = texts.find(SMTP_PORT).orElse(usualPort(security));
+    int port = texts.find(SMTP_PORT).orElse(defaultPort(security));
     var login =
         texts
             .find(SMTP_USER)
@@ -44,12 +44,12 @@ final class MailReader {
     try {
       return Optional.of(new SmtpSettings(host, port, security, login, new Mailbox(from, NAME)));
     } catch (InvalidInput wrong) {
-      texts.fault("smtp-security and mail-from do not fit: " + wrong.getMessage());
+      texts.addFault("smtp-security and mail-from do not fit: " + wrong.getMessage());
       return Optional.empty();
     }
   }
 
-  private static int usualPort(Security security) {
+  private static int defaultPort(Security security) {
     return switch (security) {
       case STARTTLS -> 587;
       case TLS -> 465;

@@ -2,15 +2,15 @@ package dev.cubby.server.config;
 
 import module java.base;
 
-/** Finds what somebody may have meant by a name that is not known. */
+/** Suggests the most similar known name for an unknown one. */
 final class NearestName {
   private NearestName() {}
 
-  static String of(String given, Collection<String> known) {
+  static String suggestion(String given, Collection<String> known) {
     return known.stream().min(Comparator.comparingInt(name -> distance(given, name))).orElseThrow();
   }
 
-  /** How many letters to add, drop or change. */
+  /** The edit distance. */
   private static int distance(String one, String other) {
     var row = new int[other.length() + 1];
     for (int j = 0; j < row.length; j++) {

@@ -16,7 +16,7 @@ import dev.cubby.web.issuer.IssuerSettings;
 import dev.cubby.web.issuer.IssuerSettings.Client;
 import java.util.Optional;
 
-/** Reads who signs in, and how. */
+/** Reads how people sign in. */
 final class PeopleReader {
   private static final int SHORTEST_PASSWORD = 10;
 
@@ -35,11 +35,11 @@ final class PeopleReader {
     var email = texts.find(ADMIN_EMAIL);
     var password = texts.verbatim(ADMIN_PASSWORD);
     if (password.isPresent() && password.get().length() < SHORTEST_PASSWORD) {
-      texts.wrong(ADMIN_PASSWORD, "at least " + SHORTEST_PASSWORD + " characters long");
+      texts.invalid(ADMIN_PASSWORD, "at least " + SHORTEST_PASSWORD + " characters long");
     }
     if (texts.has(OIDC_ISSUER)) {
       if (password.isPresent()) {
-        texts.fault("admin-password has no meaning with oidc-issuer: no password is kept here.");
+        texts.addFault("admin-password has no meaning with oidc-issuer: no password is kept here.");
       }
       return Optional.empty();
     }
@@ -60,7 +60,7 @@ final class PeopleReader {
                     new IssuerSettings(issuer, audience, texts.find(ADMIN_EMAIL), client())));
   }
 
-  /** So that people sign in to pages at the issuer. */
+  /** Reads the settings for signing in to pages at an OpenID Connect issuer. */
   private Optional<Client> client() {
     return texts.find(OIDC_CLIENT_ID).map(id -> new Client(id, texts.find(OIDC_CLIENT_SECRET)));
   }

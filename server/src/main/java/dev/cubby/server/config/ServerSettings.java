@@ -9,7 +9,7 @@ import dev.cubby.web.identity.SignUp;
 import dev.cubby.web.mail.SmtpSettings;
 import dev.cubby.web.system.*;
 
-/** The settings of the server itself; those of its systems come after them. */
+/** The settings of the server itself, followed by those of its systems. */
 public final class ServerSettings {
   private static final int LAST_PORT = 65_535;
   private static final int MOST = 1_000_000;
@@ -18,39 +18,37 @@ public final class ServerSettings {
       Setting.of(
               "port",
               SettingType.number(0, LAST_PORT).labelled("PORT"),
-              "where to listen; 0 is any free port")
+              "the port to listen on; 0 selects a free one")
           .withDefault("8080");
   static final Setting<String> HOST =
-      text("host", "HOST", "where to listen; 0.0.0.0 is everywhere").withDefault("127.0.0.1");
+      text("host", "HOST", "the address to listen on; 0.0.0.0 for all").withDefault("127.0.0.1");
   static final Setting<Path> DATA =
       path("data", "DIR", "the folder of the embedded store").withDefault("data");
   static final Setting<String> STORE =
       Setting.of(
               "store",
               SettingType.choice(List.of("embedded", "dynamodb"), Function.identity()),
-              "embedded, or dynamodb")
+              "embedded or dynamodb")
           .withDefault("embedded");
   static final Setting<String> REGION =
-      text("region", "NAME", "the region of DynamoDB; else as AWS tools find it");
-  static final Setting<URI> ENDPOINT = url("endpoint", "anything that speaks DynamoDB's API");
+      text("region", "NAME", "the AWS region; default as for AWS tools");
+  static final Setting<URI> ENDPOINT = url("endpoint", "a DynamoDB-compatible endpoint");
   static final Setting<String> SYSTEMS =
-      text("systems", "NAMES", "which systems run, with commas between").withDefault("all");
+      text("systems", "NAMES", "the systems to run, separated by commas").withDefault("all");
 
   public static final Setting<Boolean> DEMO =
-      either("demo", "true", "false", "true: put in something to try").withDefault("false");
+      flag("demo", "true", "false", "true: add demo data").withDefault("false");
 
-  static final Setting<URI> PUBLIC_URL =
-      url("public-url", "the address that printed links begin with");
-  static final Setting<Path> TLS_CERT =
-      path("tls-cert", "FILE", "the certificates to answer https with, PEM");
+  static final Setting<URI> PUBLIC_URL = url("public-url", "the public address, used in links");
+  static final Setting<Path> TLS_CERT = path("tls-cert", "FILE", "the TLS certificate chain, PEM");
   static final Setting<Path> TLS_KEY =
-      path("tls-key", "FILE", "the key of the first of them, PEM (PKCS #8)");
+      path("tls-key", "FILE", "the private key of the certificate, PEM (PKCS #8)");
   static final Setting<List<Cidr>> TRUSTED_PROXIES =
       Setting.of(
           "trusted-proxies",
           new SettingType<>(
               "NETWORKS", "networks like 10.0.0.0/8,fd00::/8", ServerSettings::networks),
-          "whose forwarded headers are believed: 10.0.0.0/8,fd00::/8");
+          "networks of trusted proxies: 10.0.0.0/8,fd00::/8");
   static final Setting<Proxies.Header> PROXY_HEADER =
       Setting.of(
               "proxy-header",
@@ -59,47 +57,46 @@ public final class ServerSettings {
                       header ->
                           header == Proxies.Header.FORWARDED ? "forwarded" : "x-forwarded-for")
                   .labelled("NAME"),
-              "which one they write: x-forwarded-for or forwarded")
+              "the header they set: x-forwarded-for or forwarded")
           .withDefault("x-forwarded-for");
   static final Setting<Path> UPLOADS =
-      path("uploads", "DIR", "where files are kept; else beside the rows of the embedded store");
+      path("uploads", "DIR", "the folder for uploaded files; default in the data folder");
   static final Setting<SignUp> SIGNUP =
       Setting.of(
               "signup",
               SettingType.choice(
                       List.of(SignUp.OPEN, SignUp.INVITED, SignUp.CLOSED), SignUp::externalName)
                   .labelled("POLICY"),
-              "who can make an account: open, invited or closed")
+              "who can create an account: open, invited or closed")
           .withDefault("invited");
   static final Setting<Integer> SIGNUP_RATE =
       Setting.of(
               "signup-rate",
               SettingType.number(1, MOST),
-              "how many accounts open sign-up makes in an hour")
+              "the limit of new accounts per hour with open sign-up")
           .withDefault("200");
   static final Setting<String> ADMIN_EMAIL =
       Setting.of(
           "admin-email",
           SettingType.matching("[^\\s@]+@[^\\s@]+", "an e-mail address").labelled("E-MAIL"),
-          "the operator's address, instead of a set-up link");
+          "the operator's e-mail, instead of a set-up link");
   static final Setting<String> ADMIN_PASSWORD =
       text("admin-password", "TEXT", "the operator's first password").secret();
   static final Setting<URI> OIDC_ISSUER =
-      url("oidc-issuer", "an OpenID Connect issuer that people sign in at, instead of here");
+      url("oidc-issuer", "the OpenID Connect issuer for sign-in");
   static final Setting<String> OIDC_AUDIENCE =
-      text("oidc-audience", "TEXT", "for whom that issuer's tokens have to be");
+      text("oidc-audience", "TEXT", "the required audience of the issuer's tokens");
   static final Setting<String> OIDC_CLIENT_ID =
-      text(
-          "oidc-client-id", "TEXT", "what that issuer knows this server as; then pages lead to it");
+      text("oidc-client-id", "TEXT", "the client id at the issuer, for sign-in on pages");
   static final Setting<String> OIDC_CLIENT_SECRET =
-      text("oidc-client-secret", "TEXT", "the secret of that client, if it has one").secret();
+      text("oidc-client-secret", "TEXT", "the client secret, if the client has one").secret();
   static final Setting<String> SMTP_HOST =
-      text("smtp-host", "HOST", "the SMTP server that takes mails to people; else none are sent");
+      text("smtp-host", "HOST", "the SMTP server; without one no mail is sent");
   static final Setting<Integer> SMTP_PORT =
       Setting.of(
           "smtp-port",
           SettingType.number(1, LAST_PORT).labelled("PORT"),
-          "its port; else 587, 465 or 25, as smtp-security says");
+          "its port; default 587, 465 or 25, by smtp-security");
   static final Setting<SmtpSettings.Security> SMTP_SECURITY =
       Setting.of(
               "smtp-security",
@@ -112,28 +109,26 @@ public final class ServerSettings {
                   .labelled("KIND"),
               "how the connection is encrypted: starttls, tls or none")
           .withDefault("starttls");
-  static final Setting<String> SMTP_USER = text("smtp-user", "TEXT", "whom it knows us as");
+  static final Setting<String> SMTP_USER =
+      text("smtp-user", "TEXT", "the user name at the SMTP server");
   static final Setting<String> SMTP_PASSWORD =
-      text("smtp-password", "TEXT", "the password of that user").secret();
+      text("smtp-password", "TEXT", "the password at the SMTP server").secret();
   static final Setting<String> MAIL_FROM =
       Setting.of(
           "mail-from",
           SettingType.matching("[^\\s@<>]+@[^\\s@<>]+", "an e-mail address").labelled("E-MAIL"),
-          "the address that mails come from");
+          "the sender address of mails");
   static final Setting<Boolean> LIMITS =
-      either(
-              "limits",
-              "on",
-              "off",
-              "off: no limits on guesses, sign-ups and quotas, for load tests")
+      flag("limits", "on", "off", "off: no limits on guesses, sign-ups and quotas, for load tests")
           .withDefault("on");
   static final Setting<String> ENVIRONMENT =
       Setting.of(
               "environment",
               SettingType.matching(
-                      "[a-z0-9][a-z0-9-]{0,31}", "a short word of small letters and digits")
+                      "[a-z0-9][a-z0-9-]{0,31}",
+                      "a short name of lower-case letters, digits and hyphens")
                   .labelled("NAME"),
-              "what tables that are named by environment are called")
+              "the environment in table names")
           .withDefault("dev");
 
   private static final List<Setting<?>> OWN =
@@ -171,7 +166,7 @@ public final class ServerSettings {
 
   private ServerSettings() {}
 
-  /** Every setting that a server with these systems knows, as the operator names it. */
+  /** Every setting of a server with these systems. */
   public static List<Setting<?>> with(List<WebSystem> systems) {
     var all = new ArrayList<Setting<?>>(OWN);
     for (var system : systems) {
@@ -198,7 +193,7 @@ public final class ServerSettings {
     return Setting.of(name, SettingType.url(), explanation);
   }
 
-  private static Setting<Boolean> either(String name, String yes, String no, String explanation) {
+  private static Setting<Boolean> flag(String name, String yes, String no, String explanation) {
     return Setting.of(name, SettingType.either(yes, no), explanation);
   }
 

@@ -4,12 +4,12 @@ import module java.base;
 
 import dev.cubby.web.system.Setting;
 
-/** Reads values from the given texts and collects what is wrong with them, without showing them. */
+/** Parses the given texts and collects errors, without showing values. */
 final class SettingTexts {
-  private final Map<String, GivenText> given;
+  private final Map<String, SettingText> given;
   private final List<String> faults;
 
-  SettingTexts(Map<String, GivenText> given, List<String> faults) {
+  SettingTexts(Map<String, SettingText> given, List<String> faults) {
     this.given = given;
     this.faults = new ArrayList<>(faults);
   }
@@ -18,60 +18,60 @@ final class SettingTexts {
     return given.containsKey(setting.name());
   }
 
-  /** Exactly as it was given: blanks are part of a password. */
+  /** The exact text, because blanks are part of a password. */
   Optional<String> verbatim(Setting<?> setting) {
-    return Optional.ofNullable(given.get(setting.name())).map(GivenText::text);
+    return Optional.ofNullable(given.get(setting.name())).map(SettingText::text);
   }
 
   private Optional<String> text(Setting<?> setting) {
     return setting.effective(verbatim(setting));
   }
 
-  /** Whether there is a value, be it a wrong one. */
+  /** Whether a value is given, valid or not. */
   boolean has(Setting<?> setting) {
     return text(setting).isPresent();
   }
 
-  /** The value; nothing when there is none or a wrong one, which is then a fault. */
+  /** The value; empty if there is none. An invalid one is recorded as an error. */
   <T> Optional<T> find(Setting<T> setting) {
     var value = text(setting).flatMap(setting.type()::parse);
     if (value.isEmpty() && has(setting)) {
-      wrong(setting, setting.type().wanted());
+      invalid(setting, setting.type().wanted());
     }
     return value;
   }
 
-  /** The value of a setting with a default, which also stands in for a wrong value. */
+  /** The value of a setting with a default, which also replaces an invalid value. */
   <T> T get(Setting<T> setting) {
     return find(setting)
         .or(() -> setting.defaultText().flatMap(setting.type()::parse))
         .orElseThrow();
   }
 
-  void wrong(Setting<?> setting, String wanted) {
-    fault("%s (%s) has to be %s.".formatted(setting.name(), setting.variable(), wanted));
+  void invalid(Setting<?> setting, String wanted) {
+    addFault("%s (%s) has to be %s.".formatted(setting.name(), setting.variable(), wanted));
   }
 
   void requireBoth(Setting<?> one, Setting<?> other) {
     if (has(one) != has(other)) {
-      fault("%s and %s go together.".formatted(one.name(), other.name()));
+      addFault("%s and %s go together.".formatted(one.name(), other.name()));
     }
   }
 
   void requireOther(Setting<?> one, Setting<?> other) {
     if (has(one) && !has(other)) {
-      fault("%s has no meaning without %s.".formatted(one.name(), other.name()));
+      addFault("%s has no meaning without %s.".formatted(one.name(), other.name()));
     }
   }
 
-  void fault(String text) {
+  void addFault(String text) {
     faults.add(text);
   }
 
-  /** All of them at once, each once. */
+  /** All errors, without duplicates. */
   void throwFaults() {
     if (!faults.isEmpty()) {
-      throw new ConfigurationFault(faults.stream().distinct().toList());
+      throw new InvalidConfiguration(faults.stream().distinct().toList());
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.cubby.server.config;
 
-/** Where the value of a setting comes from. */
+/** The source of a setting's value. */
 public enum Source {
   DEFAULT,
   FILE,

@@ -4,16 +4,16 @@ import module java.base;
 
 import dev.cubby.web.system.Setting;
 
-/** Where settings come from: what a flag says goes before a variable, and that before the file. */
+/** The sources of settings: a flag overrides a variable, and a variable overrides the file. */
 public final class Sources {
-  /** What others than the server read: the launcher, the tests, and where the file is. */
+  /** Variables read by the launcher and the tests, and the path of the file. */
   private static final Set<String> NOT_SETTINGS =
       Set.of("CUBBY_JAVA", "CUBBY_HEAP", "CUBBY_CONFIG", "CUBBY_TEST_DYNAMODB");
 
   private static final Path DEFAULT_FILE = Path.of("cubby.properties");
 
   private final List<Setting<?>> declared;
-  private final Map<String, GivenText> given = new HashMap<>();
+  private final Map<String, SettingText> given = new HashMap<>();
   private final List<String> faults = new ArrayList<>();
 
   private Sources(List<Setting<?>> declared) {
@@ -21,10 +21,9 @@ public final class Sources {
   }
 
   /**
-   * Reads the declared settings. The file is the flag's, or the variable CUBBY_CONFIG's, or
-   * cubby.properties where it is.
-   *
-   * @param flags the texts of flags by the names of their settings
+   * Reads the declared settings. The file is named by the flag or by CUBBY_CONFIG; the default is
+   * cubby.properties in the current folder, if it exists. {@code flags} maps names of settings to
+   * texts.
    */
   public static Configuration read(
       List<Setting<?>> declared,
@@ -36,7 +35,7 @@ public final class Sources {
         .or(() -> Optional.of(DEFAULT_FILE).filter(Files::exists))
         .ifPresent(sources::addFile);
     sources.addVariables(environment);
-    flags.forEach((name, text) -> sources.given.put(name, new GivenText(text, Source.FLAG)));
+    flags.forEach((name, text) -> sources.given.put(name, new SettingText(text, Source.FLAG)));
     return sources.read();
   }
 
@@ -61,7 +60,7 @@ public final class Sources {
           key,
           Setting::name,
           key + " in " + file,
-          new GivenText(properties.getProperty(key), Source.FILE));
+          new SettingText(properties.getProperty(key), Source.FILE));
     }
   }
 
@@ -74,11 +73,12 @@ public final class Sources {
                 name,
                 Setting::variable,
                 name,
-                new GivenText(environment.getOrDefault(name, ""), Source.VARIABLE)));
+                new SettingText(environment.getOrDefault(name, ""), Source.VARIABLE)));
   }
 
-  /** A name that no setting has is more likely misspelt than meant for somebody else. */
-  private void add(String name, Function<Setting<?>, String> naming, String shown, GivenText text) {
+  /** Refuses unknown names, which are probably misspelt. */
+  private void add(
+      String name, Function<Setting<?>, String> naming, String shown, SettingText text) {
     declared.stream()
         .filter(setting -> naming.apply(setting).equals(name))
         .findFirst()
@@ -88,7 +88,7 @@ public final class Sources {
   }
 
   private String nearest(String name, Function<Setting<?>, String> naming) {
-    return NearestName.of(name, declared.stream().map(naming).toList());
+    return NearestName.suggestion(name, declared.stream().map(naming).toList());
   }
 
   private static String unknown(String name, String nearest) {

@@ -1,4 +1,4 @@
-/** How a server is told what to do: flags, then CUBBY_ variables, then one properties file. */
+/** Configuration: flags, then CUBBY_ variables, then one properties file. */
 @NullMarked
 package dev.cubby.server.config;
 

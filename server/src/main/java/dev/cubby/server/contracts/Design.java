@@ -9,7 +9,7 @@ import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Reader;
 
-/** The entities and contracts of the kit or of one system, with the loads it plans for. */
+/** The entities and contracts of the kit or of one system, with its load plans. */
 record Design(String title, Catalog catalog, List<LoadPlan> loads) {
 
   static Design ofKit() {
@@ -17,7 +17,7 @@ record Design(String title, Catalog catalog, List<LoadPlan> loads) {
         "Every server: accounts, jobs, live events", KitCatalog.DRAFT.prove(), List.of());
   }
 
-  /** Its transactions have steps in rows of the kit, which its page shows too. */
+  /** A system's transactions write rows of the kit, so its page shows those too. */
   static Design of(WebSystem system, Reader reader) {
     var draft = system.contracts();
     var catalog = draft.entities(kitEntities(draft)).prove();
@@ -34,7 +34,7 @@ record Design(String title, Catalog catalog, List<LoadPlan> loads) {
     return KitCatalog.DRAFT.entities().stream().filter(touched::contains).toArray(Entity<?>[]::new);
   }
 
-  /** The name of its catalog, and of its page. */
+  /** The name of its catalog and of its page. */
   String name() {
     return catalog.name();
   }

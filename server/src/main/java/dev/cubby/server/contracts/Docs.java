@@ -7,7 +7,7 @@ import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.failure.Failure.UnsoundCatalog;
 import dev.cubby.reports.*;
 
-/** The committed pages that are written from contracts, never by hand. */
+/** The committed pages that are generated from contracts. */
 public final class Docs {
   static final String CATALOG = "catalog.json";
   static final String REFRESH = "./run contracts --write";
@@ -23,11 +23,11 @@ public final class Docs {
     this.reports = reports;
   }
 
-  /** Every page as it should be, by its place in the folder. */
+  /** The current text of every page, by its path in the folder. */
   Map<String, String> pages() {
     var pages = new LinkedHashMap<String, String>();
-    pages.put(CATALOG, reports.in(ReportFormat.JSON));
-    pages.put("contracts.md", GENERATED + contents());
+    pages.put(CATALOG, reports.print(ReportFormat.JSON));
+    pages.put("contracts.md", GENERATED + tableOfContents());
     for (var design : reports.designs()) {
       pages.put(
           "contracts/" + design.name() + ".md",
@@ -36,7 +36,7 @@ public final class Docs {
     return pages;
   }
 
-  private String contents() {
+  private String tableOfContents() {
     var rows =
         reports.designs().stream()
             .map(design ->
@@ -65,7 +65,7 @@ public final class Docs {
         .formatted(rows);
   }
 
-  /** Changes since a committed catalog.json that would lose rows and name no migration. */
+  /** Changes since the committed catalog.json that would lose rows and have no migration. */
   static List<Fault> unmigrated(Draft draft, String committed) {
     return draft.comparedWith(CatalogJson.read(committed)).faults();
   }
@@ -77,11 +77,11 @@ public final class Docs {
     return outdated;
   }
 
-  /** Writes outdated pages, but never over a catalog whose rows would be lost. */
+  /** Writes outdated pages, unless rows would be lost. */
   public List<Path> write() {
     var committed = read(CATALOG);
     if (!committed.isEmpty()) {
-      requireMigrated(unmigrated(reports.together(), committed));
+      requireMigrated(unmigrated(reports.combined(), committed));
     }
     var written = new ArrayList<Path>();
     outdated().forEach((name, text) -> written.add(save(name, text)));
@@ -113,7 +113,7 @@ public final class Docs {
     }
   }
 
-  /** Empty when there is no such file yet. */
+  /** Empty if there is no file yet. */
   private String read(String name) {
     var file = folder.resolve(name);
     try {

@@ -10,15 +10,15 @@ public enum ReportFormat {
   JSON;
 
   public static Optional<ReportFormat> find(String word) {
-    return Arrays.stream(values()).filter(format -> format.word().equals(word)).findFirst();
+    return Arrays.stream(values()).filter(format -> format.optionName().equals(word)).findFirst();
   }
 
-  /** All of them, as the command line spells them. */
-  public static String words() {
-    return Arrays.stream(values()).map(ReportFormat::word).collect(Collectors.joining(", "));
+  /** All formats, as named on the command line. */
+  public static String optionNames() {
+    return Arrays.stream(values()).map(ReportFormat::optionName).collect(Collectors.joining(", "));
   }
 
-  private String word() {
+  private String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

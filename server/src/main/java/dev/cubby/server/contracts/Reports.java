@@ -10,19 +10,19 @@ import dev.cubby.web.system.WebSystem;
 import dev.cubby.web.text.Reader;
 import dev.cubby.web.text.Texts;
 
-/** The contracts of the kit and of all systems, written out. */
+/** Prints the contracts of the kit and of all systems. */
 public final class Reports {
   static final PriceSheet PRICES = PriceSheet.US_EAST_1;
 
-  /** Titles tell no time. */
+  /** Titles contain no time. */
   private static final Clock NO_TIME = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
   private final List<Design> designs;
-  private final Draft together;
+  private final Draft combined;
 
   private Reports(List<Design> designs, Draft together) {
     this.designs = designs;
-    this.together = together;
+    this.combined = together;
   }
 
   public static Reports of(List<WebSystem> systems) {
@@ -35,12 +35,12 @@ public final class Reports {
     return new Reports(designs.toList(), KitCatalog.with(systems));
   }
 
-  public String in(ReportFormat format) {
+  public String print(ReportFormat format) {
     return switch (format) {
       case MARKDOWN -> each(design -> AccessPatternTable.of(design.catalog(), PRICES));
       case DIAGRAM -> each(design -> KeyDiagram.of(design.catalog()));
       case PRICES -> each(design -> CatalogPage.prices(design.catalog(), design.loads(), PRICES));
-      case JSON -> CatalogJson.write(together.prove().snapshot());
+      case JSON -> CatalogJson.write(combined.prove().snapshot());
     };
   }
 
@@ -55,8 +55,8 @@ public final class Reports {
     return designs;
   }
 
-  /** One catalog of all, as a server opens it. */
-  Draft together() {
-    return together;
+  /** The combined catalog that a server opens. */
+  Draft combined() {
+    return combined;
   }
 }

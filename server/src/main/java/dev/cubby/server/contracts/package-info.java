@@ -1,6 +1,6 @@
 /**
- * The contracts of a server and its systems on paper: what {@code ./run contracts} prints, and the
- * pages that it keeps in {@code docs}.
+ * Reports on the contracts of a server and its systems: the output of {@code ./run contracts} and
+ * the generated pages in {@code docs}.
  */
 @NullMarked
 package dev.cubby.server.contracts;

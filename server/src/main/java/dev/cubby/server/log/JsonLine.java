@@ -10,20 +10,20 @@ import dev.cubby.core.key.InstantText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event as one JSON object: what it carries by name becomes a field of that name, and a record
- * the fields of its own. Put together by hand, because every request makes one.
+ * Formats a log event as one JSON object. Key-value pairs become fields, and a record's components
+ * too. Written by hand, because every request logs one.
  */
 final class JsonLine {
   /**
-   * Jetty's words can hold what a client sent, such as a header with a token: what it puts into its
-   * messages and exceptions is left out.
+   * Jetty's messages and exceptions can contain client input, such as a header with a token, so
+   * they are left out.
    */
   private static final String JETTY = "org.eclipse.jetty.";
 
   private static final int USUAL_LENGTH = 512;
   private static final int LONGEST_ESCAPE = 6;
 
-  /** All of it is ASCII: anything else is escaped. */
+  /** Writes ASCII only; other characters are escaped. */
   private byte[] bytes = new byte[USUAL_LENGTH];
 
   private int length;
@@ -32,7 +32,7 @@ final class JsonLine {
 
   static JsonLine of(ILoggingEvent event) {
     var json = new JsonLine();
-    json.as("{");
+    json.append("{");
     json.field("time", InstantText.of(event.getInstant()));
     json.field("level", event.getLevel().toString());
     json.field("logger", event.getLoggerName());
@@ -51,15 +51,15 @@ final class JsonLine {
       json.field(
           "stack",
           foreign
-              ? withoutWords(event.getThrowableProxy())
+              ? withoutMessages(event.getThrowableProxy())
               : ThrowableProxyUtil.asString(event.getThrowableProxy()));
     }
-    json.as("}\n");
+    json.append("}\n");
     return json;
   }
 
-  /** What kinds of exceptions there were, and where. */
-  private static String withoutWords(IThrowableProxy thrown) {
+  /** The classes of the exceptions and where they were thrown. */
+  private static String withoutMessages(IThrowableProxy thrown) {
     var text = new StringBuilder();
     for (var one = thrown; one != null; one = one.getCause()) {
       text.append(one.getClassName()).append('\n');
@@ -82,31 +82,31 @@ final class JsonLine {
 
   private void field(String name, @Nullable Object value) {
     if (length > 1) {
-      as(",");
+      append(",");
     }
     text(name);
-    as(":");
+    append(":");
     switch (value) {
-      case null -> as("null");
-      case Boolean truth -> as(truth.toString());
-      case Integer number -> as(number.toString());
-      case Long number -> as(number.toString());
+      case null -> append("null");
+      case Boolean truth -> append(truth.toString());
+      case Integer number -> append(number.toString());
+      case Long number -> append(number.toString());
       default -> text(value.toString());
     }
   }
 
   private void text(String text) {
-    as("\"");
+    append("\"");
     makeRoom(text.length() * LONGEST_ESCAPE);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c < ' ' || c == '"' || c == '\\' || c > '~') {
-        as(escaped(c));
+        append(escaped(c));
       } else {
         bytes[length++] = (byte) c;
       }
     }
-    as("\"");
+    append("\"");
   }
 
   private static String escaped(char c) {
@@ -119,7 +119,7 @@ final class JsonLine {
     };
   }
 
-  private void as(String ascii) {
+  private void append(String ascii) {
     makeRoom(ascii.length());
     for (int i = 0; i < ascii.length(); i++) {
       bytes[length++] = (byte) ascii.charAt(i);

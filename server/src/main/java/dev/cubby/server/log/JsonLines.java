@@ -7,8 +7,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 
 /**
- * One event, one line. Warnings are written at once; what is said of every request waits for its
- * like, a fifth of a second at most.
+ * Writes each event as one line. Warnings are written at once; access logs are buffered for up to a
+ * fifth of a second.
  */
 final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
   private static final int BUFFER = 16 * 1024;
@@ -29,7 +29,7 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
   @Override
   public void start() {
     super.start();
-    Thread.ofPlatform().name("cubby-log").daemon().start(this::flushNowAndThen);
+    Thread.ofPlatform().name("cubby-log").daemon().start(this::flushPeriodically);
   }
 
   @Override
@@ -49,15 +49,15 @@ final class JsonLines extends UnsynchronizedAppenderBase<ILoggingEvent> {
     }
   }
 
-  /** From now on nothing waits: the process is about to end, and still has something to say. */
-  void hurry() {
+  /** Turns buffering off before the process ends. */
+  void stopBuffering() {
     synchronized (out) {
       hurried = true;
     }
     flush();
   }
 
-  private void flushNowAndThen() {
+  private void flushPeriodically() {
     try {
       while (isStarted()) {
         Thread.sleep(PATIENCE);

@@ -6,7 +6,10 @@ import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import org.slf4j.Logger;
 
-/** Found by logback as a service: standard output is for what was asked for. */
+/**
+ * Configures logback to log to standard error; standard output is for results. Logback finds it as
+ * a service.
+ */
 public final class LogToStandardError extends ContextAwareBase implements Configurator {
 
   @Override
@@ -14,7 +17,7 @@ public final class LogToStandardError extends ContextAwareBase implements Config
     var lines = JsonLines.onStandardError();
     lines.setContext(context);
     lines.start();
-    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(lines::hurry));
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(lines::stopBuffering));
     context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(lines);
     context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.WARN);
     context.getLogger("cubby").setLevel(Level.INFO);

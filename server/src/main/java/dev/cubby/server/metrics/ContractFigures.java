@@ -10,7 +10,7 @@ import dev.cubby.core.run.ContractCall;
 import dev.cubby.core.run.Meter;
 import dev.cubby.core.schema.Index;
 
-/** Contracts with what they declare and what was observed of them, as JSON shows them. */
+/** Declared and observed figures of each contract, for JSON. */
 public final class ContractFigures {
 
   public record All(List<Figures> items) {}
@@ -44,7 +44,7 @@ public final class ContractFigures {
     this.meter = meter;
   }
 
-  public All now() {
+  public All list() {
     return new All(catalog.contracts().stream().map(this::of).toList());
   }
 

@@ -18,15 +18,14 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 
 /**
- * Counts answers by route and status, and runs by contract: their endings, units and latency.
- * Routes and contracts are told apart by their declared names, so nothing a stranger sends makes a
- * series.
+ * Counts responses by route and status, and calls by contract with their status, units and latency.
+ * Labels are declared names only, so clients cannot create new series.
  */
 public final class Metrics implements CallListener, RequestListener {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
-  /** Kept at hand, because every request counts: the registry would compare all tags each time. */
+  /** A cache for the hot path, because the registry would compare all tags each time. */
   private final Map<Series, Timer> answers = new ConcurrentHashMap<>();
 
   private record Series(String route, int status) {}
@@ -77,12 +76,12 @@ public final class Metrics implements CallListener, RequestListener {
     }
   }
 
-  /** Shows a number that goes up and down, as it is when somebody asks. */
-  public void watch(String name, IntSupplier number) {
+  /** Adds a gauge, which is read when metrics are requested. */
+  public void addGauge(String name, IntSupplier number) {
     Gauge.builder(name, number, IntSupplier::getAsInt).strongReference(true).register(registry);
   }
 
-  /** In the text form that Prometheus reads. */
+  /** All metrics in Prometheus's text format. */
   public String text() {
     return registry.scrape();
   }

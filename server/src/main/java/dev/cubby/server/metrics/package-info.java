@@ -1,4 +1,4 @@
-/** What is counted while a server runs, for Prometheus and for whoever looks at contracts. */
+/** Metrics of a running server, for Prometheus and for the contracts page. */
 @NullMarked
 package dev.cubby.server.metrics;
 

@@ -46,7 +46,7 @@ class SourcesTest {
   }
 
   @Test
-  void anOperatorHasAnAddressAndAPasswordThatIsTakenAsItIs() {
+  void anOperatorHasAnAddressAndAnUntrimmedPassword() {
     var people =
         of(
                 Map.of(),
@@ -124,7 +124,7 @@ class SourcesTest {
     smtp.put("CUBBY_SMTP_HOST", "192.0.2.1");
     assertThatThrownBy(() -> of(Map.of(), smtp))
         .as("no password goes over the network in the clear")
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .message()
         .doesNotContain("s3cret");
   }
@@ -161,14 +161,14 @@ class SourcesTest {
 
     assertThatThrownBy(() ->
             Sources.read(DECLARED, Map.of(), Map.of("CUBBY_PUBLIC_ULR", "x"), Optional.of(file)))
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .hasMessageContaining("There is no setting prot in ")
         .hasMessageContaining("Did you mean port?")
         .hasMessageContaining("no setting CUBBY_PUBLIC_ULR. Did you mean CUBBY_PUBLIC_URL?");
   }
 
   @Test
-  void whatTheLauncherAndTheTestsReadIsNotRefused() {
+  void variablesOfTheLauncherAndTheTestsAreAccepted() {
     var variables = Map.of("CUBBY_JAVA", "/jdk", "CUBBY_TEST_DYNAMODB", "http://localhost:8000");
 
     assertThat(of(Map.of(), variables).port().number()).isEqualTo(8080);
@@ -183,7 +183,7 @@ class SourcesTest {
             .collect(Collectors.toMap(name -> name, _ -> "hunter2 \u0000"));
 
     assertThatThrownBy(() -> of(given, Map.of()))
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .hasMessageContaining("port (CUBBY_PORT) has to be a number from 0 to 65535.")
         .hasMessageContaining("store (CUBBY_STORE) has to be embedded or dynamodb.")
         .hasMessageContaining("demo (CUBBY_DEMO)")
@@ -200,7 +200,7 @@ class SourcesTest {
   @Test
   void aPortOutsideTheRangeIsRefused() {
     assertThatThrownBy(() -> of(Map.of("port", "65536"), Map.of()))
-        .isInstanceOf(ConfigurationFault.class);
+        .isInstanceOf(InvalidConfiguration.class);
     assertThat(of(Map.of("port", "65535"), Map.of()).port().chosen()).isTrue();
   }
 
@@ -226,7 +226,7 @@ class SourcesTest {
         }) {
       assertThatThrownBy(() -> of(Map.of("public-url", url), Map.of()))
           .as(url)
-          .isInstanceOf(ConfigurationFault.class)
+          .isInstanceOf(InvalidConfiguration.class)
           .message()
           .doesNotContain("secret");
     }
@@ -239,7 +239,7 @@ class SourcesTest {
   }
 
   @Test
-  void aFileThatIsNotThereIsSaidToBe() {
+  void aMissingFileIsReported() {
     assertThatThrownBy(() ->
             Sources.read(
                 DECLARED, Map.of(), Map.of(), Optional.of(folder.resolve("none.properties"))))
@@ -254,7 +254,7 @@ class SourcesTest {
     var proxies = edge.proxies().orElseThrow();
     assertThat(proxies.trusted()).isEqualTo(Cidr.all("10.0.0.0/8", "fd00::/8"));
     assertThat(proxies.header()).isEqualTo(Proxies.Header.X_FORWARDED_FOR);
-    assertThat(edge.reception().uncounted()).containsAll(proxies.trusted());
+    assertThat(edge.reception().byClient().uncounted()).containsAll(proxies.trusted());
     assertThat(of(Map.of(), Map.of()).edge().proxies()).isEmpty();
 
     assertThatThrownBy(() -> of(Map.of("trusted-proxies", "proxy.example"), Map.of()))
@@ -288,8 +288,8 @@ class SourcesTest {
     var off = of(Map.of("limits", "off"), Map.of()).edge().reception();
     var on = of(Map.of(), Map.of()).edge().reception();
 
-    assertThat(on.requestsByClient()).isLessThan(1000);
-    assertThat(off.requestsByClient()).isEqualTo(Integer.MAX_VALUE);
-    assertThat(off.connectionsByClient()).isEqualTo(Integer.MAX_VALUE);
+    assertThat(on.byClient().requests()).isLessThan(1000);
+    assertThat(off.byClient().requests()).isEqualTo(Integer.MAX_VALUE);
+    assertThat(off.byClient().connections()).isEqualTo(Integer.MAX_VALUE);
   }
 }

@@ -60,25 +60,25 @@ class SystemSettingsTest {
 
   @Test
   void aSystemGetsItsSettingsByItsOwnNames() throws Exception {
-    assertThat(of(Map.of(), Map.of()).settings().of(LUNCH).get(SEATS)).isEqualTo(12);
-    assertThat(of(Map.of(), Map.of()).settings().of(LUNCH).find(KITCHEN_KEY)).isEmpty();
+    assertThat(of(Map.of(), Map.of()).settings().valuesOf(LUNCH).get(SEATS)).isEqualTo(12);
+    assertThat(of(Map.of(), Map.of()).settings().valuesOf(LUNCH).find(KITCHEN_KEY)).isEmpty();
 
     var file = Files.writeString(folder.resolve("f"), "lunch-seats=5\nlunch-kitchen-key=abc\n");
     var fromFile = Sources.read(DECLARED, Map.of(), Map.of(), Optional.of(file));
-    assertThat(fromFile.settings().of(LUNCH).get(SEATS)).isEqualTo(5);
-    assertThat(fromFile.settings().of(LUNCH).find(KITCHEN_KEY)).contains("abc");
+    assertThat(fromFile.settings().valuesOf(LUNCH).get(SEATS)).isEqualTo(5);
+    assertThat(fromFile.settings().valuesOf(LUNCH).find(KITCHEN_KEY)).contains("abc");
 
     var variables = Map.of("CUBBY_LUNCH_SEATS", "6");
-    assertThat(of(Map.of(), variables).settings().of(LUNCH).get(SEATS)).isEqualTo(6);
+    assertThat(of(Map.of(), variables).settings().valuesOf(LUNCH).get(SEATS)).isEqualTo(6);
     var flags = Map.of("lunch-seats", "7");
-    assertThat(of(flags, variables).settings().of(LUNCH).get(SEATS)).isEqualTo(7);
+    assertThat(of(flags, variables).settings().valuesOf(LUNCH).get(SEATS)).isEqualTo(7);
   }
 
   @Test
   void itsFaultsAreSaidTogetherWithTheServersOwn() {
     assertThatThrownBy(() ->
             of(Map.of("lunch-seats", "41"), Map.of("CUBBY_PORT", "none", "CUBBY_LUNCH_SEAT", "4")))
-        .isInstanceOf(ConfigurationFault.class)
+        .isInstanceOf(InvalidConfiguration.class)
         .message()
         .hasLineCount(3)
         .contains("lunch-seats (CUBBY_LUNCH_SEATS) has to be a number from 1 to 40.")
@@ -87,7 +87,7 @@ class SystemSettingsTest {
   }
 
   @Test
-  void theOperatorSeesWhatHoldsAndWhereItComesFromButNoSecret() {
+  void theOperatorSeesEffectiveSettingsAndSourcesButNoSecrets() {
     var listed =
         of(
                 Map.of("lunch-seats", "7"),
@@ -104,7 +104,7 @@ class SystemSettingsTest {
             new EffectiveSetting(
                 "admin-password", "", Source.DEFAULT, "the operator's first password"),
             new EffectiveSetting(
-                "host", "127.0.0.1", Source.DEFAULT, "where to listen; 0.0.0.0 is everywhere"));
+                "host", "127.0.0.1", Source.DEFAULT, "the address to listen on; 0.0.0.0 for all"));
     assertThat(listed.toString()).doesNotContain("swordfish");
   }
 

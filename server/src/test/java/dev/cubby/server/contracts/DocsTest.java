@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The committed docs say what the contracts say, and no declaration loses stored rows. */
+/** The committed docs match the contracts, and no declaration loses stored rows. */
 class DocsTest {
   private static final Path COMMITTED = Path.of("..", "docs");
 
@@ -29,7 +29,7 @@ class DocsTest {
   @Test
   void noDeclarationLosesTheRowsOfTheCommittedCatalog() throws IOException {
     assertThat(
-            Docs.unmigrated(REPORTS.together(), Files.readString(COMMITTED.resolve(Docs.CATALOG))))
+            Docs.unmigrated(REPORTS.combined(), Files.readString(COMMITTED.resolve(Docs.CATALOG))))
         .as("Stored rows would be lost; name the migration as each fix says, then " + Docs.REFRESH)
         .isEmpty();
   }
@@ -56,7 +56,7 @@ class DocsTest {
         "\"locationId\": { \"type\": \"S\", \"required\": false, \"of\": \"String\","
             + " \"whenAbsent\": \"\" },",
         "");
-    assertThat(Docs.unmigrated(REPORTS.together(), committed())).isEmpty();
+    assertThat(Docs.unmigrated(REPORTS.combined(), committed())).isEmpty();
     assertThat(docs(folder).outdated()).containsOnlyKeys(Docs.CATALOG);
     assertThat(docs(folder).write()).containsExactly(folder.resolve(Docs.CATALOG));
     assertThat(docs(folder).outdated()).isEmpty();
@@ -65,7 +65,7 @@ class DocsTest {
   @Test
   void aMovedKeyIsAFaultAndIsNotWrittenOver() throws IOException {
     commit("EVT#{timestamp}#{eventId}", "EVT#{eventId}");
-    assertThat(Docs.unmigrated(REPORTS.together(), committed()))
+    assertThat(Docs.unmigrated(REPORTS.combined(), committed()))
         .extracting(Fault::where)
         .containsExactly("ACCESS_EVENT");
     var before = committed();
@@ -78,7 +78,7 @@ class DocsTest {
     commit("EVT#{timestamp}#{eventId}", "EVT#{eventId}");
     assertThat(
             Docs.unmigrated(
-                REPORTS.together().migrating(new Migration.Rekey("ACCESS_EVENT", "table")),
+                REPORTS.combined().migrating(new Migration.Rekey("ACCESS_EVENT", "table")),
                 committed()))
         .isEmpty();
   }

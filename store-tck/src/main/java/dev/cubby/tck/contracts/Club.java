@@ -16,7 +16,7 @@ import dev.cubby.core.catalog.Draft;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 
-/** A club whose declaration changes from one version to the next, over the same rows. */
+/** Declarations of a club that change from version to version, over the same rows. */
 final class Club {
   private Club() {}
 
@@ -35,7 +35,7 @@ final class Club {
     BRONZE
   }
 
-  /** The first version; each of the others differs in one thing. */
+  /** The first version; each other version differs in one thing. */
   record Member(
       String club, String id, String email, Level level, long points, String joined, long ends) {}
 
@@ -116,11 +116,11 @@ final class Club {
 
   static final Index LISTS = index("GSI1", "GSI1PK", "GSI1SK");
 
-  /** A table for each environment, so that a test can tell one story many times. */
+  /** Has a table for each environment, so that one test can repeat its story. */
   static final Table TABLE =
       table("tck-club-{environment}", primary("PK", "SK"), LISTS).typedBy("entityType");
 
-  /** The type of its rows is to be seen from their keys alone. */
+  /** Its rows have no type attribute; their keys tell their type. */
   static final Table UNTYPED = table("tck-plain-{environment}", primary("PK", "SK"));
 
   static final Rule RULE = rule("email-taken");

@@ -11,7 +11,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** Many who write one row at once all get through, and none is told to come back later. */
+/** Many concurrent writers of one row all succeed; none gets {@code Unavailable}. */
 abstract class Contention extends ContractGroup {
   private static final boolean LONG = Boolean.getBoolean("cubby.long");
   private static final int CALLERS = LONG ? 64 : 32;
@@ -23,9 +23,9 @@ abstract class Contention extends ContractGroup {
   }
 
   @Test
-  void everyGuardedUpdateOfOneRowGetsItsTurn() {
+  void everyGuardedUpdateOfOneRowSucceeds() {
     applied(store.apply(Workshop.HIRE, Workshop.worker("ann")));
-    long done = Racers.race(CALLERS, this::changesEveryTime);
+    long done = Race.run(CALLERS, this::changesEveryTime);
     assertThat(done).isEqualTo(CALLERS);
     var ann = store.get(Workshop.WORKER_BY_ID, new OfWorker("w1", "ann")).orElseThrow();
     assertThat(ann.shifts()).isEqualTo(CALLERS * UPDATES);
@@ -49,18 +49,19 @@ abstract class Contention extends ContractGroup {
     var writes = new AtomicInteger();
     var allHaveRead = new CountDownLatch(FEW);
     var slow =
-        new InterruptedStore(rows, _ -> writes.incrementAndGet(), () -> dawdle(reads, allHaveRead));
+        new InterruptedStore(
+            rows, _ -> writes.incrementAndGet(), () -> waitForAllReads(reads, allHaveRead));
     var shared = Store.open(slow, Workshop.CATALOG, StoreSettings.local(clock));
     writes.set(0);
-    long done = Racers.race(FEW, caller -> renewed(shared, "c" + caller));
+    long done = Race.run(FEW, caller -> renewed(shared, "c" + caller));
     assertThat(done).isEqualTo(FEW);
     var ann = store.get(Workshop.WORKER_BY_ID, new OfWorker("w1", "ann")).orElseThrow();
     assertThat(ann.shifts()).isEqualTo(FEW);
     assertThat(writes).as("all but the first one lose, and lose once").hasValue(2 * FEW - 1);
   }
 
-  /** All read the row before the first one writes it; from then on a reading is soon outdated. */
-  private static void dawdle(AtomicInteger reads, CountDownLatch allHaveRead) {
+  /** All read the row before the first writes it, so that most reads are outdated. */
+  private static void waitForAllReads(AtomicInteger reads, CountDownLatch allHaveRead) {
     try {
       if (reads.incrementAndGet() <= FEW) {
         allHaveRead.countDown();
@@ -81,7 +82,7 @@ abstract class Contention extends ContractGroup {
   }
 
   @Test
-  void aSweepPassesOverExpiredRowsAndCountsThemAsExamined() {
+  void aScanSkipsExpiredRowsAndCountsThemAsExamined() {
     for (int i = 0; i < 4; i++) {
       var ttl = clock.instant().plusSeconds(i % 2 == 0 ? 60 : 600);
       applied(store.apply(Workshop.NEW_PASS, new Pass("w1", "p" + i, ttl)));
@@ -93,7 +94,7 @@ abstract class Contention extends ContractGroup {
   }
 
   @Test
-  void aSweepReadsAThousandRowsAtATimeWhoeverAsksForMore() {
+  void aScanReadsAtMostAThousandRowsAtATime() {
     var passes = new ArrayList<Pass>();
     for (int i = 0; i < 1_001; i++) {
       passes.add(new Pass("w1", "p" + i, clock.instant().plusSeconds(60)));

@@ -16,7 +16,7 @@ import dev.cubby.tck.SteppingClock;
 import dev.cubby.tck.StoreUnderTest;
 import org.junit.jupiter.api.AfterEach;
 
-/** Tests of one promise of the core, each on a new household or workshop. */
+/** Tests of the core's promises, each on a new household or workshop. */
 abstract class ContractGroup {
   final SteppingClock clock = new SteppingClock();
   final Meter meter = new Meter();
@@ -50,7 +50,7 @@ abstract class ContractGroup {
     return rows.get(new RowKey(table, Key.of(partition, sort)), true).row();
   }
 
-  /** Puts a row behind the core's back, as an older version or another program would. */
+  /** Puts a raw row, as an older version or another program would. */
   void rawPut(Row row) {
     rows.bulkPut(table, List.of(row));
   }

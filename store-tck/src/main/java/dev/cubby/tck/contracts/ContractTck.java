@@ -3,7 +3,7 @@ package dev.cubby.tck.contracts;
 import dev.cubby.tck.StoreUnderTest;
 import org.junit.jupiter.api.Nested;
 
-/** The core's promises on a store; a store's test extends it and says how its store is opened. */
+/** The core's promises on a store. A store's test extends it and opens its store. */
 public abstract class ContractTck implements StoreUnderTest {
 
   @Nested
@@ -42,8 +42,8 @@ public abstract class ContractTck implements StoreUnderTest {
   }
 
   @Nested
-  class TogetherGroup extends Together {
-    TogetherGroup() {
+  class ContractTransactionsGroup extends ContractTransactions {
+    ContractTransactionsGroup() {
       super(ContractTck.this);
     }
   }
@@ -98,8 +98,8 @@ public abstract class ContractTck implements StoreUnderTest {
   }
 
   @Nested
-  class BatchingGroup extends Batching {
-    BatchingGroup() {
+  class BatchesGroup extends Batches {
+    BatchesGroup() {
       super(ContractTck.this);
     }
   }

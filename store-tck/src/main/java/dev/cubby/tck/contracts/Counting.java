@@ -12,7 +12,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** A sum that its type cannot hold is refused, and its row stays readable. */
+/** A sum outside the range of its type is refused, and the row stays readable. */
 abstract class Counting extends ContractGroup {
   private static final Measure NOTHING = new Measure("w1", "g1", 0, 0, 0, 0, "mon");
 
@@ -53,7 +53,7 @@ abstract class Counting extends ContractGroup {
   }
 
   @Test
-  void whatIsNotThereCountsAsNothing() {
+  void anAbsentNumberCountsAsZero() {
     gauge(0, Optional.empty(), 0, 1);
     applied(
         store.apply(Workshop.MEASURE, new Measure("w1", "g1", 0, Integer.MAX_VALUE, 0, 0, "tue")));

@@ -18,7 +18,7 @@ import dev.cubby.tck.contracts.Club.Member;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 
-/** Several versions of one catalog, opened one after the other on the same rows. */
+/** Opens several versions of one catalog in turn on the same rows. */
 abstract class EvolutionGroup {
   final SteppingClock clock = new SteppingClock();
   final StoreUnderTest subject;
@@ -45,14 +45,14 @@ abstract class EvolutionGroup {
     return open(rows, draft);
   }
 
-  /** A club of the first version with so many members. */
-  void found(int members) {
-    found(members, Club.of(Club.FIRST).contracts(JOIN));
+  /** A club of the first version with this many members. */
+  void createClub(int members) {
+    createClub(members, Club.of(Club.FIRST).contracts(JOIN));
   }
 
   static final dev.cubby.core.contract.Put<Member, Member> JOIN = Club.join(Club.FIRST);
 
-  void found(int members, Draft draft) {
+  void createClub(int members, Draft draft) {
     @SuppressWarnings("unchecked")
     var join = (dev.cubby.core.contract.Put<Member, Member>) draft.contracts().getFirst();
     var store = open(draft);

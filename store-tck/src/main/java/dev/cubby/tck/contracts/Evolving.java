@@ -13,7 +13,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.*;
 import org.junit.jupiter.api.Test;
 
-/** A store knows how its rows were declared, and refuses a catalog that would lose some. */
+/** A store records how its rows were declared, and refuses a catalog that would lose some. */
 abstract class Evolving extends EvolutionGroup {
   Evolving(StoreUnderTest subject) {
     super(subject);
@@ -30,7 +30,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   private void assertRefusedAfterTheFirst(Draft draft, String... words) {
-    found(4);
+    createClub(4);
     assertRefused(draft, words);
     assertNothingHappened(4);
   }
@@ -44,7 +44,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void anEnumConstantIsNotTakenFromItsRows() {
+  void aUsedEnumConstantCannotBeRemoved() {
     assertRefusedAfterTheFirst(
         Club.of(Club.member(Club.FewerLevelled.class)),
         "MEMBER: its level has no constant SILVER any more",
@@ -79,7 +79,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void aGuardIsNeitherAddedNorDroppedWithoutAWord() {
+  void aGuardIsNeitherAddedNorDroppedWithoutAMigration() {
     assertRefusedAfterTheFirst(
         Club.of(Club.unique(Member.class)),
         "MEMBER: it was added to guard email-taken, but existing rows are not in it",
@@ -95,7 +95,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void fewerShardsAreNotReadWhereRowsAreInTheOthers() {
+  void theNumberOfShardsCannotShrinkWhileRowsAreInTheOthers() {
     var eight = Club.sharded(8);
     var post = put("post a note", eight);
     open(Club.of(eight).contracts(post)).apply(post, new Note("c1", 5, "n1"));
@@ -113,7 +113,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void everyFaultIsToldAtOnce() {
+  void allFaultsAreReportedTogether() {
     assertRefusedAfterTheFirst(
         Club.of(
             Club.unique(Club.at(Club.TABLE.ttl("ends"), Club.Graded.class, "M#{id}"))
@@ -137,8 +137,8 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void whatOnlyAddsNeedsNoWord() {
-    found(2);
+  void additionsNeedNoMigration() {
+    createClub(2);
     open(Club.of(Club.FIRST, Club.GUEST));
     var larger = Club.FIRST.sized(500);
     open(Club.of(larger, Club.GUEST).contracts(Club.byId(larger)));
@@ -147,7 +147,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void aWiderTypeAndAnotherConstantNeedNoWord() {
+  void aWiderTypeAndANewConstantNeedNoMigration() {
     open(Club.of(Club.member(Club.IntPoints.class)));
     open(Club.of(Club.FIRST));
     open(Club.of(Club.member(Club.MoreLevelled.class)));
@@ -204,7 +204,7 @@ abstract class Evolving extends EvolutionGroup {
   }
 
   @Test
-  void tablesOfASystemThatIsTurnedOffRest() {
+  void tablesOfADisabledSystemAreLeftAlone() {
     var other = Club.in(Club.UNTYPED, Member.class);
     open(Club.of(Club.FIRST, Club.GUEST).entities(other));
     open(Club.of(Club.FIRST, Club.GUEST));
@@ -217,7 +217,7 @@ abstract class Evolving extends EvolutionGroup {
   @Test
   void manyServersThatStartAtOnceAllStart() {
     assertThat(
-            Racers.race(
+            Race.run(
                 8,
                 _ -> {
                   open(Club.of(Club.FIRST, Club.GUEST));

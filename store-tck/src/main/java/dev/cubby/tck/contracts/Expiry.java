@@ -10,7 +10,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** A row past its expiry is gone for everybody at that instant, though the store still has it. */
+/** A row is absent from the instant of its expiry, even if the store still has it. */
 abstract class Expiry extends ContractGroup {
   private static final OfVisit KEY = new OfVisit("h1", "v1");
 
@@ -27,7 +27,7 @@ abstract class Expiry extends ContractGroup {
   }
 
   @Test
-  void aRowIsThereUntilTheVeryInstant() {
+  void aRowIsVisibleUntilTheInstantOfItsExpiry() {
     visiting(60);
     clock.step(Duration.ofMillis(59_999));
     assertThat(store.get(Household.VISIT_BY_ID, KEY)).isPresent();
@@ -37,7 +37,7 @@ abstract class Expiry extends ContractGroup {
   }
 
   @Test
-  void aClockThatStepsBackBringsItBack() {
+  void aClockSetBackMakesTheRowVisibleAgain() {
     visiting(60);
     clock.step(Duration.ofSeconds(61));
     assertThat(store.get(Household.VISIT_BY_ID, KEY)).isEmpty();
@@ -57,7 +57,7 @@ abstract class Expiry extends ContractGroup {
   }
 
   @Test
-  void anExpiredRowDoesNotStandInTheWayOfANewOne() {
+  void anExpiredRowDoesNotPreventANewOne() {
     visiting(60);
     clock.step(Duration.ofSeconds(60));
     visiting(60);
@@ -65,7 +65,7 @@ abstract class Expiry extends ContractGroup {
   }
 
   @Test
-  void listsPassOverExpiredRowsAndCountThemAsExamined() {
+  void listsSkipExpiredRowsAndCountThemAsExamined() {
     for (int i = 0; i < 6; i++) {
       var ttl = clock.instant().plusSeconds(i % 2 == 0 ? 60 : 600);
       applied(store.apply(Household.NEW_VISIT, visit("v" + i, ttl)));

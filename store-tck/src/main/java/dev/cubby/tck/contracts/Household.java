@@ -33,7 +33,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 
-/** A small household to examine contracts with: every feature of the core occurs in it once. */
+/** Contracts of a small household, which use every feature of the core. */
 final class Household {
   private static final Declarations DECLARED = declarations("household");
 

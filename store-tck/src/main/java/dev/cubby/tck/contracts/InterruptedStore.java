@@ -8,10 +8,7 @@ import dev.cubby.core.schema.Table;
 import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 
-/**
- * A store to which something happens before its n-th write, counted from 1, or after a write or a
- * read.
- */
+/** A store that runs an action before its n-th write, counted from 1, or after a write or read. */
 final class InterruptedStore implements RowStore {
   private final RowStore rows;
   private final IntConsumer beforeWrite;
@@ -33,17 +30,17 @@ final class InterruptedStore implements RowStore {
     this.page = page;
   }
 
-  /** Sweeps two rows at a time, so that a few rows make many pages. */
-  static InterruptedStore inSmallPages(RowStore rows) {
+  /** Scans two rows at a time, so that a few rows make many pages. */
+  static InterruptedStore withSmallPages(RowStore rows) {
     return new InterruptedStore(rows, _ -> {}, () -> {}, () -> {}, 2);
   }
 
-  /** Somebody else acts between a write and whatever its caller does next. */
+  /** Runs an action after a write, before its caller continues. */
   static InterruptedStore afterWrite(RowStore rows, Runnable action) {
     return new InterruptedStore(rows, _ -> {}, action, () -> {}, Integer.MAX_VALUE);
   }
 
-  /** Dies before a write, which is after the one before. */
+  /** Fails before a write, as if killed after the previous one. */
   static InterruptedStore killedAt(RowStore rows, int write) {
     return new InterruptedStore(
         rows,

@@ -14,7 +14,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** Pages put together are the whole list, and a cursor opens nothing but its own. */
+/** All pages together are the whole list, and a cursor is valid only for its own query. */
 abstract class Lists extends ContractGroup {
   Lists(StoreUnderTest subject) {
     super(subject);
@@ -51,7 +51,7 @@ abstract class Lists extends ContractGroup {
   }
 
   @Test
-  void aFilterByTheClockIsWalkedWhileItGoesOn() {
+  void aFilterByTheClockCanBePagedWhileTimePasses() {
     for (int i = 1; i <= 5; i++) {
       var at = clock.instant().plusSeconds(i);
       applied(store.apply(Household.NEW_TAP, new Tap("h1", at, "t" + i, 1)));

@@ -22,11 +22,11 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Club.*;
 import org.junit.jupiter.api.Test;
 
-/** Migrations have run when a catalog is open: whole, once, and whatever came between. */
+/** Migrations are complete when a catalog is open, even after interruptions. */
 abstract class Migrating extends EvolutionGroup {
   private static final int FEW = 3;
 
-  /** More than are migrated at a time. */
+  /** More rows than one page of a migration. */
   private static final int MANY = 130;
 
   Migrating(StoreUnderTest subject) {
@@ -46,12 +46,12 @@ abstract class Migrating extends EvolutionGroup {
   }
 
   /**
-   * Tells the story without an accident, then killed at each write in turn and started again: the
-   * rows are the same in the end.
+   * Runs the migration uninterrupted, then killed at each write in turn and restarted: the rows
+   * must be equal in the end.
    */
   private void assertSurvivesEveryDeath(Table table, Draft first, Draft next) {
     environment = "whole";
-    found(FEW, first);
+    createClub(FEW, first);
     var before = raw(table);
     open(next);
     var whole = raw(table);
@@ -59,7 +59,7 @@ abstract class Migrating extends EvolutionGroup {
     boolean killed = true;
     for (int write = 1; killed; write++) {
       environment = "killed" + write;
-      found(FEW, first);
+      createClub(FEW, first);
       killed = dies(next, write);
       open(next);
       assertThat(raw(table))
@@ -95,7 +95,7 @@ abstract class Migrating extends EvolutionGroup {
   }
 
   @Test
-  void aConstantIsRespelled() {
+  void aConstantIsRenamed() {
     var fewer = Club.member(Club.FewerLevelled.class);
     var byId = Club.byId(fewer);
     var next = Club.of(fewer).contracts(byId).migrating(respell(fewer, "level", "SILVER", "GOLD"));
@@ -108,7 +108,7 @@ abstract class Migrating extends EvolutionGroup {
     var timed = Club.member(Club.InstantJoined.class);
     var byId = Club.byId(timed);
     var join = Club.join(Club.FIRST);
-    found(FEW, Club.of(Club.FIRST).contracts(join));
+    createClub(FEW, Club.of(Club.FIRST).contracts(join));
     var next = Club.of(timed).contracts(byId).migrating(retype(timed, "joined"));
     assertThat(open(next).get(byId, new OfMember("c1", "m001")).orElseThrow().joined())
         .isEqualTo(Instant.parse("2024-01-01T00:00:00Z"));
@@ -116,7 +116,7 @@ abstract class Migrating extends EvolutionGroup {
 
   @Test
   void aValueThatDoesNotReadAsItsNewTypeIsNamed() {
-    found(FEW);
+    createClub(FEW);
     var huge = new Member("c1", "big", "b@example.com", Level.GOLD, 1L << 40, "x", 1);
     open(first()).apply(JOIN, huge);
     var ints = Club.member(Club.IntPoints.class);
@@ -127,7 +127,7 @@ abstract class Migrating extends EvolutionGroup {
 
   @Test
   void aRowThatHasNoNewKeyIsNamed() {
-    found(FEW);
+    createClub(FEW);
     open(first()).apply(JOIN, new Member("c1", "big", "b@example.com", Level.GOLD, 1000, "x", 1));
     assertRefused(
         moving("M#{points:2}#{id}"), "CLUB#c1 / MEMBER#big has no new key", "fits its width");
@@ -159,7 +159,7 @@ abstract class Migrating extends EvolutionGroup {
     var join = Club.join(unique);
     var change = Club.change(Club.FIRST);
     var before = Club.of(Club.FIRST).contracts(JOIN, change);
-    found(FEW);
+    createClub(FEW);
     open(before).apply(JOIN, person("twin", "P1@example.com"));
     var next = Club.of(unique).contracts(join).migrating(buildGuards(unique, Club.RULE));
     assertRefused(
@@ -267,7 +267,7 @@ abstract class Migrating extends EvolutionGroup {
   }
 
   @Test
-  void oldRowsComeIntoANewIndex() {
+  void oldRowsAreAddedToANewIndex() {
     var listed = Club.FIRST.at(Club.LISTS, "CLUB#{club}", "{email}").upTo(1000);
     var list = Club.listed(listed);
     var next = Club.of(listed).contracts(list).migrating(rekey(listed, "GSI1"));
@@ -289,7 +289,7 @@ abstract class Migrating extends EvolutionGroup {
                 fill(graded, "grade", "new"),
                 buildGuards(graded, Club.RULE),
                 rekey(graded, "table"));
-    found(MANY);
+    createClub(MANY);
     var runs = new ArrayList<ContractCall>();
     listener = runs::add;
     assertThat(dies(next, MANY / 2)).isTrue();
@@ -319,9 +319,9 @@ abstract class Migrating extends EvolutionGroup {
                 fill(graded, "grade", "new"),
                 buildGuards(graded, Club.RULE),
                 rekey(graded, "table"));
-    found(MANY);
+    createClub(MANY);
     long started =
-        Racers.race(
+        Race.run(
             FEW,
             _ -> {
               open(next);
@@ -333,8 +333,8 @@ abstract class Migrating extends EvolutionGroup {
   }
 
   @Test
-  void whatNobodyDeclaredSurvivesAMigration() {
-    found(1);
+  void undeclaredAttributesSurviveAMigration() {
+    createClub(1);
     var row = raw(Club.TABLE).getFirst();
     rows.bulkPut(
         Club.TABLE.in(environment).name(), List.of(row.toBuilder().with("extra", "kept").build()));
@@ -346,10 +346,10 @@ abstract class Migrating extends EvolutionGroup {
   }
 
   @Test
-  void whatAnotherServerAddsMeanwhileSurvivesAMigration() {
+  void attributesAddedMeanwhileByAnotherServerSurviveAMigration() {
     var before = Club.member(Club.Nicknamed.class);
     var moved = Club.at(Club.TABLE, Club.Nicknamed.class, "M#{id}");
-    found(1);
+    createClub(1);
     open(Club.of(before));
     var interrupted = new InterruptedStore(rows, write -> nickname(write == 2), () -> {});
     open(interrupted, Club.of(moved).migrating(rekey(moved, "table")));
@@ -358,7 +358,7 @@ abstract class Migrating extends EvolutionGroup {
     assertThat(sorts(Club.TABLE)).containsExactly("M#m001");
   }
 
-  /** The first write records that a migration begins, the second one migrates the first row. */
+  /** The first write records the start of a migration, the second migrates the first row. */
   private void nickname(boolean now) {
     if (now) {
       var row = raw(Club.TABLE).getFirst();

@@ -20,9 +20,9 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** A store answers the contracts of its catalog, of every kind, and no others. */
+/** A store executes only the contracts of its catalog. */
 abstract class OutsideTheCatalog extends ContractGroup {
-  /** Renames an item to its own id, in which the index key of its name is not kept. */
+  /** Renames an item without updating the index key of its name. */
   record Slip(String home, String itemId, String name) {}
 
   OutsideTheCatalog(StoreUnderTest subject) {
@@ -67,7 +67,7 @@ abstract class OutsideTheCatalog extends ContractGroup {
   }
 
   @Test
-  void aCopyOfAListedContractThatSaysMoreIsAnother() {
+  void aModifiedCopyOfAListedContractIsAnotherContract() {
     var copy = Household.ITEM_BY_ID.consistently();
     assertThatThrownBy(() -> store.get(copy, new OfItem("h1", "i1")))
         .isInstanceOf(IllegalArgumentException.class);

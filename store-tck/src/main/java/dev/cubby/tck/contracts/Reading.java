@@ -14,14 +14,14 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** Rows come back as records, one by one, together, or in lists that survive a bad row. */
+/** Rows are read as records: one by one, together, or in lists that survive an unreadable row. */
 abstract class Reading extends ContractGroup {
   Reading(StoreUnderTest subject) {
     super(subject);
   }
 
   @Test
-  void aRecordComesBackAsItWasStored() {
+  void aRecordIsReadAsItWasStored() {
     var flour = item("i1", "Flour", 3);
     applied(store.apply(Household.NEW_ITEM, flour));
     assertThat(store.get(Household.ITEM_BY_ID, new OfItem("h1", "i1"))).contains(flour);
@@ -45,7 +45,7 @@ abstract class Reading extends ContractGroup {
   }
 
   @Test
-  void oneRowAskedForTwiceInASnapshotIsAnsweredTwice() {
+  void oneRowRequestedTwiceInASnapshotIsReturnedTwice() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "a@example.com")));
     var twice = List.of(new OfPerson("h1", "p1"), new OfPerson("h1", "p1"));
     var seen = store.get(Household.EVERYONE, new Everyone(new OfItem("h1", "i1"), twice));
@@ -101,7 +101,7 @@ abstract class Reading extends ContractGroup {
   }
 
   @Test
-  void aRowThatLiesElsewhereThanItSaysIsUnreadableWhereThatIsAsked() {
+  void aRowUnderAWrongKeyIsUnreadableIfKeysAreVerified() {
     applied(store.apply(Household.NEW_ITEM, item("i1", "Flour", 1)));
     rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().toBuilder().with("SK", "ITEM#i2").build());
     var everywhere = store.query(Household.ITEMS, new OfHome("h1"), PageRequest.of(10));
@@ -147,7 +147,7 @@ abstract class Reading extends ContractGroup {
   }
 
   @Test
-  void aSweepSeesEveryRowOfItsEntityOnce() {
+  void aScanSeesEveryRowOfItsEntityOnce() {
     for (int i = 0; i < 25; i++) {
       applied(store.apply(Household.NEW_ITEM, item("i" + i, "Flour", i)));
     }

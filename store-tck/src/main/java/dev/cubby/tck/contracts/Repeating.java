@@ -11,7 +11,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** A token stands for a contract and its parameters, whatever became of time and rows meanwhile. */
+/** A token identifies a contract with its parameters, even if the time or the rows have changed. */
 abstract class Repeating extends ContractGroup {
   private static final int RACERS = 8;
 
@@ -50,7 +50,7 @@ abstract class Repeating extends ContractGroup {
   }
 
   @Test
-  void aRepeatIsCommittedThoughTheRowHasMovedOn() {
+  void aRepeatIsCommittedEvenIfTheRowHasChangedSince() {
     committed(renew(renewal("b2")));
     applied(store.apply(Workshop.NEW_BADGE, new NewBadge("w1", "ann", "b3", Set.of())));
     committed(renew(renewal("b2")));
@@ -73,7 +73,7 @@ abstract class Repeating extends ContractGroup {
   }
 
   @Test
-  void whatDidNotHappenMayBeRepeated() {
+  void anUnappliedTransactionMayBeRepeated() {
     var worker = new Renewal(new NewBadge("w1", "bob", "b2", Set.of()));
     assertThat(renew(worker)).isInstanceOf(Commit.Halted.class);
     applied(store.apply(Workshop.HIRE, Workshop.worker("bob")));
@@ -84,8 +84,8 @@ abstract class Repeating extends ContractGroup {
   }
 
   @Test
-  void ofManyAtOnceWithOneTokenAllAreCommittedAndOneHappens() {
-    long committed = Racers.race(RACERS, _ -> renew(renewal("b2")) instanceof Commit.Committed);
+  void manyConcurrentCallsWithOneTokenCommitAndOnlyOneIsApplied() {
+    long committed = Race.run(RACERS, _ -> renew(renewal("b2")) instanceof Commit.Committed);
     assertThat(committed).isEqualTo(RACERS);
     assertThat(ann().shifts()).isEqualTo(1);
   }

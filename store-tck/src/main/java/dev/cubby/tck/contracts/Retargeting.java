@@ -15,7 +15,7 @@ import dev.cubby.tck.contracts.Club.Level;
 import dev.cubby.tck.contracts.Club.Member;
 import org.junit.jupiter.api.Test;
 
-/** A migration that was cut short, and is continued by a version that means something else. */
+/** An interrupted migration is continued by a version with another target. */
 abstract class Retargeting extends EvolutionGroup {
   private static final int MEMBERS = 5;
 
@@ -34,7 +34,7 @@ abstract class Retargeting extends EvolutionGroup {
 
   private boolean dies(Draft next, int write) {
     try {
-      open(InterruptedStore.inSmallPages(InterruptedStore.killedAt(rows, write)), next);
+      open(InterruptedStore.withSmallPages(InterruptedStore.killedAt(rows, write)), next);
       return false;
     } catch (Unavailable e) {
       return true;
@@ -42,21 +42,21 @@ abstract class Retargeting extends EvolutionGroup {
   }
 
   /**
-   * Killed at each write in turn, and continued to another end: the rows are as if it had begun
-   * there.
+   * Killed at each write in turn and continued to another target: the rows end as if it had been
+   * the first.
    */
   private void assertOnlyTheLastCounts(Table table, Draft before, Draft begun, Draft last) {
     environment = "whole";
-    found(MEMBERS, before);
+    createClub(MEMBERS, before);
     open(last);
     var whole = raw(table);
     boolean killed = true;
     for (int write = 1; killed; write++) {
       environment = "killed" + write;
-      found(MEMBERS, before);
+      createClub(MEMBERS, before);
       killed = dies(begun, write);
       if (killed) {
-        open(InterruptedStore.inSmallPages(rows), last);
+        open(InterruptedStore.withSmallPages(rows), last);
         assertThat(raw(table))
             .as("killed at write %d", write)
             .containsExactlyInAnyOrderElementsOf(whole);
@@ -92,7 +92,7 @@ abstract class Retargeting extends EvolutionGroup {
   }
 
   @Test
-  void guardsThatHaveBeenBuiltAreBuiltAnew() {
+  void builtGuardsAreRebuilt() {
     var exact = Club.FIRST.unique(Club.RULE, "CLUB#{club}", "MAIL#{email}");
     var golden = Club.unique(Member.class).whileIn("level", Level.GOLD);
     assertOnlyTheLastCounts(
@@ -132,8 +132,8 @@ abstract class Retargeting extends EvolutionGroup {
   }
 
   @Test
-  void whatAMigrationWroteBeforeItSteppedBackIsRemembered() {
-    found(MEMBERS);
+  void writesOfAWithdrawnMigrationAreRemembered() {
+    createClub(MEMBERS);
     var store = open(first());
     store.apply(JOIN, new Member("c1", "twin", "p1@example.com", Level.GOLD, 1, "x", 1));
     var unique = Club.unique(Club.Graded.class);
@@ -150,7 +150,7 @@ abstract class Retargeting extends EvolutionGroup {
   @Test
   void rowsAreFoundByAKeyWhoseSlotIsGone() {
     var before = Club.at(Club.UNTYPED, Member.class, "P#{points:9}#{id}");
-    found(MEMBERS, Club.of(before).contracts(Club.join(before)));
+    createClub(MEMBERS, Club.of(before).contracts(Club.join(before)));
     var after = Club.at(Club.UNTYPED, Club.Pointless.class, "M#{id}");
     open(Club.of(after).migrating(rekey(after, "table")));
     assertThat(raw(Club.UNTYPED))

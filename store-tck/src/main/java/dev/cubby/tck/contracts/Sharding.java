@@ -152,7 +152,7 @@ abstract class Sharding extends ContractGroup {
   }
 
   @Test
-  void aShardThatNobodyReadsIsNotWritten() {
+  void aRowOfAnUndeclaredShardIsRefused() {
     for (int shard : List.of(5, 99, -1)) {
       var lost = new Entry("b5", shard, Instant.EPOCH, "e0", "k0", clock.instant().plusSeconds(9));
       assertThatThrownBy(() -> store.put(STORE, List.of(lost))).isInstanceOf(InvalidInput.class);
@@ -170,7 +170,7 @@ abstract class Sharding extends ContractGroup {
     assertThat(page.cursor()).isEmpty();
   }
 
-  /** A book whose shard 2 has so many expired entries, and whose other shards have few. */
+  /** A book with this many expired entries in shard 2 and few in the others. */
   private List<Entry> withExpired(String book, int expired) {
     var gone = new ArrayList<Entry>();
     var past = clock.instant().minusSeconds(1);

@@ -16,11 +16,11 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** A unique value belongs to one row at a time, whatever the path and however many try at once. */
+/** A unique value belongs to one row at a time, on every path and under contention. */
 abstract class Uniqueness extends ContractGroup {
   private static final int RACERS = 16;
 
-  /** Few enough for everybody to get through by trying again. */
+  /** Few enough that all succeed with retries. */
   private static final int FEW = 4;
 
   Uniqueness(StoreUnderTest subject) {
@@ -48,7 +48,7 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
-  void anUpdateHasHappenedAlsoWhenItsRowIsDeletedAtOnce() {
+  void anUpdateIsAppliedEvenIfItsRowIsDeletedAtOnce() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
     var late =
         Store.open(
@@ -94,7 +94,7 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
-  void writingTheSameValueAgainIsNoConflictWithOneself() {
+  void rewritingTheSameValueIsNoConflict() {
     applied(store.apply(Household.NEW_PERSON, person("p1", "ann@example.com")));
     applied(store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p1", "Ann@Example.com")));
     applied(store.apply(Household.STORE_PERSON, person("p1", "ann@example.com")));
@@ -162,7 +162,7 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
-  void aGuardThatSomebodyTookOverIsNotReleasedByItsOldOwner() {
+  void aGuardTakenOverIsNotReleasedByItsOldOwner() {
     var soon = clock.instant().plusSeconds(60);
     applied(store.apply(Household.NEW_VISIT, Expiry.visit("v1", soon)));
     clock.step(Duration.ofSeconds(61));
@@ -201,12 +201,12 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
-  void ofManyWhoWantOneAddressExactlyOneGetsIt() {
+  void exactlyOneOfManyConcurrentCreationsGetsTheAddress() {
     for (int round = 0; round < 20; round++) {
       var email = "race" + round + "@example.com";
       int current = round;
       long winners =
-          Racers.race(
+          Race.run(
               RACERS,
               i ->
                   store.apply(Household.NEW_PERSON, person("p" + current + "-" + i, email))
@@ -216,12 +216,12 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
-  void ofManyWhoChangeToOneAddressExactlyOneGetsIt() {
+  void exactlyOneOfManyConcurrentChangesGetsTheAddress() {
     IntStream.range(0, RACERS)
         .forEach(
             i -> applied(store.apply(Household.NEW_PERSON, person("p" + i, i + "@example.com"))));
     long winners =
-        Racers.race(
+        Race.run(
             RACERS,
             i ->
                 store.apply(Household.NEW_EMAIL, new NewEmail("h1", "p" + i, "one@example.com"))
@@ -232,13 +232,13 @@ abstract class Uniqueness extends ContractGroup {
   }
 
   @Test
-  void ofManyAddressesThatOneIsGivenAtOnceOnlyTheLastStaysTaken() {
+  void afterManyConcurrentChangesOnlyTheLastAddressStaysTaken() {
     for (int round = 0; round < 50; round++) {
       var id = "p" + round;
       var prefix = "round" + round + "-";
       applied(store.apply(Household.NEW_PERSON, person(id, prefix + "first@example.com")));
       long changed =
-          Racers.race(
+          Race.run(
               FEW,
               i ->
                   store.apply(

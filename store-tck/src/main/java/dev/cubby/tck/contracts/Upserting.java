@@ -11,7 +11,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Workshop.*;
 import org.junit.jupiter.api.Test;
 
-/** An update that creates makes a row where there is none, and changes the one that is there. */
+/** An update with {@code orCreate} creates a missing row and changes an existing one. */
 abstract class Upserting extends ContractGroup {
   private static final int RACERS = 16;
   private static final OfGauge KEY = new OfGauge("w1", "g1");
@@ -25,7 +25,7 @@ abstract class Upserting extends ContractGroup {
   }
 
   @Test
-  void theFirstMakesTheRowAndTheNextChangesIt() {
+  void theFirstCreatesTheRowAndTheNextChangesIt() {
     var made = new Gauge("w1", "g1", 1, Optional.empty(), 0, Integer.MAX_VALUE - 1, Map.of(), 1);
     assertThat(count()).isEqualTo(made);
     assertThat(store.get(Workshop.GAUGE_BY_ID, KEY)).contains(made);
@@ -34,16 +34,15 @@ abstract class Upserting extends ContractGroup {
   }
 
   @Test
-  void rulesAreAboutARowThatIsThere() {
+  void rulesApplyOnlyToExistingRows() {
     count();
     applied(store.apply(Workshop.MEASURE, new Workshop.Measure("w1", "g1", 999, 0, 0, 0, "mon")));
     refused(store.apply(Workshop.COUNT, KEY), Workshop.BELOW_A_THOUSAND);
   }
 
   @Test
-  void ofManyAtOnceOneMakesTheRowAndAllCount() {
-    assertThat(
-            Racers.race(RACERS, _ -> store.apply(Workshop.COUNT, KEY) instanceof Outcome.Applied))
+  void oneOfManyConcurrentCallersCreatesTheRowAndAllCount() {
+    assertThat(Race.run(RACERS, _ -> store.apply(Workshop.COUNT, KEY) instanceof Outcome.Applied))
         .isEqualTo(RACERS);
     assertThat(store.get(Workshop.GAUGE_BY_ID, KEY).orElseThrow().reading()).isEqualTo(RACERS);
   }
@@ -62,7 +61,7 @@ abstract class Upserting extends ContractGroup {
   }
 
   @Test
-  void anExpiredRowIsMadeAnew() {
+  void anExpiredRowIsCreatedAgain() {
     var soon = new Pass("w1", "p1", clock.instant().plusSeconds(60));
     assertThat(applied(store.apply(Workshop.RENEW_PASS, soon))).isEqualTo(soon);
     clock.step(Duration.ofSeconds(61));
@@ -83,7 +82,7 @@ abstract class Upserting extends ContractGroup {
   }
 
   @Test
-  void whatIsTakenForGrantedAndDoesNotHappenIsAFailureThatSaysWhy() {
+  void orThrowFailsWithTheReason() {
     var ann = new OfWorkerBadge("w1", "ann", "b1");
     assertThat(store.apply(Workshop.SIGN_IN, ann).orThrow(Workshop.SIGN_IN).badge())
         .isEqualTo("b1");

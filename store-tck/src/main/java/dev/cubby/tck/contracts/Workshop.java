@@ -26,7 +26,7 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.*;
 import dev.cubby.core.value.Value;
 
-/** A workshop to examine repeated, contended and counting writes with. */
+/** Contracts of a workshop, for repeated, contended and counting writes. */
 final class Workshop {
   private static final Declarations DECLARED = declarations("workshop");
 

@@ -15,7 +15,7 @@ import dev.cubby.tck.StoreUnderTest;
 import dev.cubby.tck.contracts.Household.*;
 import org.junit.jupiter.api.Test;
 
-/** What happens is applied, what may not is an answer with its reason, and nothing else changes. */
+/** A write is applied or answers with the reason, and changes nothing else. */
 abstract class Writing extends ContractGroup {
   Writing(StoreUnderTest subject) {
     super(subject);
@@ -27,7 +27,7 @@ abstract class Writing extends ContractGroup {
   }
 
   @Test
-  void creatingTwiceIsRefusedWithTheRowThatIsThere() {
+  void creatingTwiceIsRefusedWithTheExistingRow() {
     var again = store.apply(Household.NEW_ITEM, item("i1", "Salt", 9));
     assertThat(again)
         .isEqualTo(
@@ -64,7 +64,7 @@ abstract class Writing extends ContractGroup {
   }
 
   @Test
-  void whatIsNotThereIsMissing() {
+  void anAbsentRowIsMissing() {
     assertThat(store.apply(Household.TAKE, new Take("h1", "i9", 1)))
         .isEqualTo(new Outcome.Missing<>());
     assertThat(store.apply(Household.DELETE_ITEM, new Known("h1", "i9", 1)))
@@ -73,7 +73,7 @@ abstract class Writing extends ContractGroup {
   }
 
   @Test
-  void anEditOfWhatSomebodyElseChangedIsStale() {
+  void anEditOfAChangedRowIsStale() {
     var rename = new Rename("h1", "i1", "Rye", Status.ACTIVE, 1);
     assertThat(applied(store.apply(Household.RENAME, rename)).version()).isEqualTo(2);
     var stale = store.apply(Household.RENAME, rename);
@@ -113,7 +113,7 @@ abstract class Writing extends ContractGroup {
   }
 
   @Test
-  void attributesThatNobodyKnowsSurviveAnUpdate() {
+  void unknownAttributesSurviveAnUpdate() {
     rawPut(raw("HOME#h1", "ITEM#i1").orElseThrow().toBuilder().with("colour", "white").build());
     applied(store.apply(Household.TAKE, new Take("h1", "i1", 1)));
     assertThat(raw("HOME#h1", "ITEM#i1").orElseThrow().find("colour")).contains(Value.of("white"));
@@ -151,7 +151,7 @@ abstract class Writing extends ContractGroup {
   }
 
   @Test
-  void anIndexFollowsWhatItsKeyIsMadeOf() {
+  void anIndexFollowsTheSlotsOfItsKey() {
     applied(store.apply(Household.ARCHIVE, new Archive("h1", "i1", "Flour", Status.ARCHIVED)));
     settle();
     assertThat(store.query(Household.ITEMS_BY_NAME, new InStatus("h1", Status.ACTIVE)).rows())
@@ -161,7 +161,7 @@ abstract class Writing extends ContractGroup {
   }
 
   @Test
-  void whatAnIndexKeyTakesForGrantedIsChecked() {
+  void assumedIndexKeySlotsAreChecked() {
     applied(store.apply(Household.RENAME, new Rename("h1", "i1", "Rye", Status.ACTIVE, 1)));
     var outdated = new Archive("h1", "i1", "Flour", Status.ARCHIVED);
     assertThat(store.apply(Household.ARCHIVE, outdated)).isInstanceOf(Outcome.Stale.class);

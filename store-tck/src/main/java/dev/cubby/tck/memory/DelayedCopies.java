@@ -17,7 +17,7 @@ final class DelayedCopies {
     this.random = new Random(lag.seed());
   }
 
-  /** Does the work now or later, never before earlier work on the same row. */
+  /** Runs the work now or later, but never before earlier work on the same row. */
   void add(Object row, Runnable work) {
     if (lag.operations() == 0) {
       work.run();
@@ -28,7 +28,7 @@ final class DelayedCopies {
     waiting.add(new Copy(row, due, work));
   }
 
-  /** One more operation has begun: what is due becomes visible to it. */
+  /** Counts an operation and runs the work that is due. */
   void tick() {
     operation++;
     runUntil(operation);

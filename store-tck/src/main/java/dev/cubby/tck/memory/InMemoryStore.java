@@ -12,7 +12,7 @@ import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Sizes;
 import dev.cubby.tck.memory.Step.Replacement;
 
-/** A store that forgets everything when it closes. One lock makes every operation atomic. */
+/** A store in memory. One lock makes every operation atomic. */
 public final class InMemoryStore implements RowStore, TableAdmin {
   private final Map<String, StoredTable> tables = new HashMap<>();
   private final DelayedCopies copies;
@@ -78,21 +78,22 @@ public final class InMemoryStore implements RowStore, TableAdmin {
     Limits.check(request, this::table);
     var steps =
         request.writes().stream().map(write -> Step.of(stored(write.table()), write)).toList();
-    if (request.token().isPresent() && tokens.stoodFor(request.token().get(), request.writes())) {
+    if (request.token().isPresent()
+        && tokens.wereAppliedUnder(request.token().get(), request.writes())) {
       return new WriteResult.Done(
           Optional.empty(), sum(steps, step -> Units.readingInTransaction(bytes(step.before()))));
     }
     var transaction = request.isTransaction();
     var unmet = unmet(steps);
     if (!unmet.isEmpty()) {
-      return new WriteResult.Failed(unmet, sum(steps, step -> step.refusing(transaction)));
+      return new WriteResult.Failed(unmet, sum(steps, step -> step.refusalUnits(transaction)));
     }
     var replacements = steps.stream().map(Step::replacement).toList();
     replacements.forEach(Replacement::store);
     request.token().ifPresent(token -> tokens.remember(token, request.writes()));
     return new WriteResult.Done(
         transaction ? Optional.empty() : replacements.getFirst().returned(request.returning()),
-        sum(replacements, replacement -> replacement.writing(transaction)));
+        sum(replacements, replacement -> replacement.units(transaction)));
   }
 
   private static List<WriteResult.UnmetCondition> unmet(List<Step> steps) {
@@ -131,7 +132,7 @@ public final class InMemoryStore implements RowStore, TableAdmin {
   private static Units replace(StoredTable stored, Key key, Optional<Row> after) {
     var replacement = new Replacement(stored, key, stored.get(key), after);
     replacement.store();
-    return replacement.writing(false);
+    return replacement.units(false);
   }
 
   @Override
@@ -178,7 +179,7 @@ public final class InMemoryStore implements RowStore, TableAdmin {
     stored(table).setTtl(attribute);
   }
 
-  /** Makes every index show what happened until now. */
+  /** Lets every index catch up. */
   public synchronized void settle() {
     copies.settle();
   }
@@ -214,7 +215,7 @@ public final class InMemoryStore implements RowStore, TableAdmin {
     return stored.get(key.key());
   }
 
-  /** Ends with the row that fills the megabyte, as DynamoDB's pages do. */
+  /** Ends a page with the row that fills the megabyte, as DynamoDB does. */
   private static RowPage page(
       SortedRows sorted, Iterator<Row> rows, int limit, Predicate<Row> filter, boolean consistent) {
     var passed = new ArrayList<Row>();

@@ -9,8 +9,8 @@ import dev.cubby.core.value.*;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows by one key: partition by partition, each in the order of its sort key. In an index, rows
- * with equal keys stand in the order of their table keys; a row without the key is not in it.
+ * Rows sorted by one key. In an index, rows with equal keys are sorted by their table keys; a row
+ * without the key is left out.
  */
 final class SortedRows {
   private static final Comparator<Value> BY_VALUE =
@@ -27,7 +27,7 @@ final class SortedRows {
     this.tableKey = tableKey;
   }
 
-  /** Only for a table, where a key names one row. */
+  /** For tables only, where a key names one row. */
   @Nullable Row get(Key key) {
     var partition = partitions.get(key.partition());
     return partition == null ? null : partition.get(key.sort().map(List::of).orElse(List.of()));
@@ -54,7 +54,7 @@ final class SortedRows {
     }
   }
 
-  /** A stretch of one partition behind a position, in either direction. */
+  /** The rows of one partition after a position, in either direction. */
   Iterator<Row> range(Value partition, SortCondition asked, boolean forward, Optional<Row> after) {
     Predicate<Row> inRange = row -> schema.keyOf(row).sort().map(asked::matches).orElse(true);
     return partition(partition, forward, after)
@@ -76,7 +76,7 @@ final class SortedRows {
         .stream();
   }
 
-  /** Every row behind a position. */
+  /** Every row after a position. */
   Iterator<Row> all(Optional<Row> after) {
     if (after.isEmpty()) {
       return partitions.values().stream().flatMap(rows -> rows.values().stream()).iterator();
@@ -89,7 +89,7 @@ final class SortedRows {
         .iterator();
   }
 
-  /** The attributes by which reading goes on after this row. */
+  /** The position after this row. */
   Row position(Row row) {
     var position = schema.rowOf(schema.keyOf(row)).toBuilder();
     tableKey.rowOf(tableKey.keyOf(row)).attributes().forEach(position::with);

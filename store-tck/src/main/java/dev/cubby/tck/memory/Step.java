@@ -8,7 +8,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import java.util.Optional;
 
-/** One write of a request, beside the row it meets. */
+/** One write of a request, with the current row. */
 record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
 
   static Step of(StoredTable stored, RowWrite write) {
@@ -20,7 +20,7 @@ record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
     return Evaluator.holds(write.condition(), before.orElse(Row.EMPTY));
   }
 
-  /** What the write makes of the row, checked but not yet stored. */
+  /** The row after the write, checked but not yet stored. */
   Replacement replacement() {
     return new Replacement(stored, key, before, after());
   }
@@ -44,8 +44,8 @@ record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
     return Optional.of(row);
   }
 
-  /** Also a write that does not happen is paid for, by the row that stood in its way. */
-  Units refusing(boolean transaction) {
+  /** A refused write costs units too, by the size of the current row. */
+  Units refusalUnits(boolean transaction) {
     return Units.writing(stored.table(), before, before, transaction);
   }
 
@@ -55,7 +55,7 @@ record Step(StoredTable stored, RowWrite write, Key key, Optional<Row> before) {
       stored.replace(key, before, after);
     }
 
-    Units writing(boolean transaction) {
+    Units units(boolean transaction) {
       return Units.writing(stored.table(), before, after, transaction);
     }
 

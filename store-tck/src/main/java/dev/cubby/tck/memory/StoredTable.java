@@ -26,7 +26,7 @@ final class StoredTable {
     return table;
   }
 
-  /** Takes over indexes that are new; what it has keeps its key. */
+  /** Adds new indexes; existing ones keep their key. */
   void evolveTo(Table declared) {
     if (!declared.key().equals(table.key())) {
       throw new InvalidInput("A table has another key already", "table", table.name());

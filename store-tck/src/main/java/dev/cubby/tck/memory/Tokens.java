@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.core.failure.Failure.TokenMismatch;
 import dev.cubby.core.store.RowWrite;
 
-/** The idempotency tokens of the last ten minutes, with the writes they stood for. */
+/** The idempotency tokens of the last ten minutes, with their writes. */
 final class Tokens {
   private static final Duration LIFE = Duration.ofMinutes(10);
 
@@ -18,8 +18,8 @@ final class Tokens {
     this.clock = clock;
   }
 
-  /** Whether these writes were carried out under this token already. */
-  boolean stoodFor(String token, List<RowWrite> writes) {
+  /** Whether these writes were already applied under this token. */
+  boolean wereAppliedUnder(String token, List<RowWrite> writes) {
     var now = clock.instant();
     used.values().removeIf(entry -> !now.isBefore(entry.until()));
     var before = used.get(token);

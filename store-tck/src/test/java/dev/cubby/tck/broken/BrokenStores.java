@@ -7,7 +7,10 @@ import dev.cubby.tck.StoreTck;
 import dev.cubby.tck.memory.InMemoryStore;
 import dev.cubby.tck.memory.IndexLag;
 
-/** The suite on each broken store. Not tests of the build: {@link SuiteBitesTest} runs them. */
+/**
+ * Runs the suite on each broken store. Not run by the build itself, but by {@link
+ * SuiteFindsFaultsTest}.
+ */
 final class BrokenStores {
   private BrokenStores() {}
 
@@ -78,7 +81,7 @@ final class BrokenStores {
     }
   }
 
-  /** Nothing is broken, but it claims that its late indexes are immediate. */
+  /** A correct store that claims that its delayed indexes are immediate. */
   static class LateWithoutSayingSo extends StoreTck {
     @Override
     public RowStore open(Clock clock) {

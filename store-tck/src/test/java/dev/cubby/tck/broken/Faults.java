@@ -8,11 +8,11 @@ import dev.cubby.core.store.*;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 
-/** The mistakes that stores make. */
+/** Typical mistakes of stores. */
 final class Faults {
   private Faults() {}
 
-  static final class IgnoresConditions extends Faulty {
+  static final class IgnoresConditions extends DelegatingStore {
     IgnoresConditions(RowStore sound) {
       super(sound);
     }
@@ -40,7 +40,7 @@ final class Faults {
     };
   }
 
-  static final class IgnoresFilters extends Faulty {
+  static final class IgnoresFilters extends DelegatingStore {
     IgnoresFilters(RowStore sound) {
       super(sound);
     }
@@ -61,8 +61,8 @@ final class Faults {
     }
   }
 
-  /** Sorts texts as Java does, which differs from UTF-8 where surrogates are. */
-  static final class OrdersByChars extends Faulty {
+  /** Sorts texts by Java's chars, which differs from UTF-8 for surrogates. */
+  static final class OrdersByChars extends DelegatingStore {
     OrdersByChars(RowStore sound) {
       super(sound);
     }
@@ -84,7 +84,7 @@ final class Faults {
     }
   }
 
-  static final class WritesOneByOne extends Faulty {
+  static final class WritesOneByOne extends DelegatingStore {
     WritesOneByOne(RowStore sound) {
       super(sound);
     }
@@ -109,7 +109,7 @@ final class Faults {
     }
   }
 
-  static final class IgnoresTokens extends Faulty {
+  static final class IgnoresTokens extends DelegatingStore {
     IgnoresTokens(RowStore sound) {
       super(sound);
     }
@@ -120,7 +120,7 @@ final class Faults {
     }
   }
 
-  static final class ForgetsWhereItWas extends Faulty {
+  static final class ForgetsWhereItWas extends DelegatingStore {
     ForgetsWhereItWas(RowStore sound) {
       super(sound);
     }
@@ -132,7 +132,7 @@ final class Faults {
     }
   }
 
-  static final class IsForFree extends Faulty {
+  static final class IsForFree extends DelegatingStore {
     IsForFree(RowStore sound) {
       super(sound);
     }
@@ -143,8 +143,8 @@ final class Faults {
     }
   }
 
-  /** Reads, decides, writes: in between others do the same. */
-  static final class DecidesTooEarly extends Faulty {
+  /** Reads, decides and writes without a lock. */
+  static final class DecidesTooEarly extends DelegatingStore {
     DecidesTooEarly(RowStore sound) {
       super(sound);
     }
@@ -166,8 +166,8 @@ final class Faults {
     }
   }
 
-  /** A deleted row is gone from gets and stays everywhere else. */
-  static final class HidesDeletedRows extends Faulty {
+  /** A deleted row disappears from gets only. */
+  static final class HidesDeletedRows extends DelegatingStore {
     private final Map<RowKey, Boolean> deleted = new HashMap<>();
 
     HidesDeletedRows(RowStore sound) {

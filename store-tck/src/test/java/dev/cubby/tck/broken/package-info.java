@@ -1,4 +1,4 @@
-/** Proof that the suite bites: stores with one fault each, and the group that finds it. */
+/** Tests of the suite itself: stores with one fault each, and the group that finds it. */
 @NullMarked
 package dev.cubby.tck.broken;
 

@@ -1,4 +1,4 @@
-/** The in-memory store under its own suite, and what only it promises. */
+/** Tests of the in-memory store: the suite, and its own properties. */
 @NullMarked
 package dev.cubby.tck.memory;
 

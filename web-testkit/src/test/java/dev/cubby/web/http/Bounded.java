@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
+import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
 
@@ -56,7 +57,7 @@ final class Bounded implements AutoCloseable {
             routes.prove(),
             (_, _) -> Caller.STRANGER,
             reception,
-            new Pages(KitTexts.site("Cubby"), guard),
+            new Pages(KitTexts.site("Cubby"), guard, Repeats.NONE),
             RequestListener.NONE);
     this.capacity = dispatcher.capacity;
     this.server = WebServer.bind("127.0.0.1", 0, edge).answer(dispatcher);
@@ -111,13 +112,13 @@ final class Bounded implements AutoCloseable {
   }
 
   int arriving() {
-    return reception.bodies() - capacity.arriving.availablePermits();
+    return reception.bodies().most() - capacity.arriving.availablePermits();
   }
 
   boolean isEmpty() {
     return beingWorkedOn() == 0
         && arriving() == 0
-        && capacity.freeBytes.get() == reception.bodyBytes()
+        && capacity.freeBytes.get() == reception.bodies().bytes()
         && capacity.requestsByClient.clients() == 0
         && capacity.bytesByClient.clients() == 0;
   }

@@ -94,8 +94,8 @@ class BoundsTest {
   @EnabledIfSystemProperty(named = "cubby.long", matches = "true")
   void theUsualBoundsAreTheRealOnes() throws Exception {
     start(Reception.usual());
-    hold(server.reception.bodies(), Bounded.note(12, "{"));
-    Bounded.until(() -> server.arriving() == server.reception.bodies());
+    hold(server.reception.bodies().most(), Bounded.note(12, "{"));
+    Bounded.until(() -> server.arriving() == server.reception.bodies().most());
     hold(1, Bounded.note(12, "{"));
     assertThat(RawHttp.head(held.getLast())).startsWith("HTTP/1.1 503 ");
     assertThat(server.posted()).isEqualTo(204);

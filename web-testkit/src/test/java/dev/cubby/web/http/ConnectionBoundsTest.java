@@ -53,8 +53,10 @@ class ConnectionBoundsTest {
   }
 
   private static Reception connections() {
-    return new Reception(
-        100, 100, 1_000_000, 100, MOST, 100, LONG, LONG, LONG, 1, List.of(), Path.of("unused"));
+    return Reception.usual()
+        .connections(MOST)
+        .byClient(100, 100, List.of())
+        .patience(LONG, LONG, LONG);
   }
 
   @Test

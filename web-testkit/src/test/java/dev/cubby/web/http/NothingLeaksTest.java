@@ -9,12 +9,12 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import dev.cubby.testkit.RawHttp;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.View;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Ui;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
-import gg.jte.Content;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,23 +27,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NothingLeaksTest {
   record Sent(Upload file) {}
 
-  /** A page that can be shown, or fails while it is written. */
-  record Page(boolean broken) implements View {
-    @Override
-    public String title(Visit visit) {
-      return "Page";
-    }
-
-    @Override
-    public Content body(Visit visit) {
-      return out -> {
-        if (broken) {
-          throw new IllegalStateException("broken template");
-        }
-        out.writeContent("<p>" + "text ".repeat(1_000) + "</p>");
-      };
-    }
-  }
+  private static final Page PAGE =
+      Page.of(Text.verbatim("Page")).add(Ui.paragraph(Text.verbatim("text ".repeat(1_000))));
+  private static final Page BROKEN_PAGE =
+      PAGE.add(
+          Ui.custom(_ -> {
+            throw new IllegalStateException("broken template");
+          }));
 
   private static final String END = " HTTP/1.1\r\nHost: h\r\n";
   private static final String JSON = "Content-Type: application/json\r\n";
@@ -104,8 +94,8 @@ class NothingLeaksTest {
                           throw new IOException("broken source");
                         })))
         .add(get("/api/events", EventStream.class), _ -> Answer.of(events()))
-        .add(page("/page"), _ -> Answer.of(new Page(false)))
-        .add(page("/broken-page"), _ -> Answer.of(new Page(true)))
+        .page(page("/page"), _ -> PAGE)
+        .page(page("/broken-page"), _ -> BROKEN_PAGE)
         .add(
             Route.post(
                     "/api/files",
@@ -117,8 +107,7 @@ class NothingLeaksTest {
   }
 
   private static Route<Input.Nothing, Page> page(String path) {
-    return Route.page(Method.GET, path, path.substring(1), Input.NOTHING, Page.class)
-        .may(Role.ANYBODY);
+    return Page.at(path, path.substring(1)).may(Role.ANYBODY);
   }
 
   private EventStream events() {

@@ -4,8 +4,9 @@ import module java.base;
 
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Site;
+import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Site;
 
 /** Routes on a real port of this machine, for as long as a test takes. */
 public final class Served {
@@ -33,7 +34,7 @@ public final class Served {
   public static WebServer startAt(
       int port, Routes routes, Identities identities, Site site, URI publicUrl, Edge edge) {
     var key = "a key of this test".getBytes(StandardCharsets.UTF_8);
-    var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl));
+    var pages = new Pages(site, new FormGuard(key, new SecureRandom(), publicUrl), Repeats.NONE);
     var dispatcher =
         new Dispatcher(routes, identities, edge.reception(), pages, RequestListener.NONE);
     return WebServer.bind("127.0.0.1", port, edge).answer(dispatcher);

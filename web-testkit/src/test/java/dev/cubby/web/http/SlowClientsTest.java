@@ -292,7 +292,7 @@ class SlowClientsTest {
   @Test
   void thisMachineStandsForMany() throws Exception {
     var usual = Reception.usual();
-    start(usual.byClient(1, 1, usual.uncounted()));
+    start(usual.byClient(1, 1, usual.byClient().uncounted()));
     try (var _ = waiter();
         var _ = waiter()) {
       assertThat(quickly()).startsWith("HTTP/1.1 204 ");
@@ -302,8 +302,7 @@ class SlowClientsTest {
   @Test
   void beyondAllConnectionsOneWaitsForAPlace() throws Exception {
     start(
-        new Reception(
-            100, 100, 1_000, 100, 1, 100, LONG, LONG, LONG, 1, List.of(), Path.of("unused")));
+        Reception.usual().connections(1).byClient(100, 100, List.of()).patience(LONG, LONG, LONG));
     try (var first = open();
         var second = open()) {
       RawHttp.write(first, QUICKLY);

@@ -113,7 +113,7 @@ public final class AccountServer implements AutoCloseable {
     this.scheduler =
         new Scheduler(
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
-    var site = KitTexts.site("Cubby").with(PeoplePages.ways(Optional.of(OperatorPages.PATH)));
+    var site = KitTexts.siteBuilder("Cubby").people(PeoplePages.ways()).build();
     PeoplePages.addTo(routes, identity, site);
     OperatorPages.addTo(routes, identity, mailer, scheduler, clock);
     StylePages.addTo(routes);
@@ -161,7 +161,10 @@ public final class AccountServer implements AutoCloseable {
 
   /** With a way for mails to leave. */
   public static AccountServer mailing(SignUp policy, Mailer mailer) {
-    var settings = IdentitySettings.of(PUBLIC_URL).signUp(policy);
+    return mailing(IdentitySettings.of(PUBLIC_URL).signUp(policy), mailer);
+  }
+
+  public static AccountServer mailing(IdentitySettings settings, Mailer mailer) {
     return new AccountServer(new SteppingClock(), IndexDelay.NONE, settings, true, mailer);
   }
 

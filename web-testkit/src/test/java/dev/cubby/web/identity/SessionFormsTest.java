@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.cubby.testkit.RawHttp;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,6 +54,26 @@ class SessionFormsTest {
   @Test
   void anotherSessionOfTheSamePersonIsAnother() {
     assertThat(fillIn(server.cookie("ann@example.org")).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void aCookieThatDiffersOnlyInCapitalsIsAnother() throws Exception {
+    var other = cookie.chars().map(SessionFormsTest::otherCase).mapToObj(Character::toString);
+    var wrong =
+        "__Host-cubby=" + String.join("", other.toList()).substring("__Host-cubby=".length());
+    // Both on one connection, as a proxy sends them.
+    var answers = RawHttp.send(server.address(), look(cookie, "keep-alive") + look(wrong, "close"));
+
+    assertThat(answers).containsOnlyOnce("HTTP/1.1 200").contains("HTTP/1.1 303");
+  }
+
+  private static int otherCase(int c) {
+    return Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c);
+  }
+
+  private static String look(String cookie, String connection) {
+    return "GET /account HTTP/1.1\r\nHost: h\r\nCookie: %s\r\nConnection: %s\r\n\r\n"
+        .formatted(cookie, connection);
   }
 
   @Test

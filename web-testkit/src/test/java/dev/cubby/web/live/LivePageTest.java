@@ -65,7 +65,7 @@ class LivePageTest {
   }
 
   private static void waitForText(Page page, String text) {
-    page.waitForSelector("#note:text-is('" + text + "')");
+    page.waitForSelector("#note p:text-is('" + text + "')");
   }
 
   @Test

@@ -15,11 +15,11 @@ import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.*;
 import dev.cubby.web.kept.KitTable;
-import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitCatalog;
 import dev.cubby.web.system.KitTexts;
-import gg.jte.Content;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -41,38 +41,22 @@ final class NoteServer implements AutoCloseable {
   private static final Get<OfNote, Note> READ =
       get("notes: read", OfNote.class, NOTE_ROW).consistently();
 
-  private static final Input<Note> INPUT = Input.of(Note.class);
-  private static final Route<OfNote, NotePage> PAGE =
-      Route.page(Method.GET, "/notes/{noteId}", "note.page", Input.of(OfNote.class), NotePage.class)
-          .may(READER);
-  private static final Route<Note, Next> SAVE =
-      Route.page(Method.POST, "/notes/{noteId}", "note.save", INPUT, Next.class).may(READER);
+  private static final Input<Note> INPUT =
+      Input.of(Note.class).field("text", Label.of(Text.verbatim("Text")));
+  private static final Route<OfNote, Page> PAGE =
+      Page.at("/notes/{noteId}", "note.page", OfNote.class).may(READER);
+  private static final Route<Note, Redirect> SAVE =
+      Redirect.at("/notes/{noteId}", "note.save", INPUT).may(READER);
 
-  /** A note, which is read again by itself, a clock, and a form to write the note anew. */
-  record NotePage(Note note, Instant now) implements View {
-    @Override
-    public String title(Visit visit) {
-      return "Note";
-    }
-
-    @Override
-    public List<String> scripts() {
-      return List.of("clock.js");
-    }
-
-    @Override
-    public Content body(Visit visit) {
-      var shown = Pieces.live("note", List.of(NOTE.at(note.noteId())), Pieces.text(note.text()));
-      var form =
-          Pieces.form(
-              visit, "/notes/" + note.noteId(), "Save", List.of(Field.of(INPUT, "text", "Text")));
-      var time = Pieces.clock(now, ZoneOffset.UTC);
-      return out -> {
-        shown.writeTo(out);
-        time.writeTo(out);
-        form.writeTo(out);
-      };
-    }
+  /** A note, which is read again by itself, a clock, and a form to change the note. */
+  private static Page page(Note note) {
+    return Page.of(Text.verbatim("Note"))
+        .script("clock.js")
+        .add(
+            Ui.live(
+                "note", List.of(NOTE.at(note.noteId())), Ui.paragraph(Text.verbatim(note.text()))),
+            Ui.custom(visit -> visit.clock(ZoneOffset.UTC)),
+            Form.of(SAVE, Text.verbatim("Save"), note.noteId()));
   }
 
   /** Who may read which notes; shared by the servers on one store, as rows would be. */
@@ -122,19 +106,19 @@ final class NoteServer implements AutoCloseable {
     LiveRoutes.add(routes, live, topics);
     routes
         .roles(readers::rolesOf)
-        .add(PAGE, call -> Answer.of(new NotePage(read(call.given().noteId()), clock.instant())))
-        .add(
+        .page(PAGE, call -> page(read(call.given().noteId())))
+        .page(
             SAVE,
             call -> {
               write(call.given());
-              return Answer.of(Next.to("/notes/" + call.given().noteId()));
+              return Redirect.to(PAGE.at(call.given().noteId()));
             });
     this.server =
         Served.startAt(
             port,
             routes.prove(),
             (request, _) -> who(request),
-            KitTexts.site("Notes"),
+            KitTexts.siteBuilder("Notes").clock(clock).build(),
             URI.create("http://notes.example"),
             Edge.plain(Reception.usual().requests(mostAtOnce)));
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import module java.base;
 
 import dev.cubby.web.http.WebServer;
+import dev.cubby.web.ui.*;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -313,9 +314,7 @@ class PagesTest {
 
   @Test
   void allThatAPageLoadsStaysSmall() throws Exception {
-    int total =
-        Gzip.packed(dev.cubby.web.ui.Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9)
-            .length;
+    int total = Gzip.packed(Icon.class.getResourceAsStream("icons.svg").readAllBytes(), 9).length;
     for (var name : OWN_FILES) {
       var packed = to(StaticFiles.ofKit().path(name)).header("Accept-Encoding", "gzip").build();
       total += CLIENT.send(packed, BodyHandlers.ofByteArray()).body().length;

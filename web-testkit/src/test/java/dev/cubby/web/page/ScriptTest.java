@@ -13,7 +13,8 @@ import dev.cubby.testkit.Chromium;
 import dev.cubby.web.http.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
-import gg.jte.Content;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.Ui;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,51 +25,40 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 /** The small comforts of {@code cubby.js}, each with the markup it expects. */
 @EnabledIfSystemProperty(named = "cubby.browser", matches = ".+")
 class ScriptTest {
-  private static final Route<Input.Nothing, Comforts> PAGE =
-      Route.page(Method.GET, "/comforts", "comforts", Input.NOTHING, Comforts.class)
-          .may(Role.ANYBODY);
+  private static final Route<Input.Nothing, dev.cubby.web.ui.Page> PAGE =
+      dev.cubby.web.ui.Page.at("/comforts", "comforts").may(Role.ANYBODY);
 
   private static WebServer server;
   private static Chromium chromium;
   private BrowserContext person;
   private Page page;
 
-  /** One of each. */
-  record Comforts() implements View {
-    @Override
-    public String title(Visit visit) {
-      return "Comforts";
-    }
+  /** One of each; a kiosk's page has no menu of its own. */
+  private static final String COMFORTS =
+      """
+      <details class="menu"><summary>Account</summary><ul>
+      <li><a href="/comforts">Settings</a></li>
+      <li data-themes hidden><div class="segments" role="group" aria-label="Theme">
+      <button type="button" value="">System</button>
+      <button type="button" value="light">Light</button>
+      <button type="button" value="dark">Dark</button></div></li></ul></details>
+      <p id="elsewhere">Elsewhere</p>
+      <time datetime="2027-01-20T12:00:00Z" data-relative>in 2 h</time>
+      <div class="toast" role="status"><span>Booked A-01.</span>
+      <button class="button" type="button" id="undo">Undo</button>
+      <button class="button square" type="button" aria-label="Close" data-shut hidden>x</button>
+      </div>
+      """;
 
-    @Override
-    public List<String> scripts() {
-      return List.of("theme.js");
-    }
-
-    @Override
-    public Content body(Visit visit) {
-      return out ->
-          out.writeContent(
-              """
-              <details class="menu"><summary>Account</summary><ul>
-              <li><a href="/comforts">Settings</a></li>
-              <li data-themes hidden><div class="segments" role="group" aria-label="Theme">
-              <button type="button" value="">System</button>
-              <button type="button" value="light">Light</button>
-              <button type="button" value="dark">Dark</button></div></li></ul></details>
-              <p id="elsewhere">Elsewhere</p>
-              <time datetime="2027-01-20T12:00:00Z" data-relative>in 2 h</time>
-              <div class="toast" role="status"><span>Booked A-01.</span>
-              <button class="button" type="button" id="undo">Undo</button>
-              <button class="button square" type="button" aria-label="Close" data-shut hidden>x</button>
-              </div>
-              """);
-    }
+  private static dev.cubby.web.ui.Page comforts() {
+    return dev.cubby.web.ui.Page.of(Text.verbatim("Comforts"))
+        .kiosk()
+        .add(Ui.custom(_ -> out -> out.writeContent(COMFORTS)));
   }
 
   @BeforeAll
   static void start() {
-    var routes = Routes.builder().add(PAGE, _ -> Answer.of(new Comforts())).prove();
+    var routes = Routes.builder().page(PAGE, _ -> comforts()).prove();
     server =
         Served.start(
             routes,

@@ -28,13 +28,14 @@ final class StyleServer {
 
   static WebServer start() {
     var site =
-        KitTexts.site("Cubby")
-            .with(place("inventory", "Inventory", Icon.INVENTORY))
-            .with(place("unisync", "UniSync", Icon.UNISYNC))
-            .with(place("lunch", "Lunch", Icon.LUNCH))
-            .with(place("lockers", "Lockers", Icon.LOCKERS))
-            .with(place("style", "Pieces", Icon.GRID))
-            .signing("/sign-in", "/sign-out");
+        KitTexts.siteBuilder("Cubby")
+            .place(place("inventory", "Inventory", Icon.INVENTORY))
+            .place(place("unisync", "UniSync", Icon.UNISYNC))
+            .place(place("lunch", "Lunch", Icon.LUNCH))
+            .place(place("lockers", "Lockers", Icon.LOCKERS))
+            .place(place("style", "Pieces", Icon.GRID))
+            .people(new Site.People("/sign-in", "/sign-out", Optional.empty(), Optional.empty()))
+            .build();
     var routes =
         StylePages.addTo(Routes.builder())
             .add(HOME, call -> Answer.of(StyleExamples.page(call.reader(), StylePages.Shown.ALL)))

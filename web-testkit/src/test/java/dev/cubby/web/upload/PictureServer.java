@@ -6,9 +6,9 @@ import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.edge.Edge;
 import dev.cubby.web.edge.Reception;
 import dev.cubby.web.http.*;
-import dev.cubby.web.page.Next;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
+import dev.cubby.web.ui.Redirect;
 
 /** A system that keeps pictures, as small as one can be. */
 final class PictureServer implements AutoCloseable {
@@ -31,13 +31,11 @@ final class PictureServer implements AutoCloseable {
           .may(Role.ANYBODY)
           .answering(201);
 
-  private static final Route<NewPicture, Next> SEND =
-      Route.page(Method.POST, "/pictures", "picture.send", INPUT, Next.class).may(Role.ANYBODY);
+  private static final Route<NewPicture, Redirect> SEND =
+      Redirect.at("/pictures", "picture.send", INPUT).may(Role.ANYBODY);
 
-  private static final Route<NewPicture, Next> TAP =
-      Route.page(Method.POST, "/tap", "picture.tap", INPUT, Next.class)
-          .kind(Route.Kind.CAPABILITY)
-          .may(Role.ANYBODY);
+  private static final Route<NewPicture, Redirect> TAP =
+      Redirect.at("/tap", "picture.tap", INPUT).kind(Route.Kind.CAPABILITY).may(Role.ANYBODY);
 
   private static final Route<OfPicture, Download> GET =
       Route.get("/api/pictures/{pictureId}", "picture.get", OfPicture.class, Download.class)
@@ -48,7 +46,7 @@ final class PictureServer implements AutoCloseable {
           .may(Role.ANYBODY);
 
   final SteppingClock clock = new SteppingClock();
-  final UploadFolder uploads;
+  final Uploads uploads;
   final Map<String, Picture> pictures = new ConcurrentHashMap<>();
   private final Path folder;
   private final Uploads.Shelf shelf;
@@ -56,7 +54,7 @@ final class PictureServer implements AutoCloseable {
 
   PictureServer(Path folder, Reception patience) {
     this.folder = folder;
-    this.uploads = UploadFolder.open(folder, clock);
+    this.uploads = Uploads.open(folder, clock);
     this.shelf =
         uploads.shelf(
             "pictures",
@@ -75,8 +73,8 @@ final class PictureServer implements AutoCloseable {
   Routes routes() {
     return Routes.builder()
         .add(ADD, call -> Answer.of(add(call.given())))
-        .add(SEND, call -> Answer.of(Next.to("/pictures/" + add(call.given()).pictureId())))
-        .add(TAP, call -> Answer.of(Next.to("/pictures/" + add(call.given()).pictureId())))
+        .page(SEND, call -> Redirect.to(GET.at(add(call.given()).pictureId())))
+        .page(TAP, call -> Redirect.to(GET.at(add(call.given()).pictureId())))
         .add(
             GET_IN_PAGES,
             call -> Answer.of(shelf.find(find(call.given().pictureId()).file()).inPages()))

@@ -162,7 +162,8 @@ class UploadsTest {
     var answer = send("/api/pictures", title("x") + file("picture", name, type, content));
 
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).contains("\"field\":\"picture\"", "PNG, JPEG, PDF");
+    assertThat(answer.body())
+        .contains("\"field\":\"picture\"", "Enter a file of the kind PNG, JPEG, PDF");
     assertThat(server.arriving()).isEmpty();
     assertThat(server.kept()).isEmpty();
   }
@@ -257,7 +258,7 @@ class UploadsTest {
   void aPagesFormBringsFilesTooWithItsToken() throws Exception {
     var tap = send("/tap", title("x") + picture(PNG));
     assertThat(tap.statusCode()).isEqualTo(303);
-    assertThat(header(tap, "Location")).isEqualTo("/pictures/p1");
+    assertThat(header(tap, "Location")).isEqualTo("/api/pictures/p1");
 
     assertThat(send("/pictures", title("x") + picture(PNG)).statusCode()).isEqualTo(403);
     assertThat(server.pictures).hasSize(1);

@@ -8,12 +8,12 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.text.Text;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -84,7 +84,8 @@ public final class Json {
     return wrong.with(place.getLineNr(), place.getColumnNr());
   }
 
-  public static byte[] bytes(JsonNode node) {
-    return MAPPER.writeValueAsBytes(node);
+  /** A value, or JSON itself, as {@link JsonNodes} writes it. */
+  public static byte[] bytes(@Nullable Object value) {
+    return MAPPER.writeValueAsBytes(JsonNodes.of(value));
   }
 }

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.key.InstantText;
 import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.ProblemText;
@@ -22,7 +21,7 @@ public record RangePlace(Instant from, Instant to, Optional<String> cursor) {
     from = from.truncatedTo(ChronoUnit.MILLIS);
     to = to.truncatedTo(ChronoUnit.MILLIS);
     if (!to.isAfter(from)) {
-      throw Problem.invalid(List.of(new FieldError("to", FieldText.AFTER_FROM)));
+      throw Problem.invalid("to", FieldText.AFTER_FROM);
     }
   }
 

@@ -5,8 +5,8 @@ import module java.base;
 import dev.cubby.web.text.Text;
 
 /**
- * A file that was read and checked, with nothing done yet: the dry run. Whoever acts on it acts on
- * all rows, and only where there is no error.
+ * A file that was read and checked, with nothing done yet: the dry run. Act on all rows, and only
+ * where there is no error.
  */
 public record CsvImport<R>(List<Row<R>> rows, List<RowError> errors) {
 

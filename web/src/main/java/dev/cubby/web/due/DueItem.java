@@ -6,7 +6,7 @@ import dev.cubby.core.failure.Failure.InvalidInput;
 
 /**
  * Something to be looked at, at an instant. Kind, instant and subject name it: scheduled twice it
- * is there once, and whoever knows them can take it away.
+ * is there once, and it is removed by them.
  *
  * @param kind which handler looks at it
  * @param subject the ids of what it is about, as {@link #ids} reads them

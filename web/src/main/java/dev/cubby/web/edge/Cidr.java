@@ -42,12 +42,7 @@ public record Cidr(InetAddress network, int prefix) {
   }
 
   public static boolean contain(List<Cidr> networks, InetAddress address) {
-    for (var network : networks) {
-      if (network.contains(address)) {
-        return true;
-      }
-    }
-    return false;
+    return networks.stream().anyMatch(network -> network.contains(address));
   }
 
   @Override

@@ -11,7 +11,8 @@ public final class ConnectionsByClient implements Connection.Listener {
   private final Map<Connection, Shares.Share> open = new ConcurrentHashMap<>();
 
   public ConnectionsByClient(Reception reception) {
-    this.shares = new Shares(reception.connectionsByClient(), reception.uncounted());
+    var limits = reception.byClient();
+    this.shares = new Shares(limits.connections(), limits.uncounted());
   }
 
   @Override

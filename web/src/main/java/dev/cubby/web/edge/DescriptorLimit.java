@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A connection is a file descriptor, of which a process has only so many (ulimit -n). Connections
- * get half of them at most: a store that cannot open its files takes no writes.
+ * A connection takes a file descriptor, and a process has only so many (ulimit -n). Connections get
+ * half of them at most: a store that cannot open its files takes no writes.
  */
 public final class DescriptorLimit {
   private static final Logger LOG = LoggerFactory.getLogger(DescriptorLimit.class);

@@ -10,15 +10,14 @@ import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.internal.HttpConnection;
-import org.eclipse.jetty.util.component.AbstractLifeCycle;
 
 /**
- * Makes room for new connections. Near the bound of all, those that have been idle longest are
- * closed, with no request under way or with one that has not all come yet: whoever only holds
- * connections keeps nobody out. Looks when a connection comes, and now and then, because at the
- * bound none comes.
+ * Makes room for new connections. Near the limit, those that have been idle longest are closed, if
+ * they have no request under way or one that has not all come yet, so that connections which are
+ * only held keep nobody out. Looks when a connection comes, and now and then, because at the limit
+ * none comes.
  */
-public final class IdleConnections extends AbstractLifeCycle implements Connection.Listener {
+public final class IdleConnections extends Periodic implements Connection.Listener {
   /** One in so many is kept free. */
   private static final int FREE_FRACTION = 64;
 
@@ -27,37 +26,19 @@ public final class IdleConnections extends AbstractLifeCycle implements Connecti
   /** Idle for so many milliseconds. */
   private record Idle(EndPoint endPoint, long since) {}
 
-  private final ServerConnector connector;
   private final int free;
   private final int most;
   private final AtomicBoolean closing = new AtomicBoolean();
 
   public IdleConnections(ServerConnector connector, int connections) {
-    this.connector = connector;
+    super(connector, Duration.ofMillis(LOOK_MILLIS));
     this.free = Math.max(1, connections / FREE_FRACTION);
     this.most = connections - free;
   }
 
   @Override
-  protected void doStart() {
-    schedule();
-  }
-
-  private void schedule() {
-    connector
-        .getScheduler()
-        .schedule(
-            () -> {
-              if (isRunning()) {
-                try {
-                  makeRoom(IdleConnections::isNew);
-                } finally {
-                  schedule();
-                }
-              }
-            },
-            LOOK_MILLIS,
-            TimeUnit.MILLISECONDS);
+  void look() {
+    makeRoom(IdleConnections::isNew);
   }
 
   /** Its first request may not have been looked at yet. */

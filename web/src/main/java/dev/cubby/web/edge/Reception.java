@@ -3,136 +3,79 @@ package dev.cubby.web.edge;
 import module java.base;
 
 /**
- * How strangers are received: how much of everything all of them and each of them can hold, how
- * long they can take, and where files wait while they arrive. A client is an IPv4 address or an
- * IPv6 /64; those on {@code uncounted} networks (proxies, this machine) stand for many.
+ * The limits on clients: how much of everything all of them and each of them can hold, and how long
+ * they can take. A client is an IPv4 address or an IPv6 /64; those on {@code uncounted} networks
+ * (proxies, this machine) stand for many.
  *
  * @param requests being worked on
- * @param bodies requests that wait for the rest of their body
- * @param bodyBytes memory for all bodies together
+ * @param arriving where files wait while they arrive
  */
 public record Reception(
     int requests,
-    int bodies,
-    long bodyBytes,
-    int requestsByClient,
+    Bodies bodies,
     int connections,
-    int connectionsByClient,
-    Duration idle,
-    Duration headers,
-    Duration body,
-    int leastBytesASecond,
-    List<Cidr> uncounted,
+    Clients byClient,
+    Patience patience,
     Path arriving) {
 
-  private static final long LEAST_BODY_BYTES = 32L * 1024 * 1024;
-  private static final List<Cidr> THIS_MACHINE = Cidr.all("127.0.0.0/8", "::1");
+  /** Requests that wait for the rest of their body, and memory for all bodies together. */
+  public record Bodies(int most, long bytes) {}
 
-  public Reception {
-    uncounted = List.copyOf(uncounted);
-  }
-
-  public static Reception usual() {
-    return new Reception(
-        4096,
-        4096,
-        Math.max(LEAST_BODY_BYTES, Runtime.getRuntime().maxMemory() / 4),
-        256,
-        8192,
-        256,
-        Duration.ofSeconds(30),
-        Duration.ofSeconds(10),
-        Duration.ofSeconds(20),
-        16 * 1024,
-        THIS_MACHINE,
-        Path.of(System.getProperty("java.io.tmpdir")));
-  }
-
-  /** At most so many requests being worked on. */
-  public Reception requests(int most) {
-    return new Reception(
-        most,
-        bodies,
-        bodyBytes,
-        requestsByClient,
-        connections,
-        connectionsByClient,
-        idle,
-        headers,
-        body,
-        leastBytesASecond,
-        uncounted,
-        arriving);
-  }
-
-  /** At most so many requests that wait for their body, and so much memory for all bodies. */
-  public Reception bodies(int most, long mostBytes) {
-    return new Reception(
-        requests,
-        most,
-        mostBytes,
-        requestsByClient,
-        connections,
-        connectionsByClient,
-        idle,
-        headers,
-        body,
-        leastBytesASecond,
-        uncounted,
-        arriving);
-  }
-
-  /** At most so many requests and connections at once for one client. */
-  public Reception byClient(int mostRequests, int mostConnections, List<Cidr> notCounted) {
-    return new Reception(
-        requests,
-        bodies,
-        bodyBytes,
-        mostRequests,
-        connections,
-        mostConnections,
-        idle,
-        headers,
-        body,
-        leastBytesASecond,
-        notCounted,
-        arriving);
+  /** How much of it one client can have. */
+  public record Clients(int requests, int connections, List<Cidr> uncounted) {
+    public Clients {
+      uncounted = List.copyOf(uncounted);
+    }
   }
 
   /**
    * Without a byte for so long; all headers within so long; and after so long a body has to have
    * come at the least rate.
    */
-  public Reception patience(Duration idleAtMost, Duration headersAtMost, Duration bodyAtMost) {
+  public record Patience(Duration idle, Duration headers, Duration body, int leastBytesASecond) {}
+
+  private static final int LEAST_BYTES_A_SECOND = 16 * 1024;
+  private static final long LEAST_BODY_BYTES = 32L * 1024 * 1024;
+  private static final List<Cidr> THIS_MACHINE = Cidr.all("127.0.0.0/8", "::1");
+
+  public static Reception usual() {
     return new Reception(
-        requests,
-        bodies,
-        bodyBytes,
-        requestsByClient,
-        connections,
-        connectionsByClient,
-        idleAtMost,
-        headersAtMost,
-        bodyAtMost,
-        leastBytesASecond,
-        uncounted,
-        arriving);
+        4096,
+        new Bodies(4096, Math.max(LEAST_BODY_BYTES, Runtime.getRuntime().maxMemory() / 4)),
+        8192,
+        new Clients(256, 256, THIS_MACHINE),
+        new Patience(
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(20),
+            LEAST_BYTES_A_SECOND),
+        Path.of(System.getProperty("java.io.tmpdir")));
   }
 
-  /** Files wait there while they arrive. */
+  public Reception requests(int most) {
+    return new Reception(most, bodies, connections, byClient, patience, arriving);
+  }
+
+  public Reception bodies(int most, long bytes) {
+    var other = new Bodies(most, bytes);
+    return new Reception(requests, other, connections, byClient, patience, arriving);
+  }
+
+  public Reception connections(int most) {
+    return new Reception(requests, bodies, most, byClient, patience, arriving);
+  }
+
+  public Reception byClient(int mostRequests, int mostConnections, List<Cidr> uncounted) {
+    var other = new Clients(mostRequests, mostConnections, uncounted);
+    return new Reception(requests, bodies, connections, other, patience, arriving);
+  }
+
+  public Reception patience(Duration idle, Duration headers, Duration body) {
+    var other = new Patience(idle, headers, body, patience.leastBytesASecond());
+    return new Reception(requests, bodies, connections, byClient, other, arriving);
+  }
+
   public Reception arriving(Path folder) {
-    return new Reception(
-        requests,
-        bodies,
-        bodyBytes,
-        requestsByClient,
-        connections,
-        connectionsByClient,
-        idle,
-        headers,
-        body,
-        leastBytesASecond,
-        uncounted,
-        folder);
+    return new Reception(requests, bodies, connections, byClient, patience, folder);
   }
 }

@@ -8,51 +8,28 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.util.component.AbstractLifeCycle;
 
 /**
  * Drops who sends a request's headers, or shakes hands, byte by byte: each byte is a sign of life
  * to an idle timeout, so that has no end. Looks at all connections now and then.
  */
-public final class SlowHeaders extends AbstractLifeCycle {
+public final class SlowHeaders extends Periodic {
   private static final int LOOKS = 4;
 
   /** A connection without a request under way: how far it is, and since when it sends one. */
   private record Waiting(long requests, long bytes, long since) {}
 
-  private final ServerConnector connector;
   private final long longest;
   private Map<EndPoint, Waiting> known = new HashMap<>();
 
   public SlowHeaders(ServerConnector connector, Reception reception) {
-    this.connector = connector;
-    this.longest = reception.headers().toNanos();
+    super(connector, reception.patience().headers().dividedBy(LOOKS));
+    this.longest = reception.patience().headers().toNanos();
   }
 
   @Override
-  protected void doStart() {
-    schedule();
-  }
-
-  private void schedule() {
-    connector
-        .getScheduler()
-        .schedule(
-            () -> {
-              if (isRunning() || isStarting()) {
-                // A look that fails is not the last one.
-                try {
-                  look(System.nanoTime());
-                } finally {
-                  schedule();
-                }
-              }
-            },
-            longest / LOOKS,
-            TimeUnit.NANOSECONDS);
-  }
-
-  private void look(long now) {
+  void look() {
+    long now = System.nanoTime();
     var next = new HashMap<EndPoint, Waiting>();
     for (var endPoint : connector.getConnectedEndPoints()) {
       var connection = inside(endPoint.getConnection());

@@ -3,9 +3,8 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.core.hash.Sha256;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
-import dev.cubby.web.route.Rule;
+import dev.cubby.web.route.*;
+import dev.cubby.web.text.FieldText;
 import dev.cubby.web.upload.FileType;
 import dev.cubby.web.upload.Upload;
 
@@ -65,8 +64,7 @@ final class ArrivingFile {
         FileType.of(beginning.toByteArray())
             .filter(rule.types()::contains)
             .filter(found -> isWhatWasSaid(found))
-            .orElseThrow(() ->
-                Problem.invalid(List.of(new FieldError(field, "Give " + rule.words() + "."))));
+            .orElseThrow(() -> Problem.invalid(field, FieldText.ENTER.with(rule.words())));
     return Optional.of(new Upload(shown(fileName), type, size, Sha256.hex(digest), path));
   }
 

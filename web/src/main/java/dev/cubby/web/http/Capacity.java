@@ -24,12 +24,13 @@ final class Capacity {
 
   Capacity(Reception reception) {
     this.working = new Semaphore(reception.requests());
-    this.arriving = new Semaphore(reception.bodies());
-    this.freeBytes = new AtomicLong(reception.bodyBytes());
-    this.requestsByClient = new Shares(reception.requestsByClient(), reception.uncounted());
+    var bodies = reception.bodies();
+    this.arriving = new Semaphore(bodies.most());
+    this.freeBytes = new AtomicLong(bodies.bytes());
+    var clients = reception.byClient();
+    this.requestsByClient = new Shares(clients.requests(), clients.uncounted());
     this.bytesByClient =
-        new Shares(
-            Math.max(LARGEST, reception.bodyBytes() / CLIENT_FRACTION), reception.uncounted());
+        new Shares(Math.max(LARGEST, bodies.bytes() / CLIENT_FRACTION), clients.uncounted());
   }
 
   /** For a request, which has nothing yet. */

@@ -14,7 +14,7 @@ public final class Cookies {
   /** Ours never need more; what else is sent under our names is not ours. */
   private static final Pattern VALUE = Pattern.compile("[\\x21-\\x7e&&[^\",\\\\]]+");
 
-  /** The language that somebody chose, also before they sign in. */
+  /** The chosen language, also before sign-in. */
   public static final String LANGUAGE = "cubby-language";
 
   private final boolean secure;

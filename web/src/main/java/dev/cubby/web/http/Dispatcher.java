@@ -3,10 +3,10 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.page.StaticFiles;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.ProblemText;
+import dev.cubby.web.ui.PageAnswer;
+import dev.cubby.web.ui.StaticFiles;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
@@ -46,11 +46,6 @@ public final class Dispatcher extends Handler.Abstract {
 
   /** By identity: a bound route is the same object for ever, and large to hash. */
   private final IdentityHashMap<Routes.Bound<?, ?>, Answering> endpoints = new IdentityHashMap<>();
-
-  public Dispatcher(
-      Routes routes, Identities identities, int mostAtOnce, Pages pages, RequestListener listener) {
-    this(routes, identities, Reception.usual().requests(mostAtOnce), pages, listener);
-  }
 
   public Dispatcher(
       Routes routes,
@@ -100,7 +95,7 @@ public final class Dispatcher extends Handler.Abstract {
     }
   }
 
-  private void dispatch(Exchange exchange) throws java.io.IOException {
+  private void dispatch(Exchange exchange) throws IOException {
     if (exchange.request.getHeaders().size() > MOST_HEADERS) {
       throw Problem.of(TOO_MANY_HEADERS, ProblemText.AT_MOST_HEADERS.with(MOST_HEADERS));
     }
@@ -180,7 +175,7 @@ public final class Dispatcher extends Handler.Abstract {
     return Optional.empty();
   }
 
-  private void sendFile(Exchange exchange, String name) {
+  private void sendFile(Exchange exchange, String name) throws IOException {
     var file =
         pages
             .site
@@ -217,9 +212,7 @@ public final class Dispatcher extends Handler.Abstract {
     var allowed =
         methods.stream()
             .flatMap(method ->
-                method == Method.GET
-                    ? java.util.stream.Stream.of("GET", "HEAD")
-                    : java.util.stream.Stream.of(method.name()))
+                method == Method.GET ? Stream.of("GET", "HEAD") : Stream.of(method.name()))
             .collect(Collectors.joining(", "));
     exchange.header(HttpHeader.ALLOW.asString(), allowed + ", OPTIONS");
     if (exchange.request.getMethod().equals("OPTIONS")) {

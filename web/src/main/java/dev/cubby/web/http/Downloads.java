@@ -5,6 +5,7 @@ import module java.base;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.upload.Download;
+import dev.cubby.web.upload.Uploads;
 import org.eclipse.jetty.http.HttpHeader;
 
 /**
@@ -22,33 +23,40 @@ final class Downloads {
   static void send(Exchange exchange, Download download) throws IOException {
     var file = download.file();
     var tag = '"' + file.fileId() + '"';
-    exchange.header(HttpHeader.ETAG.asString(), tag);
     exchange.header(HttpHeader.CACHE_CONTROL.asString(), "private, no-cache");
-    exchange.header(HttpHeader.ACCEPT_RANGES.asString(), "bytes");
     exchange.header("Content-Security-Policy", download.isFramed() ? FRAMED : SANDBOX);
-    exchange.header("Cross-Origin-Resource-Policy", "same-origin");
     exchange.header(
         "Content-Disposition",
         (file.type().isShown() || download.isFramed() ? "inline" : "attachment")
             + named(file.fileName()));
+    try {
+      sendFile(exchange, file.type().type(), tag, file.size(), download.content());
+    } catch (NoSuchFileException gone) {
+      throw Problem.of(ProblemKind.NOT_FOUND, ProblemText.FILE_GONE);
+    }
+  }
+
+  /** Whole, in part, or not at all where the client has it already. */
+  static void sendFile(
+      Exchange exchange, String type, String tag, long size, Uploads.Content content)
+      throws IOException {
+    exchange.header(HttpHeader.ETAG.asString(), tag);
+    exchange.header(HttpHeader.ACCEPT_RANGES.asString(), "bytes");
+    exchange.header("Cross-Origin-Resource-Policy", "same-origin");
     if (Endpoint.isKnown(exchange.request, tag)) {
-      exchange.sendAsIs(304, file.type().type(), new byte[0]);
+      exchange.sendAsIs(304, type, new byte[0]);
       return;
     }
-    var range = ByteRange.of(exchange.request, tag, file.size());
-    if (range.isPresent()) {
-      exchange.header(HttpHeader.CONTENT_RANGE.asString(), range.get().toString());
-    }
+    var range = ByteRange.of(exchange.request, tag, size);
+    range.ifPresent(part -> exchange.header(HttpHeader.CONTENT_RANGE.asString(), part.toString()));
     if (range.isPresent() && !range.get().isThere()) {
-      exchange.sendAsIs(416, file.type().type(), new byte[0]);
+      exchange.sendAsIs(416, type, new byte[0]);
       return;
     }
     long first = range.map(ByteRange::first).orElse(0L);
-    long length = range.map(ByteRange::length).orElse(file.size());
-    try (var content = download.content().from(first)) {
-      exchange.sendPiecewise(range.isPresent() ? 206 : 200, file.type().type(), length, content);
-    } catch (NoSuchFileException gone) {
-      throw Problem.of(ProblemKind.NOT_FOUND, ProblemText.FILE_GONE);
+    long length = range.map(ByteRange::length).orElse(size);
+    try (var in = content.from(first)) {
+      exchange.sendPiecewise(range.isPresent() ? 206 : 200, type, length, in);
     }
   }
 

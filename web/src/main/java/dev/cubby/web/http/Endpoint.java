@@ -160,7 +160,7 @@ final class Endpoint<Q, A> implements Answering {
     } else if (value instanceof Document document) {
       exchange.send(bound.route().status(), document.type(), document.bytes());
     } else {
-      exchange.send(bound.route().status(), JSON, Json.bytes(Written.of(value)));
+      exchange.send(bound.route().status(), JSON, Json.bytes(value));
     }
   }
 

@@ -3,9 +3,9 @@ package dev.cubby.web.http;
 import module java.base;
 
 import dev.cubby.web.edge.Reception;
-import dev.cubby.web.page.Gzip;
 import dev.cubby.web.route.Arrival;
 import dev.cubby.web.route.Route;
+import dev.cubby.web.ui.Gzip;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
@@ -40,7 +40,7 @@ final class Exchange {
   /** Says anew who asks. */
   Supplier<Caller> identity = () -> Caller.STRANGER;
 
-  /** Requires anew that whoever asks may; bodies call it, because they can take a long time. */
+  /** Checks the caller's right again; called after a body, which can take a long time. */
   Runnable stillAllowed = () -> {};
 
   /** When an answer that goes on began. */
@@ -93,7 +93,20 @@ final class Exchange {
 
   Arrival arrival() {
     return new Arrival(
-        Request.getRemoteAddr(request), caller.session(), name -> Cookies.named(request, name));
+        Request.getRemoteAddr(request),
+        caller.session(),
+        name -> Cookies.named(request, name),
+        origin());
+  }
+
+  private Optional<URI> origin() {
+    var uri = request.getHttpURI();
+    try {
+      return Optional.of(
+          new URI(uri.getScheme(), null, uri.getHost(), uri.getPort(), "/", null, null));
+    } catch (URISyntaxException notAHost) {
+      return Optional.empty();
+    }
   }
 
   int status() {
@@ -120,6 +133,13 @@ final class Exchange {
     }
   }
 
+  /** Leads on to another address; a reload repeats nothing. */
+  void redirect(String address) {
+    header(UsualHeaders.NO_STORE);
+    header(HttpHeader.LOCATION.asString(), address);
+    send(303, Pages.HTML, new byte[0]);
+  }
+
   private boolean mayHaveBody() {
     return !HttpMethod.GET.is(request.getMethod()) && !HttpMethod.HEAD.is(request.getMethod());
   }
@@ -130,9 +150,17 @@ final class Exchange {
     response.write(true, ByteBuffer.wrap(isSilent() ? new byte[0] : body), callback);
   }
 
-  /** Sends an answer that is too large to hold, piece by piece, as fast as it is taken. */
+  /** Sends an answer that may be too large to hold, piece by piece, as fast as it is taken. */
   void sendPiecewise(int status, String contentType, long length, InputStream source)
       throws IOException {
+    if (length <= CHUNK) {
+      var body = source.readNBytes((int) length);
+      if (body.length < length) {
+        throw new EOFException("The file is shorter than it was");
+      }
+      sendAsIs(status, contentType, body);
+      return;
+    }
     begin(status, contentType, length);
     if (!isSilent()) {
       var chunk = new byte[CHUNK];
@@ -195,7 +223,7 @@ final class Exchange {
     admission.leave();
   }
 
-  /** Begins an answer of which nobody knows yet how long it gets. */
+  /** Begins an answer whose length is not known yet. */
   void beginUnmeasured(int status, String contentType) {
     describe(status);
     header(UsualHeaders.contentType(contentType));

@@ -17,10 +17,15 @@ public final class FormGuard {
 
   private static final String COOKIE = "cubby-form";
   private static final int BYTES = 32;
+
+  /** Stands between a token and its owner. */
+  private static final String OWNER = ".";
+
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
   private final Seal forms;
   final Seal toasts;
+  private final byte[] typedKey;
   private final RandomGenerator random;
   private final SameOrigin sameOrigin;
   final Cookies cookies;
@@ -29,9 +34,14 @@ public final class FormGuard {
   public FormGuard(byte[] key, RandomGenerator random, URI publicUrl) {
     this.forms = new Seal(key, "form");
     this.toasts = new Seal(key, "toast");
+    this.typedKey = new Seal(key, "typed").mac("key");
     this.random = random;
     this.sameOrigin = new SameOrigin(publicUrl);
     this.cookies = Cookies.at(publicUrl);
+  }
+
+  TypedForms typedForms(Clock clock) {
+    return new TypedForms(cookies, typedKey, random, clock);
   }
 
   /** Before anybody is looked up: what another site's page sends is not even considered. */
@@ -41,7 +51,7 @@ public final class FormGuard {
     }
   }
 
-  /** Where only a cookie speaks for somebody, and no form's token, the browser has to say so. */
+  /** With a cookie alone and no form token, the browser has to name our own site. */
   void requireOwnPage(Request request, Route<?, ?> route, Caller caller) {
     if (isGuarded(route)
         && route.kind() == Route.Kind.API
@@ -64,7 +74,22 @@ public final class FormGuard {
     if (exchange.formBinding.isEmpty()) {
       exchange.formBinding = Optional.of(binding(exchange).orElseGet(() -> bind(exchange)));
     }
-    return masked(forms.mac(exchange.formBinding.get()));
+    return masked(forms.mac(exchange.formBinding.get()))
+        + owner(exchange).map(OWNER::concat).orElse("");
+  }
+
+  /** Names the person who asks, in words that only this server can make. */
+  Optional<String> owner(Exchange exchange) {
+    return exchange.caller.principal() instanceof Principal.Person person
+        ? Optional.of(
+            TEXT.encodeToString(Arrays.copyOf(forms.mac("owner:" + person.accountId()), BYTES / 2)))
+        : Optional.empty();
+  }
+
+  /** The person for whom the form with this token was written, if it was for one. */
+  static Optional<String> ownerOf(String token) {
+    int owner = token.indexOf(OWNER);
+    return owner < 0 ? Optional.empty() : Optional.of(token.substring(owner + 1));
   }
 
   private String bind(Exchange exchange) {
@@ -109,7 +134,7 @@ public final class FormGuard {
 
   private static byte[] unmasked(String token) {
     try {
-      var both = Base64.getUrlDecoder().decode(token);
+      var both = Base64.getUrlDecoder().decode(token.split(Pattern.quote(OWNER), 2)[0]);
       var mac = new byte[BYTES];
       for (int i = 0; i < BYTES && both.length == 2 * BYTES; i++) {
         mac[i] = (byte) (both[i] ^ both[BYTES + i]);

@@ -5,7 +5,7 @@ import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.ProblemText;
 
-/** Whether somebody sends or takes bytes as fast as can be asked, once they have had some time. */
+/** Whether a client sends or takes bytes fast enough, after some time without a limit. */
 final class Pace {
   private static final ProblemKind TOO_SLOW =
       new ProblemKind(408, "TOO_SLOW", ProblemText.TOO_SLOW);
@@ -21,7 +21,8 @@ final class Pace {
   }
 
   static Pace of(Reception reception) {
-    return new Pace(reception.body().toMillis() / 1e3, reception.leastBytesASecond());
+    var limits = reception.patience();
+    return new Pace(limits.body().toMillis() / 1e3, limits.leastBytesASecond());
   }
 
   /** Counts so many more bytes. */

@@ -4,16 +4,13 @@ import module java.base;
 
 import dev.cubby.web.bind.Binder;
 import dev.cubby.web.bind.Given;
-import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.text.UiText;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.upload.Upload;
-import org.eclipse.jetty.http.HttpHeader;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A bound route for people: a page that is shown, or what a form is sent to. A form that cannot be
@@ -39,7 +36,7 @@ final class PageEndpoint<Q, A> implements Answering {
       throw Problem.of(ProblemKind.NOT_ACCEPTABLE, ProblemText.ANSWERS_ARE.with(Pages.HTML));
     }
     if (!Endpoint.hasRight(bound, exchange.caller.principal(), slots)) {
-      if (pages.sendsToSignIn(exchange, bound.route())) {
+      if (pages.sendsToSignIn(exchange, bound.route()) || sendsToSignInAgain(exchange)) {
         return;
       }
       throw Endpoint.refused(bound, exchange.caller.principal(), slots);
@@ -51,90 +48,43 @@ final class PageEndpoint<Q, A> implements Answering {
     }
   }
 
-  private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
-    if (bound.route().answer() == Page.class) {
-      var bound = binder.bindLeniently(slots, Given.texts(query));
-      var answer = this.bound.handler().handle(call(exchange, bound.value(), Optional.empty()));
-      send(exchange, answer.value(), query, bound.errors());
-      return;
+  /** A form of somebody whose session has ended; its files are not even read. */
+  private boolean sendsToSignInAgain(Exchange exchange) throws IOException {
+    var route = bound.route();
+    if (!(exchange.caller.principal() instanceof Principal.Stranger)
+        || route.method().isSafe()
+        || route.kind() != Route.Kind.PAGE
+        || !Negotiation.isOfType(exchange.request, FormBody.TYPE)) {
+      return false;
     }
-    try {
-      show(exchange, slots, query, Filled.NOT_YET, 200);
-    } catch (Problem problem) {
-      var page = problem.errors().isEmpty() ? Optional.<View>empty() : unasked(exchange, slots);
-      var wrong = problem.errors().stream().map(Problem.FieldError::field).toList();
-      if (page.isEmpty() || !page.get().asks().containsAll(wrong)) {
-        throw problem;
-      }
-      pages.send(
-          exchange,
-          problem.kind().status(),
-          page.get(),
-          Filled.of(exchange.request.getHttpURI().getPath(), query, problem));
-    }
+    // Nothing is done with the body, so a stranger may send one.
+    exchange.stillAllowed = () -> {};
+    var form = FormBody.read(exchange);
+    var token = form.getOrDefault(Visit.TOKEN_FIELD, List.of("")).getFirst();
+    return pages.sendsToSignInAgain(exchange, route, form, token);
   }
 
   /** A page that was asked for with something wrong says so at the fields of its form. */
-  private void send(
-      Exchange exchange,
-      @Nullable A answer,
-      Map<String, List<String>> query,
-      List<FieldError> wrong) {
-    switch (answer) {
+  private void look(Exchange exchange, Map<String, String> slots, Map<String, List<String>> query) {
+    var asked = binder.bindLeniently(slots, Given.texts(query));
+    switch (handle(call(exchange, asked.value(), Optional.empty()))) {
       case Page page -> {
-        var errors = Stream.concat(wrong.stream(), page.errors().stream()).toList();
-        var filled = Filled.of(exchange.request.getHttpURI().getPath(), query, errors);
-        pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, filled);
+        var errors = Stream.concat(asked.errors().stream(), page.errors().stream()).toList();
+        var typed = pages.typed.take(exchange, pages.guard.owner(exchange));
+        var sent =
+            errors.isEmpty() && typed.isPresent()
+                ? typed.get()
+                : SentForm.of(exchange.request.getHttpURI().getPath(), query, errors);
+        pages.send(exchange, errors.isEmpty() ? bound.route().status() : 400, page, sent);
       }
       case Redirect redirect -> sendOn(exchange, redirect);
-      case null, default ->
-          throw new IllegalStateException(bound.route() + " did not answer with a page");
     }
   }
 
   private void sendOn(Exchange exchange, Redirect redirect) {
     redirect.toast().ifPresent(said -> pages.toasts.send(exchange, pages.reader(exchange), said));
-    sendOn(exchange, redirect.address(), redirect.cookies());
-  }
-
-  /** The page as it is before anything is asked of it, where there is such a thing. */
-  private Optional<View> unasked(Exchange exchange, Map<String, String> slots) {
-    try {
-      var answer = bound.handler().handle(call(exchange, slots, Map.of(), Map.of()));
-      return answer.value() instanceof View view ? Optional.of(view) : Optional.empty();
-    } catch (Problem _) {
-      return Optional.empty();
-    }
-  }
-
-  private void show(
-      Exchange exchange,
-      Map<String, String> slots,
-      Map<String, List<String>> query,
-      Filled filled,
-      int status) {
-    var answer = bound.handler().handle(call(exchange, slots, query, Map.of()));
-    switch (answer.value()) {
-      case Page page -> pages.send(exchange, status, page, filled);
-      case Redirect redirect -> sendOn(exchange, redirect);
-      case View view -> pages.send(exchange, status, view, filled);
-      case Next next -> sendOn(exchange, next);
-      case Away(var address, var cookies) -> sendOn(exchange, address.toString(), cookies);
-      case null, default ->
-          throw new IllegalStateException(bound.route() + " did not answer with a page");
-    }
-  }
-
-  private void sendOn(Exchange exchange, Next next) {
-    next.toast().ifPresent(said -> pages.toasts.send(exchange, said));
-    sendOn(exchange, next.path(), next.cookies());
-  }
-
-  private static void sendOn(Exchange exchange, String address, List<String> cookies) {
-    cookies.forEach(exchange::cookie);
-    exchange.header(UsualHeaders.NO_STORE);
-    exchange.header(HttpHeader.LOCATION.asString(), address);
-    exchange.send(303, Pages.HTML, new byte[0]);
+    redirect.cookies().forEach(exchange::cookie);
+    exchange.redirect(redirect.address());
   }
 
   private void carryOut(Exchange exchange, Map<String, String> slots) throws IOException {
@@ -162,24 +112,14 @@ final class PageEndpoint<Q, A> implements Answering {
         }
       }
       var given = binder.bind(slots, Given.texts(form).and(files));
-      var answer = answer(exchange, given, token);
-      switch (answer.value()) {
+      switch (answer(exchange, given, token)) {
         case Redirect redirect -> sendOn(exchange, redirect);
         case Page page -> {
           if (page.look().once()) {
             token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
           }
-          pages.send(exchange, bound.route().status(), page, Filled.NOT_YET);
+          pages.send(exchange, bound.route().status(), page, SentForm.NONE);
         }
-        case Next next -> sendOn(exchange, next);
-        case View view -> {
-          if (view instanceof SecretView) {
-            token.ifPresent(sent -> pages.shownOnce.remember(exchange, sent));
-          }
-          pages.send(exchange, bound.route().status(), view, Filled.NOT_YET);
-        }
-        case null, default ->
-            throw new IllegalStateException(bound.route() + " did not say where to go on");
       }
     } catch (Problem problem) {
       var page = isMendable(problem) ? exchange.formPage : Optional.<FormPage>empty();
@@ -189,39 +129,39 @@ final class PageEndpoint<Q, A> implements Answering {
       ProblemAnswers.sendRetryAfter(exchange, problem);
       page.get()
           .showAgain(
-              exchange, Filled.of(exchange.request.getHttpURI().getPath(), form, problem), problem);
+              exchange,
+              SentForm.of(exchange.request.getHttpURI().getPath(), form, problem),
+              problem);
     }
   }
 
   /** A form that is sent twice acts once: its token is its key, as long as it says the same. */
-  private Answer<A> answer(Exchange exchange, Q given, Optional<String> token) {
-    var repeat = bound.repeat();
-    if (repeat.isEmpty() || token.isEmpty()) {
-      return bound.handler().handle(call(exchange, given, Optional.empty()));
+  private PageAnswer answer(Exchange exchange, Q given, Optional<String> token) {
+    if (bound.repeat().isEmpty() || token.isEmpty()) {
+      return handle(call(exchange, given, Optional.empty()));
     }
-    var call = call(exchange, given, Optional.of(pages.repeats.formKey(token.get(), given)));
-    return pages.repeats.once(bound, call);
+    var key = pages.repeats.formKey(token.get(), given);
+    return answered(pages.repeats.once(bound, call(exchange, given, Optional.of(key))));
+  }
+
+  private PageAnswer handle(Call<Q> call) {
+    return answered(bound.handler().handle(call));
+  }
+
+  private PageAnswer answered(Answer<A> answer) {
+    return (PageAnswer) Objects.requireNonNull(answer.value());
   }
 
   /** What this form made was shown this once: to its page, instead of making another. */
   private void sendBack(Exchange exchange) {
-    pages.toasts.send(
-        exchange, pages.reader(exchange), dev.cubby.web.ui.Toast.of(UiText.SHOWN_ONCE));
-    sendOn(exchange, exchange.formPage.map(FormPage::path).orElse("/"), List.of());
+    pages.toasts.send(exchange, pages.reader(exchange), Toast.of(UiText.SHOWN_ONCE));
+    exchange.redirect(exchange.formPage.map(FormPage::path).orElse("/"));
   }
 
   private static boolean isMendable(Problem problem) {
     return !problem.errors().isEmpty()
         || problem.kind().equals(FormGuard.EXPIRED)
         || MENDABLE.contains(problem.kind().status());
-  }
-
-  private Call<Q> call(
-      Exchange exchange,
-      Map<String, String> slots,
-      Map<String, List<String>> given,
-      Map<String, Upload> files) {
-    return call(exchange, binder.bind(slots, Given.texts(given).and(files)), Optional.empty());
   }
 
   private Call<Q> call(Exchange exchange, Q given, Optional<String> key) {
@@ -236,11 +176,19 @@ final class PageEndpoint<Q, A> implements Answering {
         exchange.arrival());
   }
 
+  private void showAgain(Exchange exchange, Map<String, String> slots, SentForm sent, int status) {
+    var given = binder.bind(slots, Given.texts(Map.of()));
+    switch (handle(call(exchange, given, Optional.empty()))) {
+      case Page page -> pages.send(exchange, status, page, sent);
+      case Redirect redirect -> sendOn(exchange, redirect);
+    }
+  }
+
   /** The page that a form stands on, with the slots that its path has. */
   record FormPage(PageEndpoint<?, ?> page, Map<String, String> slots, String path) {
-    void showAgain(Exchange exchange, Filled filled, Problem problem) {
+    void showAgain(Exchange exchange, SentForm sent, Problem problem) {
       Endpoint.requireRight(page.bound, exchange.caller.principal(), slots);
-      page.show(exchange, slots, Map.of(), filled, problem.kind().status());
+      page.showAgain(exchange, slots, sent, problem.kind().status());
     }
   }
 }

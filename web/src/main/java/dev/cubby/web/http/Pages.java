@@ -1,12 +1,13 @@
 package dev.cubby.web.http;
 
+import module java.base;
+
 import dev.cubby.web.http.WrittenPages.WrittenPage;
 import dev.cubby.web.once.Repeats;
-import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
-import dev.cubby.web.ui.Page;
-import java.util.Optional;
+import dev.cubby.web.text.UiText;
+import dev.cubby.web.ui.*;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 
@@ -39,13 +40,10 @@ public final class Pages {
   final FormGuard guard;
   final Toasts toasts;
   final ShownOnce shownOnce;
+  final TypedForms typed;
   final Repeats repeats;
   private final Readers readers;
   private final WrittenPages written = new WrittenPages();
-
-  public Pages(Site site, FormGuard guard) {
-    this(site, guard, Repeats.NONE);
-  }
 
   public Pages(Site site, FormGuard guard, Repeats repeats) {
     this.site = site;
@@ -53,6 +51,7 @@ public final class Pages {
     this.repeats = repeats;
     this.toasts = new Toasts(guard);
     this.shownOnce = new ShownOnce(guard.cookies);
+    this.typed = guard.typedForms(site.clock());
     this.readers = new Readers(site, guard.cookies);
   }
 
@@ -61,21 +60,17 @@ public final class Pages {
     return readers.of(exchange);
   }
 
-  void send(Exchange exchange, int status, Page page, Filled filled) {
-    var visit = visit(exchange, filled);
-    var written = page(visit, page);
+  void send(Exchange exchange, int status, Page page, SentForm sent) {
+    var written = page(visit(exchange, sent), page);
     exchange.header(UsualHeaders.NO_STORE);
-    send(exchange, status, written, page.frames() ? FRAMING_POLICY : USUAL_POLICY);
+    exchange.header(page.frames() ? FRAMING_POLICY : USUAL_POLICY);
+    exchange.header(PERMISSIONS);
+    exchange.header(OPENER);
+    exchange.header("Referrer-Policy", referrers(exchange));
+    exchange.send(status, HTML_UTF_8, written.plain(), written.packed());
   }
 
-  void send(Exchange exchange, int status, View view, Filled filled) {
-    var visit = visit(exchange, filled);
-    var page = page(visit, view);
-    exchange.header(HttpHeader.CACHE_CONTROL.asString(), view.caching());
-    send(exchange, status, page, USUAL_POLICY);
-  }
-
-  private Visit visit(Exchange exchange, Filled filled) {
+  private Visit visit(Exchange exchange, SentForm sent) {
     // Link holders are not told apart: no cookie of theirs is read, and none is set.
     boolean cookies =
         exchange.route.map(route -> route.kind() != Route.Kind.CAPABILITY).orElse(true);
@@ -85,16 +80,8 @@ public final class Pages {
         reader(exchange),
         shownPath(exchange),
         () -> cookies ? guard.token(exchange) : "",
-        filled,
+        sent,
         cookies ? toasts.take(exchange) : Optional.empty());
-  }
-
-  private static void send(Exchange exchange, int status, WrittenPage page, HttpField policy) {
-    exchange.header(policy);
-    exchange.header(PERMISSIONS);
-    exchange.header(OPENER);
-    exchange.header("Referrer-Policy", referrers(exchange));
-    exchange.send(status, HTML_UTF_8, page.plain(), page.packed());
   }
 
   private WrittenPage page(Visit visit, Page page) {
@@ -104,29 +91,15 @@ public final class Pages {
             && site.language().isEmpty()
             && visit.principal() instanceof Principal.Stranger
             && visit.toast().isEmpty()
-            && visit.filled().equals(Filled.NOT_YET);
+            && visit.sent().equals(SentForm.NONE);
     return same
         ? written.page(visit.path(), visit.reader().language(), page, () -> Shell.page(visit, page))
         : WrittenPage.of(Shell.page(visit, page));
   }
 
-  private WrittenPage page(Visit visit, View view) {
-    boolean same =
-        view.isSameForStrangers()
-            && visit.principal() instanceof Principal.Stranger
-            && visit.toast().isEmpty()
-            && visit.filled().equals(Filled.NOT_YET);
-    return same
-        ? written.page(visit.path(), visit.reader().language(), view, () -> Shell.page(visit, view))
-        : WrittenPage.of(Shell.page(visit, view));
-  }
-
   void send(Exchange exchange, Problem problem) {
-    send(
-        exchange,
-        problem.kind().status(),
-        Shell.of(problem, exchange.correlationId),
-        Filled.NOT_YET);
+    var page = Shell.of(problem, exchange.correlationId);
+    send(exchange, problem.kind().status(), page, SentForm.NONE);
   }
 
   /** A stranger who opens a page that is not for everybody signs in first, and is led back. */
@@ -138,11 +111,33 @@ public final class Pages {
             && route.method().isSafe();
     if (sent) {
       var back = hasSecrets(exchange) ? "/" : exchange.request.getHttpURI().getPathQuery();
-      exchange.header(UsualHeaders.NO_STORE);
-      exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(back).orElse("/"));
-      exchange.send(303, HTML, new byte[0]);
+      exchange.redirect(site.signInThen(back).orElse("/"));
     }
     return sent;
+  }
+
+  /**
+   * A person whose session ended while they filled in a form signs in again and is led back to the
+   * form's page, where what they typed waits for them.
+   */
+  boolean sendsToSignInAgain(
+      Exchange exchange, Route<?, ?> route, Map<String, List<String>> form, String token) {
+    var owner = FormGuard.ownerOf(token);
+    var page = exchange.formPage.map(PageEndpoint.FormPage::path);
+    if (site.signIn().isEmpty() || owner.isEmpty() || page.isEmpty() || hasSecrets(exchange)) {
+      return false;
+    }
+    var said =
+        switch (typed.keep(exchange, route, page.get(), form, owner.get())) {
+          case ALL -> UiText.ENTRIES_KEPT;
+          case NOTHING_TYPED -> UiText.SESSION_ENDED;
+          case TOO_LONG -> UiText.ENTRIES_TOO_LONG;
+        };
+    toasts.send(exchange, reader(exchange), dev.cubby.web.ui.Toast.of(said));
+    exchange.header(UsualHeaders.NO_STORE);
+    exchange.header(HttpHeader.LOCATION.asString(), site.signInThen(page.get()).orElse("/"));
+    exchange.send(303, HTML, new byte[0]);
+    return true;
   }
 
   /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */
@@ -156,8 +151,8 @@ public final class Pages {
   }
 
   /**
-   * A secret address goes nowhere. But where forms have to come from our own pages, browsers are to
-   * say of which site a page is, which they do not under no-referrer.
+   * A secret address is sent nowhere. But forms have to come from our own pages, and under
+   * no-referrer browsers do not name the site of a page.
    */
   private static String referrers(Exchange exchange) {
     if (!hasSecrets(exchange)) {

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.web.route.Input;
 import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.FieldText;
 import dev.cubby.web.upload.Upload;
 import org.eclipse.jetty.http.MultiPart;
@@ -124,10 +123,7 @@ final class Parts implements MultiPart.Parser.Listener {
     file = null;
     if (fileName.isPresent()) {
       var rule =
-          input
-              .fileRule(name)
-              .orElseThrow(
-                  () -> Problem.invalid(List.of(new FieldError(name, FieldText.NO_FILE_HERE))));
+          input.fileRule(name).orElseThrow(() -> Problem.invalid(name, FieldText.NO_FILE_HERE));
       var sentType = headers.getOrDefault("content-type", "");
       file = ArrivingFile.in(folder, name, fileName.get(), sentType, rule);
       arrived.add(file);
@@ -171,7 +167,7 @@ final class Parts implements MultiPart.Parser.Listener {
       }
       var whole = file.finish();
       if (whole.isPresent() && files.put(name, whole.get()) != null) {
-        throw Problem.invalid(List.of(new FieldError(name, FieldText.ONE_FILE)));
+        throw Problem.invalid(name, FieldText.ONE_FILE);
       }
     });
   }

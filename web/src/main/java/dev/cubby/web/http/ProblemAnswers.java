@@ -4,11 +4,11 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
-import dev.cubby.web.page.PageAnswer;
+import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.*;
+import dev.cubby.web.ui.PageAnswer;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.EofException;
@@ -89,7 +89,7 @@ final class ProblemAnswers {
       exchange.header(HttpHeader.WWW_AUTHENTICATE.asString(), "Bearer realm=\"cubby\"");
     }
     sendRetryAfter(exchange, problem);
-    exchange.send(kind.status(), "application/problem+json", Json.bytes(Written.of(members)));
+    exchange.send(kind.status(), "application/problem+json", Json.bytes(members));
   }
 
   static void sendRetryAfter(Exchange exchange, Problem problem) {

@@ -28,7 +28,7 @@ final class Protocols {
     var one = new HttpConnectionFactory(http);
     var two = new HTTP2ServerConnectionFactory(http);
     two.setMaxConcurrentStreams(STREAMS);
-    two.setStreamIdleTimeout(edge.reception().idle().toMillis());
+    two.setStreamIdleTimeout(edge.reception().patience().idle().toMillis());
     var agreed = new ALPNServerConnectionFactory();
     agreed.setDefaultProtocol(one.getProtocol());
     return new ConnectionFactory[] {
@@ -38,6 +38,9 @@ final class Protocols {
 
   private static HttpConfiguration http(Edge edge) {
     var http = new HttpConfiguration();
+    // Otherwise a cookie or token that differs from an earlier one of the connection only in
+    // capitals is taken for that one.
+    http.setHeaderCacheCaseSensitive(true);
     http.setSendServerVersion(false);
     http.setSendDateHeader(true);
     http.setRequestHeaderSize(HEADER_BYTES);

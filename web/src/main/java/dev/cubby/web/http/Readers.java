@@ -1,9 +1,9 @@
 package dev.cubby.web.http;
 
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.*;
+import dev.cubby.web.ui.Site;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 

@@ -38,7 +38,7 @@ final class StreamAnswer implements EventStream.Line {
       if (!answer.begun) {
         throw e;
       }
-      // Rights cannot be looked at, so nothing more is said; whoever listens comes back.
+      // Rights cannot be looked at, so nothing more is sent; clients reconnect.
       LOG.warn("{} stream broken off: {}", exchange.correlationId, e.getMessage());
       answer.breakOff(new IOException("Broken off", e));
     }

@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import module java.base;
 
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
-import dev.cubby.web.page.Toast;
 import dev.cubby.web.text.Reader;
+import dev.cubby.web.ui.Toast;
+import dev.cubby.web.ui.ToastMessage;
 
 /**
  * Carries what is to be said over the redirect after a form, in a cookie that is shown once. It is
@@ -24,15 +24,19 @@ final class Toasts {
     this.guard = guard;
   }
 
-  /** The words are the reader's of this moment: whoever changes language is not told again. */
-  void send(Exchange exchange, Reader reader, dev.cubby.web.ui.Toast toast) {
-    var said = Toast.of(reader.text(toast.text()));
-    send(
-        exchange,
-        toast
-            .undo()
-            .map(undo -> said.undoneBy(undo.link().path(), first(undo.fields())))
-            .orElse(said));
+  /** The text is in the language that the reader has now. */
+  void send(Exchange exchange, Reader reader, Toast toast) {
+    var message =
+        new ToastMessage(
+            reader.text(toast.text()),
+            toast
+                .undo()
+                .map(undo -> new ToastMessage.Undo(undo.link().path(), first(undo.fields()))));
+    var value = guard.toasts.sealed(new String(Json.bytes(message), UTF_8));
+    // What is too long for a cookie is left unsaid: the page shows the outcome anyway.
+    if (value.length() <= LONGEST) {
+      exchange.cookie(guard.cookies.set(COOKIE, value, SHOWN_WITHIN));
+    }
   }
 
   private static Map<String, String> first(Map<String, List<String>> fields) {
@@ -41,30 +45,22 @@ final class Toasts {
     return flat;
   }
 
-  void send(Exchange exchange, Toast toast) {
-    var value = guard.toasts.sealed(new String(Json.bytes(Written.of(toast)), UTF_8));
-    // What is too long for a cookie is left unsaid: the page shows the outcome anyway.
-    if (value.length() <= LONGEST) {
-      exchange.cookie(guard.cookies.set(COOKIE, value, SHOWN_WITHIN));
-    }
-  }
-
   /** What there is to say, which is then said and not said again. */
-  Optional<Toast> take(Exchange exchange) {
+  Optional<ToastMessage> take(Exchange exchange) {
     var sent = guard.cookies.find(exchange.request, COOKIE);
     sent.ifPresent(_ -> exchange.cookie(guard.cookies.cleared(COOKIE)));
     return sent.flatMap(guard.toasts::opened).map(Toasts::read);
   }
 
-  private static Toast read(String text) {
-    var said = Json.object(text.getBytes(UTF_8));
-    var toast = Toast.of(said.path("text").asString());
-    var undo = said.path("undo");
-    if (!undo.isObject()) {
-      return toast;
-    }
+  private static ToastMessage read(String text) {
+    var message = Json.object(text.getBytes(UTF_8));
+    var undo = message.path("undo");
     var fields = new LinkedHashMap<String, String>();
     undo.path("fields").properties().forEach(f -> fields.put(f.getKey(), f.getValue().asString()));
-    return toast.undoneBy(undo.path("path").asString(), fields);
+    return new ToastMessage(
+        message.path("text").asString(),
+        undo.isObject()
+            ? Optional.of(new ToastMessage.Undo(undo.path("path").asString(), fields))
+            : Optional.empty());
   }
 }

@@ -30,17 +30,12 @@ public final class WebServer implements AutoCloseable {
     this.connector = connector;
   }
 
-  /** Listens and answers; port 0 picks a free one. */
-  public static WebServer start(String host, int port, Handler handler) {
-    return bind(host, port, Edge.plain(Reception.usual())).answer(handler);
-  }
-
   /**
-   * Takes the port, so that the address is known to what will answer there; whoever connects waits.
+   * Takes the port (a free one for 0), so that the address is known before there are answers;
+   * connections wait.
    */
   public static WebServer bind(String host, int port, Edge edge) {
-    // The bounds are those of the reception; one on threads would stop those who hold them for
-    // good.
+    // The bounds are those of the reception; a bound on threads would also stop good clients.
     var server = new Server(new VirtualThreadPool(NO_BOUND));
     var tls = edge.certificate().map(Certificate::tls);
     var connector =
@@ -54,7 +49,7 @@ public final class WebServer implements AutoCloseable {
     connector.setHost(host);
     connector.setPort(port);
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
-    connector.setIdleTimeout(reception.idle().toMillis());
+    connector.setIdleTimeout(reception.patience().idle().toMillis());
     connector.addBean(new ConnectionsByClient(reception));
     connector.addBean(new IdleConnections(connector, connections));
     server.addConnector(connector);
@@ -64,7 +59,7 @@ public final class WebServer implements AutoCloseable {
         own -> server.addBean(new Renewal(edge.certificate().orElseThrow(), own, connector)));
     var unread = new Capacity(reception);
     server.setErrorHandler((request, response, callback) -> {
-      // What was not even HTTP, or too long for it, is answered like everything else.
+      // Requests that are no HTTP, or too long, get a problem like all others.
       int status = response.getStatus() >= 400 ? response.getStatus() : 400;
       var kind = new ProblemKind(status, "MALFORMED", Text.verbatim("The request cannot be read"));
       ProblemAnswers.send(

@@ -2,8 +2,8 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.page.Gzip;
 import dev.cubby.web.text.Language;
+import dev.cubby.web.ui.Gzip;
 
 /** Pages that are the same for every stranger, written and packed once for as long as they are. */
 final class WrittenPages {
@@ -14,7 +14,7 @@ final class WrittenPages {
 
   /** A page as it is sent. */
   record WrittenPage(byte[] plain, Supplier<byte[]> packed) {
-    /** Packed when somebody asks for that. */
+    /** Packed on demand. */
     static WrittenPage of(byte[] plain) {
       return new WrittenPage(plain, () -> Gzip.packed(plain, Deflater.BEST_SPEED));
     }

@@ -33,7 +33,7 @@ public final class AccountLinks {
   private final Passwords passwords;
   private final Attempts attempts;
   private final AccountMails mails;
-  private final URI publicUrl;
+  private final PublicAddress address;
   private final RateLimit byAddress;
   private final RateLimit byNetwork;
 
@@ -46,7 +46,7 @@ public final class AccountLinks {
       Attempts attempts,
       Limits limits,
       AccountMails mails,
-      URI publicUrl) {
+      PublicAddress address) {
     this.store = store;
     this.clock = clock;
     this.secrets = secrets;
@@ -54,7 +54,7 @@ public final class AccountLinks {
     this.passwords = passwords;
     this.attempts = attempts;
     this.mails = mails;
-    this.publicUrl = publicUrl;
+    this.address = address;
     this.byAddress = limits.rate(MOST_TO_AN_ADDRESS, HOUR);
     this.byNetwork = limits.rate(MOST_OF_A_NETWORK, HOUR);
   }
@@ -79,7 +79,7 @@ public final class AccountLinks {
       throw Problem.of(IdentityProblems.EMAIL_TAKEN, IdentityText.EMAIL_TAKEN_DETAIL);
     }
     var link = make(by.standing(), account, Purpose.VERIFY_EMAIL, wanted, VERIFY_LASTS, page);
-    mails.sendVerification(account, wanted, link, reader);
+    mails.sendVerification(account, wanted, link.at(address.url()), reader);
   }
 
   private static boolean isSame(Account one, Account other) {
@@ -108,16 +108,18 @@ public final class AccountLinks {
   private void sendReset(Account account, Reader reader, Function<String, Link> page) {
     var link =
         make(Standing.SERVER, account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page);
-    mails.sendReset(account, link, reader);
+    mails.sendReset(account, link.at(address.url()), reader);
   }
 
   /** A link for the operator to hand over, who is shown it this once. */
-  public URI resetLink(Account account, Principal.Person by, Function<String, Link> page) {
+  public URI resetLink(
+      Account account, Principal.Person by, Arrival arrival, Function<String, Link> page) {
     LOG.info("link for a new password: of {}, by {}", account.accountId(), by.accountId());
-    return make(by.standing(), account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page);
+    return make(by.standing(), account, Purpose.RESET_PASSWORD, account.email(), RESET_LASTS, page)
+        .at(address.seenBy(arrival));
   }
 
-  private URI make(
+  private Link make(
       Standing by,
       Account account,
       Purpose purpose,
@@ -136,7 +138,7 @@ public final class AccountLinks {
             now,
             now.plus(lasts));
     StandingContracts.requireHeld(store.commit(LinkContracts.MAKE_LINK, new MakeLink(by, link)));
-    return page.apply(secret).at(publicUrl);
+    return page.apply(secret);
   }
 
   /** The link behind a secret, for the page that asks for the rest. */

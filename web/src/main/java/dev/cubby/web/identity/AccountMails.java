@@ -12,16 +12,19 @@ final class AccountMails {
   private static final Logger LOG = LoggerFactory.getLogger(AccountMails.class);
 
   private final Mailer mailer;
+  private final PublicAddress address;
   private final String site;
 
   /** The host stands for the server: its receivers know where they have an account. */
-  AccountMails(Mailer mailer, URI publicUrl) {
+  AccountMails(Mailer mailer, PublicAddress address) {
     this.mailer = mailer;
-    this.site = publicUrl.getHost();
+    this.address = address;
+    this.site = address.url().getHost();
   }
 
+  /** Not without an address that was configured: a guessed one would lead receivers nowhere. */
   boolean reachPeople() {
-    return mailer.reachesPeople();
+    return mailer.reachesPeople() && address.configured();
   }
 
   boolean sendInvitation(

@@ -71,7 +71,7 @@ public final class Identity {
     this.registrations =
         new Registrations(store, accounts, signIn, repeats, attempts, limits, settings);
     this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
-    var mails = new AccountMails(mailer, settings.publicUrl());
+    var mails = new AccountMails(mailer, settings.address());
     this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings, mails);
     this.links =
         new AccountLinks(
@@ -83,7 +83,7 @@ public final class Identity {
             attempts,
             limits,
             mails,
-            settings.publicUrl());
+            settings.address());
     this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
     this.cookie = new SessionCookie(cookies);
     var issuer = settings.issuer().map(there -> new Issuer(there, clock));
@@ -138,6 +138,11 @@ public final class Identity {
 
   public ApiTokens tokens() {
     return tokens;
+  }
+
+  /** The address that links for other people begin with. */
+  public PublicAddress address() {
+    return settings.address();
   }
 
   /** Where people sign in, when that is not here. */

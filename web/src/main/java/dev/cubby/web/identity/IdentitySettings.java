@@ -6,7 +6,7 @@ import dev.cubby.web.issuer.IssuerSettings;
 
 /** How people come in: under which address, who may sign up, how long a sign-in lasts. */
 public record IdentitySettings(
-    URI publicUrl,
+    PublicAddress address,
     SignUp signUp,
     int signUpsPerHour,
     Optional<IssuerSettings> issuer,
@@ -17,7 +17,7 @@ public record IdentitySettings(
 
   public static IdentitySettings of(URI publicUrl) {
     return new IdentitySettings(
-        publicUrl,
+        new PublicAddress(publicUrl, true),
         SignUp.INVITED,
         200,
         Optional.empty(),
@@ -27,9 +27,26 @@ public record IdentitySettings(
         Duration.ofDays(7));
   }
 
+  public URI publicUrl() {
+    return address.url();
+  }
+
+  /** Nobody said at which address others reach this server. */
+  public IdentitySettings withoutAddress() {
+    return new IdentitySettings(
+        new PublicAddress(publicUrl(), false),
+        signUp,
+        signUpsPerHour,
+        issuer,
+        cookieLasts,
+        bearerLasts,
+        setupLasts,
+        invitationLasts);
+  }
+
   public IdentitySettings signUp(SignUp policy) {
     return new IdentitySettings(
-        publicUrl,
+        address,
         policy,
         signUpsPerHour,
         issuer,
@@ -42,13 +59,13 @@ public record IdentitySettings(
   /** Where everybody may sign up: so many do in an hour, from all networks together. */
   public IdentitySettings signUpsPerHour(int most) {
     return new IdentitySettings(
-        publicUrl, signUp, most, issuer, cookieLasts, bearerLasts, setupLasts, invitationLasts);
+        address, signUp, most, issuer, cookieLasts, bearerLasts, setupLasts, invitationLasts);
   }
 
   /** People sign in at an issuer; no password is taken here. */
   public IdentitySettings issuer(IssuerSettings settings) {
     return new IdentitySettings(
-        publicUrl,
+        address,
         signUp,
         signUpsPerHour,
         Optional.of(settings),

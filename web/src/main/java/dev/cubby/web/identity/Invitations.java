@@ -64,7 +64,12 @@ public final class Invitations {
   }
 
   /** Mails the link where mail leaves this server; otherwise the inviter alone gets it. */
-  public Invited invite(String email, Principal.Person by, Reader reader) {
+  public Invited invite(
+      String email,
+      Principal.Person by,
+      Arrival arrival,
+      Reader reader,
+      Function<String, Link> page) {
     if (!arePossible()) {
       throw Problem.of(IdentityProblems.NO_SIGN_UP, IdentityText.INVITATIONS_OFF);
     }
@@ -83,12 +88,12 @@ public final class Invitations {
             Optional.of(mails.reachPeople()));
     StandingContracts.requireHeld(
         store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation)));
-    var link = settings.publicUrl().resolve("/invitation/" + secret);
+    var link = page.apply(secret);
     if (!invitation.isMailed()) {
-      return new Invited.Shown(invitation, link);
+      return new Invited.Shown(invitation, link.at(settings.address().seenBy(arrival)));
     }
     long days = settings.invitationLasts().toDays();
-    if (!mails.sendInvitation(invitation, by.name(), link, days, reader)) {
+    if (!mails.sendInvitation(invitation, by.name(), link.at(settings.publicUrl()), days, reader)) {
       withdraw(invitation.digest());
       throw Problem.of(ProblemKind.BUSY, IdentityText.MAIL_BUSY);
     }

@@ -50,8 +50,8 @@ public final class JobContracts {
       DECLARED.add(put("jobs: a job heard of first", JOB).creating());
 
   /**
-   * Only what is due, and only from nobody or from somebody whose time is over. What lies further
-   * ahead than it can was written before the clock was put back, and nobody waits for it.
+   * Only what is due, and only where there is no lease or an expired one. A time further ahead than
+   * possible was written before the clock was put back, and is not waited for.
    */
   static final Update<Take, JobRecord> TAKE =
       DECLARED.add(

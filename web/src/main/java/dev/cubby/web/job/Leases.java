@@ -52,7 +52,7 @@ final class Leases {
     };
   }
 
-  /** Whoever hears of a job first writes its row; it does not matter who. */
+  /** The first server that knows a job writes its row. */
   private void know(Job job, Instant now) {
     var never = Optional.<Instant>empty();
     store.apply(
@@ -73,7 +73,7 @@ final class Leases {
     return record.until().isAfter(record.nextAt()) ? record.until() : record.nextAt();
   }
 
-  /** Whether the job is due from now on: it is not while somebody does it. */
+  /** Whether the job is due from now on: it is not while it runs. */
   boolean hasten(Job job) {
     return store.apply(JobContracts.HASTEN, new JobContracts.OfJob(job.name())) instanceof Applied;
   }

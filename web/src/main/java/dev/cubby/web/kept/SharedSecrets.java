@@ -15,7 +15,7 @@ import dev.cubby.core.schema.Entity;
 
 /**
  * Secrets that all servers on one store share and that outlive them, such as those that cursors are
- * sealed and forms signed with. Whoever asks first makes one up.
+ * sealed and forms signed with. The first server to ask makes it.
  */
 public final class SharedSecrets {
   public static final Declarations DECLARED = declarations("kit");

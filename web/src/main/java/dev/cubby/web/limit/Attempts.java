@@ -60,17 +60,9 @@ public final class Attempts {
   private final boolean on;
   private final Map<Key, Failures> known = new LatestUsed<>(MOST_KEYS);
 
-  private Attempts(Clock clock, boolean on) {
+  Attempts(Clock clock, boolean on) {
     this.clock = clock;
     this.on = on;
-  }
-
-  static Attempts limited(Clock clock) {
-    return new Attempts(clock, true);
-  }
-
-  static Attempts unlimited(Clock clock) {
-    return new Attempts(clock, false);
   }
 
   /** Ends the request with 429 while one of these keys is closed. */

@@ -21,7 +21,7 @@ public final class Limits {
   }
 
   public Attempts attempts() {
-    return on ? Attempts.limited(clock) : Attempts.unlimited(clock);
+    return new Attempts(clock, on);
   }
 
   public RateLimit rate(int most, Duration per) {

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes what was announced here, and passes on what anybody wrote. One thread does both; it sleeps
- * until somebody announces something, and looks by itself only while somebody listens.
+ * Writes the hints of this server, and passes on those of all servers. One thread does both; it
+ * sleeps until there is a hint to write, and polls only while a stream is open.
  */
 final class Feed implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Feed.class);
@@ -45,7 +45,7 @@ final class Feed implements AutoCloseable {
     if (streams.all().size() == 1) {
       // Under the lock: a second listener must not read the log before this place is known.
       position = log.newest();
-      // There is somebody to look for again.
+      // There is a stream to look for again.
       signal.release();
     }
   }

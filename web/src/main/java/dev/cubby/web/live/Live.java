@@ -54,7 +54,7 @@ public final class Live implements AutoCloseable {
     return streams.all().size();
   }
 
-  /** Ends all streams, so that those who listen go to another server, or come back later. */
+  /** Ends all streams; clients go to another server, or come back later. */
   public void hangUp() {
     streams.close();
   }

@@ -5,7 +5,7 @@ import module java.base;
 /**
  * How live events are kept going.
  *
- * @param poll how often to look for what other servers wrote, while somebody listens here; never
+ * @param poll how often to look for hints of other servers, while a stream is open here; never
  *     where no other server can be
  * @param heartbeat how often a stream says that it is still there
  * @param recheck how often rights are looked at when nothing happens

@@ -3,7 +3,6 @@ package dev.cubby.web.live;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 
 /**
  * Events as they go over the line. One about a subject has the subject's path for its name; paths
@@ -53,7 +52,7 @@ final class Messages {
   }
 
   private static String event(String name, Record data) {
-    return "event: " + name + "\ndata: " + new String(Json.bytes(Written.of(data)), UTF_8) + "\n";
+    return "event: " + name + "\ndata: " + new String(Json.bytes(data), UTF_8) + "\n";
   }
 
   private static String id(long number) {

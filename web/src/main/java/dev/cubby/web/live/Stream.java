@@ -64,7 +64,7 @@ final class Stream implements EventStream {
     return holder;
   }
 
-  /** Called by the feed, which waits for nobody: whoever is too far behind is given up. */
+  /** Called by the feed, which never waits: a stream too far behind is dropped. */
   void offer(Batch batch) {
     if (!offered.offer(batch)) {
       end(Ending.DROPPED);
@@ -112,7 +112,7 @@ final class Stream implements EventStream {
     }
   }
 
-  /** Tells what was missed, unless that is so much that reading everything again is less. */
+  /** Sends missed hints, unless there are so many that reading everything again is less. */
   private boolean catchUp(Line line) throws IOException, InterruptedException {
     var missed = new ArrayList<Batch>();
     List<Batch> page;
@@ -191,7 +191,7 @@ final class Stream implements EventStream {
     var text = new StringBuilder();
     for (int i = 0; i < news.size(); i++) {
       var one = news.get(i);
-      // Only the last of a batch has its number: whoever is cut off before it hears all of it anew.
+      // Only the last of a batch has its number: a client cut off before it gets all of it again.
       boolean last = i + 1 == news.size() || news.get(i + 1).number() != one.number();
       text.append(Messages.changed(one.hint(), one.number(), last));
     }

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.failure.Failure.InvalidInput;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.PathPattern.Segment;
 
 /**
  * What pages can be told of when it changes, declared: a path with slots, such as {@code
@@ -20,7 +19,7 @@ public record Topic(PathPattern path, String meaning, Set<Role> may) {
     return new Topic(PathPattern.parse(path), meaning, Set.of());
   }
 
-  /** Who may: whoever has one of these roles. A topic that says nothing lets nobody. */
+  /** The roles that may hear of it. A topic without roles lets nobody. */
   public Topic may(Role... roles) {
     return new Topic(path, meaning, Set.of(roles));
   }
@@ -35,18 +34,8 @@ public record Topic(PathPattern path, String meaning, Set<Role> may) {
           "given",
           values.length);
     }
-    var text = new StringBuilder();
-    var rest = Arrays.asList(values).iterator();
-    for (var segment : path.segments()) {
-      text.append('/')
-          .append(
-              switch (segment) {
-                case Segment.Literal(var literal) -> literal;
-                // A subject holds neither blanks nor line ends.
-                case Segment.Slot _ -> Encoded.part(rest.next());
-              });
-    }
-    return new Subject(text.toString());
+    // Encoded: a subject holds neither blanks nor line ends.
+    return new Subject(path.with(List.of(values)));
   }
 
   @Override

@@ -9,10 +9,10 @@ import dev.cubby.web.route.Roles;
 /** All topics of a server, proved before it starts: every fault is reported at once. */
 public final class Topics {
 
-  /** A topic, and who says which roles somebody has there. */
+  /** A topic with what decides on roles there. */
   private record Bound(Topic topic, Roles roles) {}
 
-  /** A subject that somebody wants to hear of, and what decides whether they may. */
+  /** A subject that a page asks for, with what decides whether it may. */
   record Wanted(Subject subject, Topic topic, Roles roles, Map<String, String> slots) {
 
     /** Asked anew each time, so that a removed right is gone at once. */

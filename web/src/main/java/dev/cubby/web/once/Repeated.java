@@ -2,7 +2,7 @@ package dev.cubby.web.once;
 
 import dev.cubby.core.contract.Commit;
 
-/** Somebody else was faster with the same request: there is an effect to be told of already. */
+/** The same request was faster elsewhere: its effect is recorded already. */
 public final class Repeated extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

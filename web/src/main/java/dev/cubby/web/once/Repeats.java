@@ -9,7 +9,6 @@ import dev.cubby.core.failure.Failure.Unavailable;
 import dev.cubby.core.hash.Sha256;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import dev.cubby.web.once.OnceContracts.OfRecord;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.OnceText;
@@ -50,11 +49,10 @@ public final class Repeats {
   }
 
   /**
-   * Lets a request have its effect once. Whoever does it for the first time puts the record, if
-   * there is one, into the transaction, and lets its refusal pass as {@link Repeated}; then, and
-   * when it was done before, the answer is made from the effect that was recorded. Whatever else
-   * stops the first, the record is looked for again: of several at once, the others may have been
-   * stopped by what one of them did.
+   * Lets a request have its effect once. {@code first} puts the record, if there is one, into its
+   * transaction, and lets its refusal pass as {@link Repeated}; then, and when it was done before,
+   * {@code again} answers from the recorded effect. Whatever else stops the first, the record is
+   * looked for again: of several at once, one may have stopped the others.
    */
   public <T> T once(
       Call<?> call,
@@ -63,47 +61,41 @@ public final class Repeats {
       String effect,
       Function<Optional<OnceRecord>, T> first,
       Function<String, T> again) {
-    return switch (turn(call, route, compared, effect)) {
-      case Turn.Again(var recorded) -> again.apply(recorded);
-      case Turn.First(var record) -> {
-        try {
-          yield first.apply(record);
-        } catch (Repeated overtaken) {
-          yield again.apply(recall(record));
-        } catch (Problem | OutcomeUnknown stopped) {
-          yield again.apply(recorded(record, stopped));
-        }
-      }
-    };
+    var record = record(call, route, compared, effect);
+    var earlier = record.flatMap(this::find);
+    if (earlier.isPresent()) {
+      return again.apply(earlier.get());
+    }
+    try {
+      return first.apply(record);
+    } catch (Repeated overtaken) {
+      return again.apply(recall(record));
+    } catch (Problem | OutcomeUnknown stopped) {
+      return again.apply(recorded(record, stopped));
+    }
   }
 
   /**
-   * Asks before the effect. What has to be the same in a repeat is {@code compared}: usually all
-   * that the request brought, but no password, because what is stored of it is a fast digest. Keys
-   * reach only routes that are declared {@link Route#happeningOnce}.
+   * What is to be remembered of a request with a key. A repeat has to be the same in {@code
+   * compared}: usually all that the request brought, but no password, because what is stored of it
+   * is a fast digest. Keys reach only routes that are declared {@link Route#happeningOnce}.
    */
-  Turn turn(Call<?> call, Route<?, ?> route, Record compared, String effect) {
-    if (call.idempotencyKey().isEmpty()) {
-      return new Turn.First(Optional.empty());
-    }
-    var key = call.idempotencyKey().get();
+  Optional<OnceRecord> record(Call<?> call, Route<?, ?> route, Record compared, String effect) {
     var now = clock.instant();
-    var record =
-        new OnceRecord(
-            call.principal().id(),
-            route.name(),
-            key,
-            digest(compared),
-            effect,
-            now,
-            now.plus(KEPT));
-    return find(record)
-        .<Turn>map(Turn.Again::new)
-        .orElseGet(() -> new Turn.First(Optional.of(record)));
+    return call.idempotencyKey()
+        .map(key ->
+            new OnceRecord(
+                call.principal().id(),
+                route.name(),
+                key,
+                digest(compared),
+                effect,
+                now,
+                now.plus(KEPT)));
   }
 
   /** The effect that was recorded under the same key, if there was one. */
-  private Optional<String> find(OnceRecord record) {
+  Optional<String> find(OnceRecord record) {
     return Objects.requireNonNull(store)
         .get(OnceContracts.RECALL, of(record))
         .map(earlier -> same(earlier, record));
@@ -119,7 +111,7 @@ public final class Repeats {
     }
   }
 
-  /** The effect of whoever was faster, after the step refused. */
+  /** The effect of the faster request, after the step refused. */
   String recall(Optional<OnceRecord> refused) {
     return find(refused.orElseThrow())
         .orElseThrow(() -> new Unavailable("A record expired while it was needed"));
@@ -144,6 +136,6 @@ public final class Repeats {
   private static String digest(Record compared) {
     var sha256 = Sha256.newDigest();
     sha256.update(compared.getClass().getSimpleName().getBytes(UTF_8));
-    return Sha256.hex(sha256, Json.bytes(Written.of(compared)));
+    return Sha256.hex(sha256, Json.bytes(compared));
   }
 }

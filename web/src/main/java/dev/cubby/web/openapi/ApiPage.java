@@ -5,12 +5,12 @@ import static dev.cubby.web.ui.Ui.page;
 
 import module java.base;
 
-import dev.cubby.web.page.PageAnswer;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.template.ui.JteapiGenerated;
 import dev.cubby.web.text.ApiText;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.PageAnswer;
+import dev.cubby.web.ui.Visit;
 import gg.jte.html.HtmlTemplateOutput;
 
 /** Every route for programs, written out for people, from the same routes that are answered. */

@@ -6,9 +6,9 @@ import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.key.ExternalName;
 import dev.cubby.web.bind.Binder;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.ApiText;
+import dev.cubby.web.ui.Visit;
 
 /** One route, in words for people who write a program. */
 public record Described(Route<?, ?> route, String address) {

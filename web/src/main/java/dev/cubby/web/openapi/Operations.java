@@ -5,9 +5,9 @@ import module java.base;
 import dev.cubby.core.codec.JavaTypes;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.bind.Binder;
-import dev.cubby.web.page.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Redirect;
 import dev.cubby.web.upload.Download;
 import tools.jackson.databind.node.ArrayNode;
@@ -168,8 +168,8 @@ final class Operations {
     var responses = OpenApi.NODES.objectNode();
     if (route.answer() == Answer.Empty.class) {
       responses.putObject(Integer.toString(NO_CONTENT)).put("description", "Done");
-    } else if (Set.of(Next.class, Away.class, Redirect.class).contains(route.answer())) {
-      describeNext(responses, "Done; the page to go on to");
+    } else if (route.answer() == Redirect.class) {
+      describeRedirect(responses);
     } else {
       var good = responses.putObject(Integer.toString(route.status())).put("description", "Done");
       var content = good.putObject("content");
@@ -185,9 +185,6 @@ final class Operations {
       } else {
         content.putObject("application/json").set("schema", answer(route));
       }
-    }
-    if (route.answer() == PageAnswer.class) {
-      describeNext(responses, "The page that is meant for whoever asks");
     }
     if (PageAnswer.isOf(route)) {
       describePages(responses, "4XX", "Says what is wrong, and what to do");
@@ -211,10 +208,10 @@ final class Operations {
     return schema;
   }
 
-  private static void describeNext(ObjectNode responses, String description) {
+  private static void describeRedirect(ObjectNode responses) {
     responses
         .putObject(Integer.toString(SEE_OTHER))
-        .put("description", description)
+        .put("description", "Done; the page to go on to")
         .putObject("headers")
         .putObject("Location")
         .putObject("schema")

@@ -15,6 +15,7 @@ import static dev.cubby.web.ui.Ui.section;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
+import dev.cubby.web.people.SignUpPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.OperatorText;
 import dev.cubby.web.text.SignUpText;
@@ -22,7 +23,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Invitations to an account: open ones, and the form that makes one. */
-final class InvitationPages {
+record InvitationPages(Identity identity) {
   private static final String ALL = OperatorPages.PATH + "/invitations";
 
   record Shown(PageRequest page) {}
@@ -55,22 +56,16 @@ final class InvitationPages {
           .may(OPERATOR)
           .summary("Withdraws an invitation");
 
-  private final Invitations invitations;
-
-  InvitationPages(Invitations invitations) {
-    this.invitations = invitations;
-  }
-
   void addTo(Routes.Builder routes) {
     routes.page(LIST, this::list).page(INVITE_ONE, this::invite).page(WITHDRAW_ONE, this::withdraw);
   }
 
   private Page list(Call<Shown> call) {
     var shown = call.given().page();
-    var open = invitations.open(shown);
+    var open = identity.invitations().open(shown);
     return page(INVITATIONS)
         .add(
-            invitations.arePossible()
+            identity.invitations().arePossible()
                 ? section(INVITE_TITLE, card(Form.of(INVITE_ONE, INVITE)))
                 : banner(Chip.Tone.HOLD, INVITATIONS_CLOSED))
         .add(rows(open.rows().stream().map(InvitationPages::row), empty(NO_INVITATIONS)))
@@ -87,18 +82,29 @@ final class InvitationPages {
 
   private Page invite(Call<Invited> call) {
     try {
-      return switch (invitations.invite(call.given().email(), call.person(), call.reader())) {
+      var invited =
+          identity
+              .invitations()
+              .invite(
+                  call.given().email(),
+                  call.person(),
+                  call.arrival(),
+                  call.reader(),
+                  SignUpPages.INVITATION::at);
+      return switch (invited) {
         case Invitations.Invited.Shown(var invitation, var link) ->
             secretPage(
                     OperatorText.INVITED,
                     INVITED_LEAD.with(invitation.email()),
                     secret(INVITATION_LINK, link.toString()),
                     Action.link(BACK_TO_INVITATIONS, LIST.at()))
-                .back(INVITATIONS, LIST.at());
+                .back(INVITATIONS, LIST.at())
+                .add(OperatorPages.loopbackWarning(link));
         case Invitations.Invited.Mailed(var invitation) ->
             page(INVITATIONS)
                 .back(INVITATIONS, LIST.at())
-                .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())));
+                .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())))
+                .add(OperatorPages.loopbackWarning(identity.address().url()));
       };
     } catch (Problem problem) {
       throw problem.kind().equals(IdentityProblems.EMAIL_TAKEN) ? problem.at("email") : problem;
@@ -106,7 +112,7 @@ final class InvitationPages {
   }
 
   private Redirect withdraw(Call<OneInvitation> call) {
-    invitations.withdraw(call.given().invitation());
+    identity.invitations().withdraw(call.given().invitation());
     return Redirect.to(LIST.at()).saying(WITHDRAWN);
   }
 }

@@ -11,6 +11,7 @@ import static dev.cubby.web.ui.Ui.rows;
 
 import module java.base;
 
+import dev.cubby.web.identity.Identity;
 import dev.cubby.web.mail.Delivery;
 import dev.cubby.web.mail.Delivery.State;
 import dev.cubby.web.mail.Mailer;
@@ -22,7 +23,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** The latest mails and what became of them. Bodies are not shown: they hold people's links. */
-record MailPages(Mailer mailer) {
+record MailPages(Identity identity, Mailer mailer) {
   private static final String ALL = OperatorPages.PATH + "/mail";
   private static final String ONE = ALL + "/{mailId}";
 
@@ -47,8 +48,19 @@ record MailPages(Mailer mailer) {
 
   private Page list(Call<Nothing> call) {
     return page(MAIL)
-        .add(mailer.reachesPeople() ? paragraph(MAIL_LEAD) : banner(Chip.Tone.WARN, NO_SMTP))
+        .add(lead())
         .add(rows(mailer.list().stream().map(MailPages::row), empty(NO_MAILS)));
+  }
+
+  private Piece lead() {
+    if (!mailer.reachesPeople()) {
+      return banner(Chip.Tone.WARN, NO_SMTP);
+    }
+    if (!identity.address().configured()) {
+      return banner(Chip.Tone.WARN, NO_PUBLIC_URL);
+    }
+    return OperatorPages.loopbackWarning(identity.address().url())
+        .orElseGet(() -> paragraph(MAIL_LEAD));
   }
 
   private static Row row(Delivery mail) {

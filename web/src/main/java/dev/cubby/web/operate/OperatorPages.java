@@ -8,6 +8,7 @@ import static dev.cubby.web.ui.Ui.rows;
 import module java.base;
 
 import dev.cubby.web.identity.Identity;
+import dev.cubby.web.identity.PublicAddress;
 import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.*;
@@ -39,8 +40,8 @@ public final class OperatorPages {
     routes.page(HOME, OperatorPages::overview);
     new AccountPages(identity).addTo(routes);
     new PasswordLinkPages(identity).addTo(routes);
-    new InvitationPages(identity.invitations()).addTo(routes);
-    new MailPages(mailer).addTo(routes);
+    new InvitationPages(identity).addTo(routes);
+    new MailPages(identity, mailer).addTo(routes);
     new JobPages(scheduler, clock).addTo(routes);
   }
 
@@ -54,6 +55,13 @@ public final class OperatorPages {
             row(MAIL, MailPages.LIST.at()).icon(Icon.MAIL).meta(MAIL_ABOUT),
             row(JOBS, JobPages.LIST.at()).icon(Icon.CLOCK).meta(JOBS_ABOUT));
     return Ui.page(SERVER).add(rows(parts, Ui.empty(PURPOSE)));
+  }
+
+  /** Stands beside a link for another person that leads to this computer alone. */
+  static Optional<Piece> loopbackWarning(URI link) {
+    return PublicAddress.isLoopback(link)
+        ? Optional.of(Ui.banner(Chip.Tone.WARN, LINK_ONLY_HERE))
+        : Optional.empty();
   }
 
   /** A page that only the operator sees. */

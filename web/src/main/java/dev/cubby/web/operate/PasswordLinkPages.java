@@ -41,13 +41,17 @@ record PasswordLinkPages(Identity identity) {
 
   private Page create(Call<OfAccount> call) {
     var account = get(call);
-    var link = identity.links().resetLink(account, call.person(), ForgottenPasswordPages.LINK::at);
+    var link =
+        identity
+            .links()
+            .resetLink(account, call.person(), call.arrival(), ForgottenPasswordPages.LINK::at);
     return secretPage(
             LINK_TITLE,
             LINK_LEAD.with(account.name()),
             secret(verbatim(account.email()), link.toString()),
             Action.link(LINK_COPIED, AccountPages.LIST.at()))
-        .back(OperatorText.ACCOUNTS, AccountPages.LIST.at());
+        .back(OperatorText.ACCOUNTS, AccountPages.LIST.at())
+        .add(OperatorPages.loopbackWarning(link));
   }
 
   private Account get(Call<OfAccount> call) {

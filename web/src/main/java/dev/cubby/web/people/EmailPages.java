@@ -7,13 +7,14 @@ import static dev.cubby.web.text.AccountText.*;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.ui.Ui.*;
 
+import module java.base;
+
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountLink.Purpose;
 import dev.cubby.web.people.SignUpPages.OfLink;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.ui.*;
-import java.util.ArrayList;
 
 /** Verifying and changing the e-mail of an account: by a link that is mailed to the address. */
 record EmailPages(Identity identity) {
@@ -79,6 +80,9 @@ record EmailPages(Identity identity) {
     if (!mailed && !account.isVerified()) {
       pieces.add(paragraph(EMAIL_NEEDS_MAIL));
     }
+    if (mailed) {
+      loopbackWarning(identity).ifPresent(pieces::add);
+    }
     if (mailed && !account.isVerified()) {
       pieces.add(buttons(Action.send(VERIFY, SEND_LINK, new Nothing())));
     }
@@ -86,6 +90,13 @@ record EmailPages(Identity identity) {
       pieces.add(Form.of(CHANGE, CHANGE_EMAIL).quiet());
     }
     return section(EMAIL, card(pieces));
+  }
+
+  /** Stands where links are mailed that lead to this computer alone. */
+  static Optional<Piece> loopbackWarning(Identity identity) {
+    return PublicAddress.isLoopback(identity.address().url())
+        ? Optional.of(banner(Chip.Tone.WARN, LINKS_ONLY_HERE))
+        : Optional.empty();
   }
 
   private Redirect sendLink(Call<Nothing> call) {

@@ -88,7 +88,8 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
         .narrow()
         .once()
         .back(SignInText.TITLE, SignInPages.SIGN_IN.at())
-        .add(paragraph(LINK_SENT.with(email)));
+        .add(paragraph(LINK_SENT.with(email)))
+        .add(EmailPages.loopbackWarning(identity));
   }
 
   private Page linkPage(Call<OfLink> call) {

@@ -8,11 +8,10 @@ import module java.base;
 
 import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.IssuerSignIn;
-import dev.cubby.web.page.Away;
-import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.people.SignInPages.Onward;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.LocalPath;
 
 /**
  * Signing in at an issuer; there only where people sign in there. The issuer leads back with a GET,
@@ -37,13 +36,13 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
     }
   }
 
-  static final Route<Onward, Away> LEAVE =
+  static final Route<Onward, Redirect> LEAVE =
       Route.page(
               Method.GET,
               SignInPages.PATH + "/issuer",
               "people.sign-in-elsewhere",
               Input.of(Onward.class),
-              Away.class)
+              Redirect.class)
           .summary("Leads to the issuer that people sign in at")
           .may(ANYBODY);
   static final Route<Returning, Page> RETURN =
@@ -63,14 +62,14 @@ record IssuerPages(SignInPages entry, IssuerSignIn signIn) {
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {
-    routes.add(LEAVE, this::leave).page(RETURN, this::returnPage).page(RETURN_DONE, this::comeIn);
+    routes.page(LEAVE, this::leave).page(RETURN, this::returnPage).page(RETURN_DONE, this::comeIn);
   }
 
-  private Answer<Away> leave(Call<Onward> call) {
+  private Redirect leave(Call<Onward> call) {
     // A page of the sign-in itself would lead round in a circle.
     var next = call.given().next().filter(path -> !path.startsWith(SignInPages.PATH));
     var begun = signIn.begin(LocalPath.orHome(next));
-    return Answer.of(new Away(begun.address(), List.of(begun.cookie())));
+    return Redirect.outside(begun.address()).cookie(begun.cookie());
   }
 
   private Page returnPage(Call<Returning> call) {

@@ -5,11 +5,11 @@ import static dev.cubby.web.route.Role.ANYBODY;
 import module java.base;
 
 import dev.cubby.web.identity.Identity;
-import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.FieldText;
 import dev.cubby.web.text.Language;
+import dev.cubby.web.ui.LocalPath;
 import dev.cubby.web.ui.Redirect;
 
 /** The language switch of the shell: kept by the browser, and with the account of a person. */

@@ -1,21 +1,20 @@
 package dev.cubby.web.people;
 
 import dev.cubby.web.identity.Identity;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.ui.Site;
 import java.util.Optional;
 
 /** All pages about people, for a server that has accounts. */
 public final class PeoplePages {
   private PeoplePages() {}
 
-  /** Where the shell leads people to; the operator's pages are another package's. */
-  public static Site.People ways(Optional<String> operator) {
+  /** The pages about people that every page links to. */
+  public static Site.People ways() {
     return new Site.People(
         SignInPages.SIGN_IN.at().path(),
         SignInPages.SIGN_OUT.at().path(),
         Optional.of(AccountPages.ACCOUNT.at().path()),
-        operator,
         Optional.of(LanguagePages.CHOOSE.at().path()));
   }
 

@@ -9,11 +9,11 @@ import module java.base;
 
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.Session.Carrier;
-import dev.cubby.web.page.LocalPath;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.AccountText;
 import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.LocalPath;
 
 /** Signing in with a password, and out. Each sign-in is a new session. */
 record SignInPages(Identity identity) {

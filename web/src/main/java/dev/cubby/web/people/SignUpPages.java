@@ -57,7 +57,7 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
                   AccountRoutes.SETUP))
           .summary("Creates the first account, the operator's, and signs in")
           .may(ANYBODY);
-  static final Route<OfLink, Page> INVITATION =
+  public static final Route<OfLink, Page> INVITATION =
       Page.at(INVITATION_PATH, "people.invitation-page", OfLink.class)
           .summary("The page of an invitation")
           .may(ANYBODY);

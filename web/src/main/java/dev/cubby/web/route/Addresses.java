@@ -21,12 +21,12 @@ final class Addresses {
             values.forEach(value -> query.add(name + "=" + Encoded.part(value)));
           }
         });
-    return new Link(path(route, slots(route, input)) + query);
+    return new Link(path(route, input) + query);
   }
 
   /** The path alone, for a form that brings the rest in its body. */
   static Link target(Route<?, ?> route, Record input) {
-    return new Link(path(route, slots(route, input)));
+    return new Link(path(route, input));
   }
 
   static Link at(Route<?, ?> route, Object... values) {
@@ -35,11 +35,7 @@ final class Addresses {
       throw new InvalidInput(
           "A path has as many values as slots", "route", route.name(), "slots", names.toString());
     }
-    var slots = new LinkedHashMap<String, String>();
-    for (int i = 0; i < values.length; i++) {
-      slots.put(names.get(i), spelled(values[i]));
-    }
-    return new Link(path(route, slots));
+    return new Link(route.path().with(Arrays.stream(values).map(Addresses::spelled).toList()));
   }
 
   /** Everything that is not in the path, by its name; what is left out is not there. */
@@ -76,8 +72,8 @@ final class Addresses {
     }
   }
 
-  private static Map<String, String> slots(Route<?, ?> route, Record input) {
-    var slots = new LinkedHashMap<String, String>();
+  private static String path(Route<?, ?> route, Record input) {
+    var slots = new HashMap<String, String>();
     each(
         input,
         (name, value) -> {
@@ -85,21 +81,9 @@ final class Addresses {
             slots.put(name, spelled(value));
           }
         });
-    return slots;
-  }
-
-  private static String path(Route<?, ?> route, Map<String, String> slots) {
-    var path = new StringBuilder();
-    for (var segment : route.path().segments()) {
-      path.append('/')
-          .append(
-              switch (segment) {
-                case PathPattern.Segment.Literal(var text) -> text;
-                case PathPattern.Segment.Slot(var name, var _) ->
-                    Encoded.part(String.valueOf(slots.get(name)));
-              });
-    }
-    return path.isEmpty() ? "/" : path.toString();
+    return route
+        .path()
+        .with(route.path().slots().stream().map(slot -> String.valueOf(slots.get(slot))).toList());
   }
 
   private static String spelled(Object value) {

@@ -22,7 +22,7 @@ public record Answer<A>(@Nullable A value, Optional<String> tag, Optional<String
     return new Answer<>(value, Optional.of(Long.toString(version)), location);
   }
 
-  /** What this content is known by: whoever has it already is told so instead. */
+  /** The ETag of this content; a client that has it already gets 304. */
   public Answer<A> tagged(String content) {
     return new Answer<>(value, Optional.of(content), location);
   }

@@ -1,20 +1,17 @@
 package dev.cubby.web.route;
 
-import java.util.Optional;
+import module java.base;
 
 /**
  * Where a request came from, the digest of the session it came under, if there is one, and what its
  * browser kept for us.
+ *
+ * @param origin the scheme and host that it was sent to, in the sender's own words
  */
-public record Arrival(String address, Optional<String> session, Kept kept) {
+public record Arrival(String address, Optional<String> session, Kept kept, Optional<URI> origin) {
 
   /** The cookies of a request, by their names on the wire. */
   public interface Kept {
     Optional<String> cookie(String name);
-  }
-
-  /** Without anything kept. */
-  public Arrival(String address, Optional<String> session) {
-    this(address, session, _ -> Optional.empty());
   }
 }

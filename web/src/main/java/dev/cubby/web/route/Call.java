@@ -2,7 +2,6 @@ package dev.cubby.web.route;
 
 import module java.base;
 
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.*;
 
 /** One request on its way to a service: what it brought, who asks, and under which conditions. */
@@ -20,11 +19,6 @@ public record Call<Q>(
   public Call<Q> once(Optional<OnceRecord> record) {
     return new Call<>(
         given, principal, ifMatch, idempotencyKey, record, correlationId, reader, arrival);
-  }
-
-  /** The record for the transaction, with the effect that a repeat is answered from. */
-  public Optional<OnceRecord> once(String effect) {
-    return once.map(record -> record.having(effect));
   }
 
   /** Who asks, on a route that only those with an account reach. */
@@ -52,8 +46,7 @@ public record Call<Q>(
       }
       return given
           .or(() -> matched)
-          .orElseThrow(
-              () -> Problem.invalid(List.of(new FieldError("version", FieldText.VERSION))));
+          .orElseThrow(() -> Problem.invalid("version", FieldText.VERSION));
     } catch (NumberFormatException e) {
       throw Problem.of(ProblemKind.MALFORMED, FieldText.NO_ETAG);
     }

@@ -12,13 +12,13 @@ public interface EventStream {
   /** What is written on. Until the first piece is sent, a Problem can still be the answer. */
   interface Line {
 
-    /** Who listens, looked up anew: whoever signed out meanwhile is a stranger by now. */
+    /** The caller, looked up again: after a sign-out it is a stranger. */
     Principal principal();
 
     /** The last event that a client heard that had been cut off. */
     Optional<String> lastEventId();
 
-    /** Sends a piece at once. Whoever does not take it in time is given up. */
+    /** Sends a piece at once. A client that does not take it in time is dropped. */
     void send(String text) throws IOException, InterruptedException;
   }
 }

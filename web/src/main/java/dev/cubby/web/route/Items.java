@@ -10,11 +10,6 @@ public record Items<T>(List<T> items, Optional<String> nextCursor) {
     items = List.copyOf(items);
   }
 
-  /** A page of rows, each made into what is shown of it. */
-  public static <R, T> Items<T> of(Page<R> page, Function<R, T> shown) {
-    return new Items<>(page.rows().stream().map(shown).toList(), page.cursor());
-  }
-
   public static <T> Items<T> of(Page<T> page) {
     return new Items<>(page.rows(), page.cursor());
   }

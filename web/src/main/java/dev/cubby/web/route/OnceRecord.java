@@ -3,7 +3,7 @@ package dev.cubby.web.route;
 import java.time.Instant;
 
 /**
- * That somebody's request under a key had its effect. {@code effect} is what the service needs to
+ * Says that a request under a key had its effect. {@code effect} is what the service needs to
  * answer again, such as the id of what it made; never a secret.
  */
 public record OnceRecord(

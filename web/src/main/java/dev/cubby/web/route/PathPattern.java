@@ -95,6 +95,21 @@ public record PathPattern(List<Segment> segments) {
     return segment instanceof Segment.Slot(var _, var secret) && secret;
   }
 
+  /** The path with these values in its slots, in their order. */
+  public String with(List<String> values) {
+    var path = new StringBuilder();
+    var rest = values.iterator();
+    for (var segment : segments) {
+      path.append('/')
+          .append(
+              switch (segment) {
+                case Segment.Literal(var text) -> text;
+                case Segment.Slot _ -> Encoded.part(rest.next());
+              });
+    }
+    return path.isEmpty() ? "/" : path.toString();
+  }
+
   /** A path that matched, as a log may show it. */
   public String redacted(List<String> path) {
     var text = new StringBuilder();

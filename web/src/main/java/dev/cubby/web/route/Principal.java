@@ -10,7 +10,7 @@ public sealed interface Principal {
   /** Nobody in particular. */
   record Stranger() implements Principal {}
 
-  /** Somebody with an account; the operator runs this server. */
+  /** A person with an account; the operator runs this server. */
   record Person(
       String accountId,
       String email,
@@ -29,8 +29,8 @@ public sealed interface Principal {
   record Device(String system, String resourceId, String deviceId) implements Principal {}
 
   /**
-   * Whoever has a link: to a tap, a calendar, something shared. It gives one power over one
-   * resource of one system, to somebody who need not be known.
+   * The holder of a link to a tap, a calendar or something shared. A link gives one power over one
+   * resource of one system; its holder need not be known.
    */
   record LinkHolder(String system, String power, String resourceId) implements Principal {}
 

@@ -10,12 +10,7 @@ public final class Problem extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** What is wrong with one field, for the person who filled it in. */
-  public record FieldError(String field, Text message) {
-    /** In words that are the same for everybody. */
-    public FieldError(String field, String message) {
-      this(field, Text.verbatim(message));
-    }
-  }
+  public record FieldError(String field, Text message) {}
 
   /** Where a person goes on from it, and what the way there is called. */
   public record Way(String path, Text text) {}
@@ -47,6 +42,10 @@ public final class Problem extends RuntimeException {
   /** The store takes no writes, for a reason that everybody may know. */
   public static Problem readOnly(String reason) {
     return of(ProblemKind.READ_ONLY, ProblemText.READ_ONLY_BECAUSE.with(reason));
+  }
+
+  public static Problem invalid(String field, Text message) {
+    return invalid(List.of(new FieldError(field, message)));
   }
 
   /** All fields that are wrong, at once. */

@@ -3,7 +3,7 @@ package dev.cubby.web.route;
 import java.util.Set;
 
 /**
- * What somebody is with regard to what a route names: an operator, a family's admin, a locker's
+ * What a caller is with regard to what a route names: an operator, a family's admin, a locker's
  * owner. Systems declare their own, and say on each request who has which.
  */
 public record Role(String name, String meaning) {

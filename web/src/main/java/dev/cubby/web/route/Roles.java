@@ -5,7 +5,7 @@ import module java.base;
 import dev.cubby.web.text.ProblemText;
 
 /**
- * Says which of a system's own roles somebody has with regard to what the path names. It is asked
+ * Says which of a system's own roles a caller has with regard to what the path names. It is asked
  * on every request to a route that names one of them, and reads the store, so a right that was
  * taken away is gone at the next one.
  */
@@ -16,13 +16,13 @@ public interface Roles {
 
   Set<Role> of(Principal principal, Map<String, String> slots);
 
-  /** What somebody is told who is signed in, and has no role there that would do. */
+  /** The problem of a signed-in caller without a role that would do. */
   default Problem refusal(Principal principal, Map<String, String> slots) {
     return Problem.of(ProblemKind.NOT_ALLOWED, ProblemText.ROLE_REFUSES);
   }
 
   /**
-   * Whether somebody has one of these roles. The system is asked only where the principal alone
+   * Whether a caller has one of these roles. The system is asked only where the principal alone
    * does not decide, so a right that rests on a common role costs no read.
    */
   default boolean allow(Set<Role> may, Principal principal, Map<String, String> slots) {

@@ -68,10 +68,6 @@ public record Route<Q, A>(
     return api(Method.POST, path, name, input, answer);
   }
 
-  public static <Q, A> Route<Q, A> put(String path, String name, Input<Q> input, Class<A> answer) {
-    return api(Method.PUT, path, name, input, answer);
-  }
-
   public static <Q, A> Route<Q, A> patch(
       String path, String name, Class<Q> input, Class<A> answer) {
     return patch(path, name, Input.of(input), answer);
@@ -191,7 +187,7 @@ public record Route<Q, A>(
         new Traits(text, may(), status(), problems(), kind(), once(), element(), tokenless()));
   }
 
-  /** Who may: whoever has one of these roles. A route that says nothing lets nobody. */
+  /** The roles that may call it. A route without roles lets nobody. */
   public Route<Q, A> may(Role... roles) {
     return with(
         new Traits(

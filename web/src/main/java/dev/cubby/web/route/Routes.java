@@ -10,7 +10,7 @@ import dev.cubby.core.failure.Failure.UnsoundCatalog;
  */
 public final class Routes {
 
-  /** A route, what it does, and who says which roles somebody has there. */
+  /** A route with its handler and with what decides on roles there. */
   public record Bound<Q, A>(
       Route<Q, A> route, Handler<Q, A> handler, Optional<Repeat<Q, A>> repeat, Roles roles) {}
 

@@ -39,10 +39,6 @@ public sealed interface Rule {
     return new Length(least, most);
   }
 
-  static Rule form(String pattern, String words) {
-    return form(pattern, Text.verbatim(words));
-  }
-
   static Rule form(String pattern, Text words) {
     return new Form(Pattern.compile(pattern), words);
   }

@@ -3,9 +3,9 @@ package dev.cubby.web.route;
 import java.util.Optional;
 
 /**
- * What somebody's right to act rests on: their account, as active as it was, and the session or the
- * API token that they came with. Whatever hands out power takes it into its transaction as {@code
- * by}, so that nothing comes of a right that ended meanwhile.
+ * The basis of a caller's right to act: the account, as active as it was, and the session or the
+ * API token of the request. Whatever hands out power takes it into its transaction as {@code by},
+ * so that nothing comes of a right that ended meanwhile.
  */
 public record Standing(
     Optional<OfAccount> account, Optional<OfSession> session, Optional<OfToken> token) {

@@ -1,55 +1,39 @@
 package dev.cubby.web.system;
 
+import module java.base;
+
 import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.openapi.OpenApi;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Texts;
 import dev.cubby.web.ui.Page;
-import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The description of routes of which its own are two; written when it is first asked for. */
+/** Describes all routes, its own two included; written when it is first asked for. */
 final class Description {
+  /** For programs and for people. */
+  record Documents(ObjectNode document, Page page) {}
+
+  private final Supplier<Routes> routes;
   private final URI publicUrl;
   private final Texts texts;
-  private @Nullable Routes routes;
-  private @Nullable ObjectNode document;
-  private @Nullable Page page;
+  private @Nullable Documents written;
 
-  Description(URI publicUrl, Texts texts) {
-    this.texts = texts;
+  Description(Supplier<Routes> routes, URI publicUrl, Texts texts) {
+    this.routes = routes;
     this.publicUrl = publicUrl;
+    this.texts = texts;
   }
 
-  synchronized void of(Routes all) {
-    this.routes = all;
-  }
-
-  /** For programs. */
-  synchronized ObjectNode document() {
-    var known = document;
+  synchronized Documents written() {
+    var known = written;
     if (known == null) {
-      known = OpenApi.of(proved(), texts);
-      document = known;
+      var all = routes.get();
+      known =
+          new Documents(OpenApi.of(all, texts), ApiPage.of(all, publicUrl, KitRoutes.OPENAPI.at()));
+      written = known;
     }
     return known;
-  }
-
-  /** For people. */
-  synchronized Page page() {
-    var known = page;
-    if (known == null) {
-      known = ApiPage.of(proved(), publicUrl, KitRoutes.OPENAPI.at());
-      page = known;
-    }
-    return known;
-  }
-
-  private Routes proved() {
-    if (routes == null) {
-      throw new IllegalStateException("Routes are proved before they are asked for");
-    }
-    return routes;
   }
 }

@@ -7,10 +7,11 @@ import static dev.cubby.web.text.Language.TRADITIONAL_CHINESE;
 
 import dev.cubby.web.identity.Session;
 import dev.cubby.web.mail.Delivery;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
+import dev.cubby.web.people.*;
 import dev.cubby.web.text.AllTexts;
 import dev.cubby.web.text.Catalogue;
+import dev.cubby.web.ui.Site;
 
 /** Every text of the kit, and the languages it speaks. */
 public final class KitTexts {
@@ -22,6 +23,10 @@ public final class KitTexts {
 
   /** A site that speaks all languages of the kit, and has no system yet. */
   public static Site site(String name) {
-    return Site.of(name, CATALOGUE);
+    return siteBuilder(name).build();
+  }
+
+  public static Site.Builder siteBuilder(String name) {
+    return Site.builder(name, CATALOGUE);
   }
 }

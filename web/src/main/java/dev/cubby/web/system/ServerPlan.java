@@ -61,7 +61,7 @@ public final class ServerPlan {
     return this;
   }
 
-  /** Whether those who guess and flood are slowed down. */
+  /** Whether guessing and flooding are slowed down. */
   public ServerPlan limited(boolean is) {
     this.limited = is;
     return this;
@@ -122,6 +122,6 @@ public final class ServerPlan {
 
   /** Put together and not answering yet. */
   public SystemServer compose(WebServer web) {
-    return SystemServer.of(this, web);
+    return new SystemServer(this, web);
   }
 }

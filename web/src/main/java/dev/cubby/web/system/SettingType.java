@@ -61,32 +61,32 @@ public record SettingType<T>(String label, String wanted, Function<String, Optio
         text -> values.stream().filter(value -> spelling.apply(value).equals(text)).findFirst());
   }
 
-  public static SettingType<ZoneId> zone() {
+  /** The value that a parser makes of a text, which throws where it is not one. */
+  private static <T> SettingType<T> parsed(
+      String label, String wanted, Function<String, T> parser, Predicate<T> allowed) {
     return new SettingType<>(
-        "ZONE",
-        "a time zone like Europe/Berlin",
+        label,
+        wanted,
         text -> {
           try {
-            return Optional.of(ZoneId.of(text));
-          } catch (DateTimeException noSuchZone) {
+            return Optional.of(parser.apply(text)).filter(allowed);
+          } catch (DateTimeException | IllegalArgumentException notOne) {
             return Optional.empty();
           }
         });
   }
 
+  public static SettingType<ZoneId> zone() {
+    return parsed("ZONE", "a time zone like Europe/Berlin", ZoneId::of, _ -> true);
+  }
+
   /** A length of time; both limits are allowed. */
   public static SettingType<Duration> duration(Duration least, Duration most) {
-    return new SettingType<>(
+    return parsed(
         "DURATION",
         "a duration like P30D or PT12H, from %s to %s".formatted(inWords(least), inWords(most)),
-        text -> {
-          try {
-            return Optional.of(Duration.parse(text))
-                .filter(length -> length.compareTo(least) >= 0 && length.compareTo(most) <= 0);
-          } catch (DateTimeParseException noDuration) {
-            return Optional.empty();
-          }
-        });
+        Duration::parse,
+        length -> length.compareTo(least) >= 0 && length.compareTo(most) <= 0);
   }
 
   private static String inWords(Duration length) {
@@ -102,30 +102,13 @@ public record SettingType<T>(String label, String wanted, Function<String, Optio
   }
 
   public static SettingType<Path> path() {
-    return new SettingType<>(
-        "FILE",
-        "a file or a folder",
-        text -> {
-          try {
-            return Optional.of(Path.of(text));
-          } catch (InvalidPathException noPath) {
-            return Optional.empty();
-          }
-        });
+    return parsed("FILE", "a file or a folder", Path::of, _ -> true);
   }
 
   /** An address on the web, without a user, a query or a fragment. */
   public static SettingType<URI> url() {
-    return new SettingType<>(
-        "URL",
-        "an address like https://cubby.example.org/",
-        text -> {
-          try {
-            return Optional.of(URI.create(text)).filter(SettingType::isPlain);
-          } catch (IllegalArgumentException noAddress) {
-            return Optional.empty();
-          }
-        });
+    return parsed(
+        "URL", "an address like https://cubby.example.org/", URI::create, SettingType::isPlain);
   }
 
   private static boolean isPlain(URI url) {

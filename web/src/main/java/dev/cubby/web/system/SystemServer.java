@@ -5,7 +5,6 @@ import module java.base;
 import dev.cubby.core.run.Store;
 import dev.cubby.core.run.StoreSettings;
 import dev.cubby.core.store.RowStore;
-import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueQueue;
 import dev.cubby.web.http.*;
 import dev.cubby.web.identity.Identity;
@@ -19,14 +18,12 @@ import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
 import dev.cubby.web.operate.OperatorPages;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.Texts;
 import dev.cubby.web.text.UiText;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Anchor;
-import dev.cubby.web.upload.UploadFolder;
 import dev.cubby.web.upload.Uploads;
 
 /**
@@ -44,28 +41,10 @@ public final class SystemServer implements AutoCloseable {
   private final Dispatcher dispatcher;
   private final WebServer web;
 
-  private SystemServer(
-      RowStore rows,
-      Identity identity,
-      Scheduler scheduler,
-      Live live,
-      Mailer mailer,
-      List<WebSystem.Opened> systems,
-      Routes routes,
-      Dispatcher dispatcher,
-      WebServer web) {
-    this.rows = rows;
-    this.identity = identity;
-    this.scheduler = scheduler;
-    this.live = live;
-    this.mailer = mailer;
-    this.systems = systems;
-    this.routes = routes;
-    this.dispatcher = dispatcher;
+  SystemServer(ServerPlan plan, WebServer web) {
+    this.rows = plan.rows;
+    this.mailer = plan.mailer;
     this.web = web;
-  }
-
-  static SystemServer of(ServerPlan plan, WebServer web) {
     var clock = plan.clock;
     var random = new SecureRandom();
     var settings = StoreSettings.local(clock).inEnvironment(plan.environment);
@@ -78,12 +57,13 @@ public final class SystemServer implements AutoCloseable {
             settings.withCursorSecret(secrets.named("cursors")).withListener(plan.runs));
 
     var publicUrl = plan.publicUrl.orElse(localhost(web.address()));
-    var files = plan.uploads.map(folder -> UploadFolder.open(folder, clock));
-    var uploads = files.<Uploads>map(folder -> folder).orElseGet(Uploads::nowhere);
-    var live = Live.over(store, clock, plan.live);
+    var uploads =
+        plan.uploads.map(folder -> Uploads.open(folder, clock)).orElseGet(Uploads::nowhere);
+    this.live = Live.over(store, clock, plan.live);
     Supplier<String> ids = () -> UUID.randomUUID().toString();
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
-    var identity =
+    var people = plan.identity.apply(publicUrl);
+    this.identity =
         new Identity(
             store,
             clock,
@@ -92,7 +72,7 @@ public final class SystemServer implements AutoCloseable {
             secrets,
             limits,
             plan.mailer,
-            plan.identity.apply(publicUrl));
+            plan.publicUrl.isPresent() ? people : people.withoutAddress());
     var premises =
         new Premises(
             store,
@@ -104,16 +84,17 @@ public final class SystemServer implements AutoCloseable {
             identity.accounts(),
             limits,
             SettingValues.of(Map.of()));
-    var opened =
+    this.systems =
         plan.systems.stream()
             .map(system -> system.open(premises.with(plan.settings.apply(system))))
             .toList();
 
     var jobs = new ArrayList<Job>(plan.jobs);
-    opened.forEach(system -> jobs.addAll(system.jobs()));
-    jobs.add(new DueQueue(store, premises.clock(), dueHandlers(opened)).job());
+    systems.forEach(system -> jobs.addAll(system.jobs()));
+    var handlers = systems.stream().flatMap(system -> system.dueHandlers().stream()).toList();
+    jobs.add(new DueQueue(store, premises.clock(), handlers).job());
     jobs.add(removingUnused(uploads, plan.backups));
-    var scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
+    this.scheduler = new Scheduler(store, clock, UUID.randomUUID().toString(), jobs);
 
     var site = site(plan);
     var pages =
@@ -125,74 +106,59 @@ public final class SystemServer implements AutoCloseable {
     var builder = Routes.builder();
     KitRoutes.add(builder, store, plan.rows, scheduler);
     plan.routes.accept(builder);
-    builder.page(KitRoutes.HOME, home(plan.systems, opened, identity.setup())::show);
+    builder.page(KitRoutes.HOME, home(plan.systems)::show);
     StylePages.addTo(builder);
     identity.addRoutes(builder);
-    LiveRoutes.add(builder, live, topics(opened));
+    LiveRoutes.add(builder, live, topics());
     PeoplePages.addTo(builder, identity, site);
     OperatorPages.addTo(builder, identity, plan.mailer, scheduler, clock);
-    var routes = described(builder, opened, publicUrl, site.texts());
+    var description = new Description(this::routes, publicUrl, site.texts());
+    builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.written().document()));
+    builder.page(ApiPage.ROUTE, _ -> description.written().page());
+    systems.forEach(system -> system.addRoutes(builder));
+    this.routes = builder.prove();
 
     var reception =
-        files.map(folder -> plan.reception.arriving(folder.arriving())).orElse(plan.reception);
+        plan.uploads.map(_ -> plan.reception.arriving(uploads.arriving())).orElse(plan.reception);
     var identities =
         identity.identities(
-            token -> deviceHolder(opened, token),
-            (power, secret) -> linkHolder(opened, power, secret));
-    var dispatcher = new Dispatcher(routes, identities, reception, pages, plan.requests);
-    return new SystemServer(
-        plan.rows, identity, scheduler, live, plan.mailer, opened, routes, dispatcher, web);
+            token -> first(system -> system.device(token)),
+            (power, secret) -> first(system -> system.linkHolder(power, secret)));
+    this.dispatcher = new Dispatcher(routes, identities, reception, pages, plan.requests);
   }
 
-  private static Optional<Principal.Device> deviceHolder(
-      List<WebSystem.Opened> opened, String token) {
-    return opened.stream().flatMap(system -> system.device(token).stream()).findFirst();
+  private <T> Optional<T> first(Function<WebSystem.Opened, Optional<T>> find) {
+    return systems.stream().flatMap(system -> find.apply(system).stream()).findFirst();
   }
 
-  private static Optional<Principal.LinkHolder> linkHolder(
-      List<WebSystem.Opened> opened, String power, String secret) {
-    return opened.stream().flatMap(system -> system.linkHolder(power, secret).stream()).findFirst();
-  }
-
-  private static List<DueHandler> dueHandlers(List<WebSystem.Opened> opened) {
-    return opened.stream().flatMap(system -> system.dueHandlers().stream()).toList();
-  }
-
-  private static Topics topics(List<WebSystem.Opened> opened) {
+  private Topics topics() {
     var topics = Topics.builder();
-    opened.forEach(system -> system.addTopics(topics));
+    systems.forEach(system -> system.addTopics(topics));
     return topics.prove();
   }
 
-  private static HomePage home(
-      List<WebSystem> systems, List<WebSystem.Opened> opened, Setup setup) {
+  private HomePage home(List<WebSystem> declared) {
     var running = new ArrayList<HomePage.Running>();
-    for (int i = 0; i < systems.size(); i++) {
-      running.add(new HomePage.Running(systems.get(i).place(), opened.get(i)));
+    for (int i = 0; i < declared.size(); i++) {
+      running.add(new HomePage.Running(declared.get(i).place(), systems.get(i)));
     }
-    return new HomePage(running, setup);
+    return new HomePage(running, identity.setup());
   }
 
   private static Site site(ServerPlan plan) {
     var site =
-        KitTexts.site("Cubby")
-            .at(plan.clock, ZoneId.systemDefault())
-            .with(PeoplePages.ways(Optional.of(OperatorPages.PATH)))
+        KitTexts.siteBuilder("Cubby")
+            .clock(plan.clock)
+            .people(PeoplePages.ways())
             .server(OperatorPages.place(KitTexts.CATALOGUE.languages()))
             .footer(
-                List.of(
-                    new Anchor(UiText.API, ApiPage.ROUTE.at()),
-                    new Anchor(UiText.STYLE, StylePages.SHOW.at())));
+                new Anchor(UiText.API, ApiPage.ROUTE.at()),
+                new Anchor(UiText.STYLE, StylePages.SHOW.at()));
     for (var system : plan.systems) {
-      var all = site;
-      site =
-          system
-              .texts()
-              .map(texts -> all.with(system.place(), texts))
-              .orElseGet(() -> all.with(system.place()));
-      site = system.furnish(site);
+      site.place(system.place());
+      system.texts().ifPresent(site::texts);
     }
-    return site;
+    return site.build();
   }
 
   private static URI localhost(URI address) {
@@ -214,18 +180,6 @@ public final class SystemServer implements AutoCloseable {
             backups.release();
           }
         });
-  }
-
-  /** The routes of the systems after those of the kit, and a description of them all. */
-  private static Routes described(
-      Routes.Builder builder, List<WebSystem.Opened> opened, URI publicUrl, Texts texts) {
-    var description = new Description(publicUrl, texts);
-    builder.add(KitRoutes.OPENAPI, _ -> Answer.of(description.document()));
-    builder.add(ApiPage.ROUTE, _ -> Answer.of(description.page()));
-    opened.forEach(system -> system.addRoutes(builder));
-    var routes = builder.prove();
-    description.of(routes);
-    return routes;
   }
 
   /** Puts in what visitors can try. */

@@ -7,12 +7,10 @@ import dev.cubby.core.catalog.LoadPlan;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.job.Job;
 import dev.cubby.web.live.Topics;
-import dev.cubby.web.page.Site;
 import dev.cubby.web.route.Principal;
 import dev.cubby.web.route.Routes;
 import dev.cubby.web.text.Catalogue;
-import dev.cubby.web.ui.Place;
-import dev.cubby.web.ui.Tile;
+import dev.cubby.web.ui.*;
 
 /** A system that a server can run. What it stores is known before there is a store. */
 public interface WebSystem {
@@ -26,11 +24,6 @@ public interface WebSystem {
   /** Its texts; none for a system without pages of its own. */
   default Optional<Catalogue> texts() {
     return Optional.empty();
-  }
-
-  /** Adds the texts and static files that its pages need. */
-  default Site furnish(Site site) {
-    return site;
   }
 
   /** Settings that an operator can give it; {@link Premises#settings} has their values. */
@@ -85,7 +78,7 @@ public interface WebSystem {
       return Optional.empty();
     }
 
-    /** What concerns somebody now, for the home page; asked on each visit. */
+    /** What concerns a person now, for the home page; asked on each visit. */
     default Optional<Tile> tile(Principal.Person person) {
       return Optional.empty();
     }

@@ -45,34 +45,28 @@ public record Action(
     fields = Map.copyOf(fields);
   }
 
+  private static Action of(Text text, Kind kind, Link link, Map<String, List<String>> fields) {
+    return new Action(text, kind, link, fields, Style.USUAL, Optional.empty(), Optional.empty());
+  }
+
   public static Action link(Text text, Link link) {
-    return new Action(
-        text, Kind.LINK, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
+    return of(text, Kind.LINK, link, Map.of());
   }
 
   /**
    * Leads to a question, which is a dialog where there is script and a page where there is none.
    */
   public static Action ask(Text text, Link link) {
-    return new Action(
-        text, Kind.ASK, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
+    return of(text, Kind.ASK, link, Map.of());
   }
 
   public static Action download(Text text, Link link) {
-    return new Action(
-        text, Kind.DOWNLOAD, link, Map.of(), Style.USUAL, Optional.empty(), Optional.empty());
+    return of(text, Kind.DOWNLOAD, link, Map.of());
   }
 
   /** Sends an input to its route at once, for what needs no second thought. */
   public static <Q> Action send(Text text, Route<Q, ?> route, Q input) {
-    return new Action(
-        text,
-        Kind.SEND,
-        route.target(input),
-        route.fields(input),
-        Style.USUAL,
-        Optional.empty(),
-        Optional.empty());
+    return of(text, Kind.SEND, route.target(input), route.fields(input));
   }
 
   public Action main() {

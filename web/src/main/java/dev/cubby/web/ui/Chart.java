@@ -7,8 +7,7 @@ import dev.cubby.web.text.Text;
 
 /**
  * A small drawing of numbers, made on the server as SVG: across in per cent, down in pixels, so
- * that it fits every width and its text never stretches. Its words say what the drawing shows, for
- * those who do not see it.
+ * that it fits every width and its text never stretches. Its words say the same to a screen reader.
  */
 public record Chart(Text title, Form form, List<Point> points) implements Piece {
   static final int WIDTH = 100;
@@ -105,7 +104,7 @@ public record Chart(Text title, Form form, List<Point> points) implements Piece 
     return strokes;
   }
 
-  /** What the drawing shows, for those who do not see it. */
+  /** The drawing in words, for screen readers. */
   public String words(Reader reader) {
     return points.stream()
         .map(point -> reader.text(point.label()) + ": " + number(point.value()))

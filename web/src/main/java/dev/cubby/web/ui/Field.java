@@ -27,7 +27,7 @@ public record Field(
   /** One of several: what is sent, and what is read. */
   public record Choice(String value, Text text) {}
 
-  /** What a browser can hold somebody to. */
+  /** What a browser can check. */
   public record Limits(@Nullable Integer longest, @Nullable String least, @Nullable String most) {
     static final Limits NONE = new Limits(null, null, null);
   }

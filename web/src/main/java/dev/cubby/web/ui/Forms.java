@@ -2,8 +2,6 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.page.Visit;
-
 /** What templates ask about the forms of a page. */
 public final class Forms {
   private Forms() {}
@@ -27,6 +25,6 @@ public final class Forms {
         .flatMap(Piece::within)
         .anyMatch(piece ->
             piece instanceof Piece.Ask
-                || (piece instanceof Form form && visit.filled(form).message().isPresent()));
+                || (piece instanceof Form form && visit.sent(form).message().isPresent()));
   }
 }

@@ -3,7 +3,6 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.web.live.Subject;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.text.Text;
 import gg.jte.Content;
 

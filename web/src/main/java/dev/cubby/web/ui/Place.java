@@ -19,17 +19,12 @@ public record Place(
     Set<Language> languages,
     List<Entry> navigation) {
 
-  /** A page in the sub-navigation, for those who have one of these common roles. */
+  /** A page in the sub-navigation, for people with one of these common roles. */
   public record Entry(Text title, Link link, Role role) {}
 
   public static Place of(
       String name, Text title, Text purpose, Icon icon, Set<Language> languages) {
     return new Place(name, title, purpose, icon, languages, List.of());
-  }
-
-  /** A page that everybody finds in the sub-navigation. */
-  public Place page(Text title, Link link) {
-    return page(title, link, Role.ANYBODY);
   }
 
   public Place page(Text title, Link link, Role role) {

@@ -2,7 +2,6 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.page.PageAnswer;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -39,6 +38,14 @@ public record Redirect(String address, Optional<Toast> toast, List<String> cooki
 
   public static Redirect to(Link link) {
     return new Redirect(link.path(), Optional.empty(), List.of());
+  }
+
+  /**
+   * Leads to another site, as only a GET may: browsers do not follow such a redirect after a form,
+   * by our form-action policy.
+   */
+  public static Redirect outside(URI address) {
+    return new Redirect(address.toString(), Optional.empty(), List.of());
   }
 
   public Redirect saying(Text text) {

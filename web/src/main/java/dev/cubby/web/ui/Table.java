@@ -48,10 +48,6 @@ public record Table(Text caption, List<Column> columns, List<List<Inline>> rows)
     return cell.equals(Inline.of(Text.NONE));
   }
 
-  public Table row(Text... cells) {
-    return row(Inline.all(cells));
-  }
-
   public Table row(Inline... cells) {
     if (cells.length != columns.size()) {
       throw new IllegalArgumentException("A row has as many cells as there are columns");

@@ -3,7 +3,6 @@ package dev.cubby.web.ui;
 import module java.base;
 
 import dev.cubby.web.live.Subject;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
@@ -158,11 +157,5 @@ public final class Ui {
   /** A template of one's own. */
   public static Piece custom(Function<Visit, Content> content) {
     return new Piece.Custom(content);
-  }
-
-  /** Several pieces as one list, leaving out those that are not there. */
-  @SafeVarargs
-  public static List<Piece> some(Optional<? extends Piece>... pieces) {
-    return Arrays.stream(pieces).<Piece>flatMap(Optional::stream).toList();
   }
 }

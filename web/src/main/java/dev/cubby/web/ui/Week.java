@@ -2,7 +2,6 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.text.UiText;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AttemptsTest {
   private final SteppingClock clock = new SteppingClock();
-  private final Attempts attempts = Attempts.limited(clock);
+  private final Attempts attempts = new Attempts(clock, true);
 
   private void fail(int times, String key) {
     fail(times, Key.of(key));
@@ -103,7 +103,7 @@ class AttemptsTest {
 
   @Test
   void switchedOffNothingIsCounted() {
-    var off = Attempts.unlimited(clock);
+    var off = new Attempts(clock, false);
     for (int i = 0; i < 100; i++) {
       off.failed(Key.of("a"));
     }

@@ -58,12 +58,12 @@ class RepeatsTest {
         Optional.empty(),
         "correlation",
         Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
-        new Arrival("192.0.2.1", Optional.empty()));
+        new Arrival("192.0.2.1", Optional.empty(), _ -> Optional.empty(), Optional.empty()));
   }
 
   private Optional<OnceRecord> first(String text, String noteId) {
     var call = call(text, Optional.of("key"));
-    return ((Turn.First) repeats.turn(call, ROUTE, call.given(), noteId)).record();
+    return repeats.record(call, ROUTE, call.given(), noteId);
   }
 
   private Commit write(String noteId, Optional<OnceRecord> once) {
@@ -98,8 +98,7 @@ class RepeatsTest {
     write("n1", Optional.empty());
     assertThat(write("n1", first("tea", "n1"))).isInstanceOf(Commit.Halted.class);
 
-    var call = call("tea", Optional.of("key"));
-    assertThat(repeats.turn(call, ROUTE, call.given(), "n2")).isInstanceOf(Turn.First.class);
+    assertThat(repeats.find(first("tea", "n2").orElseThrow())).isEmpty();
   }
 
   @Test
@@ -125,7 +124,6 @@ class RepeatsTest {
   void withoutAKeyNothingIsRemembered() {
     var call = call("tea", Optional.empty());
 
-    assertThat(repeats.turn(call, ROUTE, call.given(), "n1"))
-        .isEqualTo(new Turn.First(Optional.empty()));
+    assertThat(repeats.record(call, ROUTE, call.given(), "n1")).isEmpty();
   }
 }

@@ -6,9 +6,9 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.page.Next;
 import dev.cubby.web.route.*;
 import dev.cubby.web.ui.Page;
+import dev.cubby.web.ui.Redirect;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -55,8 +55,8 @@ class OpenApiTest {
 
   private static final Route<Input.Nothing, Page> PAGE = Page.at("/", "page").may(Role.ANYBODY);
 
-  private static final Route<New, Next> FORM =
-      Route.page(Method.POST, "/things", "form", Input.of(New.class), Next.class).may(Role.ANYBODY);
+  private static final Route<New, Redirect> FORM =
+      Redirect.at("/things", "form", New.class).may(Role.ANYBODY);
 
   private static final Route<New, Thing> MAKE =
       Route.post("/api/things", "thing.make", New.class, Thing.class)
@@ -72,7 +72,7 @@ class OpenApiTest {
                   call -> Answer.of(new Thing(call.given().q(), 1, Optional.empty(), List.of())))
               .add(CHANGE, _ -> Answer.empty())
               .add(PAGE, _ -> Answer.of(Page.of(dev.cubby.web.text.Text.verbatim("A page"))))
-              .add(FORM, _ -> Answer.of(Next.to("/")))
+              .page(FORM, _ -> Redirect.to(PAGE.at()))
               .add(
                   MAKE,
                   call -> Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())))

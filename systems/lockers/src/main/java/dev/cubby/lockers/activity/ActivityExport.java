@@ -7,7 +7,6 @@ import dev.cubby.lockers.activity.ActivityApi.Format;
 import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import dev.cubby.web.csv.*;
 import dev.cubby.web.route.Streamed;
 
@@ -43,7 +42,7 @@ record ActivityExport(Events events, Window window) {
 
   private void writeLines(OutputStream out) throws IOException {
     for (var event : all()) {
-      out.write(Json.bytes(Written.of(event)));
+      out.write(Json.bytes(event));
       out.write('\n');
     }
   }

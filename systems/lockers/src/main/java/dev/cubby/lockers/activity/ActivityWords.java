@@ -54,7 +54,9 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
       case ALARM -> ALARMED;
       case STATUS_CHANGE -> status(event, who);
       case TRANSFER ->
-          TRANSFERRED.with(who, details(event, Details.TO).map(names).orElse(Text.NONE));
+          TRANSFERRED.with(
+              who,
+              details(event, Details.TO).map(names).map(ActivityWords::inside).orElse(Text.NONE));
       case RETIRED -> RETIRED.with(who);
     };
   }
@@ -66,8 +68,13 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
     return switch (details(event, Details.STATE).orElse("")) {
       case "EXPIRED" -> NOT_ANSWERED.with(who);
       case "UNKNOWN" -> NOT_KNOWN.with(who);
-      default -> NOT_OPENED.with(who);
+      default -> NOT_OPENED.with(inside(who));
     };
+  }
+
+  /** The reader within a sentence, and not at its beginning. */
+  private static Text inside(Text who) {
+    return who == YOU ? YOU_INSIDE : who;
   }
 
   /** Devices deny and open by themselves, too; then no person is named. */

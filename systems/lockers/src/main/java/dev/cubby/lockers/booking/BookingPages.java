@@ -125,7 +125,7 @@ public final class BookingPages {
                     wanted.piece(
                         call.person(), LockerProblems.require(lockers.find(id)), wish, window)))
         .add(sizes(wish, found))
-        .add(live("free", List.of(LockerTopics.ALL.at()), list(wish, found, window, zone, now)))
+        .add(live("free", List.of(LockerTopics.ALL.at()), list(wish, found, window, zone)))
         .add(Paging.of(wish.page(), found.cursor(), next -> FREE.link(wish.on(next))));
   }
 
@@ -208,8 +208,7 @@ public final class BookingPages {
     return Optional.of(filters);
   }
 
-  private Piece list(
-      Wish wish, FreeLockers.Found found, TimeWindow window, ZoneId zone, Instant now) {
+  private Piece list(Wish wish, FreeLockers.Found found, TimeWindow window, ZoneId zone) {
     var others =
         found.lockers().stream()
             .filter(one -> !wish.locker().equals(Optional.of(one.lockerId())))
@@ -217,8 +216,8 @@ public final class BookingPages {
     if (others.isEmpty()) {
       return found.cursor().isPresent() ? empty(NONE_HERE) : nothingFree(wish, window);
     }
-    var drawing = new FreeDrawing(reservations, window, zone, now);
-    return custom(drawing.of(others, one -> book(one.lockerId(), wish, window))::content);
+    return new FreeDrawing(reservations, window, zone)
+        .of(others, one -> book(one.lockerId(), wish, window));
   }
 
   private Piece nothingFree(Wish wish, TimeWindow window) {

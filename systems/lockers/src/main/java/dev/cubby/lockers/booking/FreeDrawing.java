@@ -4,61 +4,60 @@ import static dev.cubby.web.text.Text.verbatim;
 
 import module java.base;
 
-import dev.cubby.lockers.booking.FreeList.Entry;
-import dev.cubby.lockers.booking.FreeList.Group;
 import dev.cubby.lockers.locker.BoardContracts.StatusLocker;
-import dev.cubby.lockers.locker.DayStrip;
 import dev.cubby.lockers.locker.LockerPages;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Action;
+import dev.cubby.web.ui.*;
+import dev.cubby.web.ui.Rows.Group;
+import dev.cubby.web.ui.Rows.Row;
+import dev.cubby.web.ui.Strip.Bar;
+import dev.cubby.web.ui.Strip.Hours;
 
-/** Draws free lockers: until when each is, and the rest of its day. */
-record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone, Instant now) {
+/** Free lockers by the places where they stand: until when each is, and the rest of its day. */
+record FreeDrawing(Reservations reservations, TimeWindow window, ZoneId zone) {
   private static final int ASKED_AT_ONCE = 32;
 
-  private record Drawn(StatusLocker locker, Entry entry) {}
+  private record Drawn(StatusLocker locker, Row row) {}
 
-  FreeList of(List<StatusLocker> lockers, Function<StatusLocker, Action> book) {
-    var hours = DayHours.of(window, zone);
+  Rows of(List<StatusLocker> lockers, Function<StatusLocker, Action> book) {
+    var hours = Hours.around(window.startAt(), zone);
     var byPlace =
         lockers.stream()
             .gather(
                 Gatherers.mapConcurrent(
-                    ASKED_AT_ONCE, one -> new Drawn(one, entry(one, hours, book.apply(one)))))
+                    ASKED_AT_ONCE, one -> new Drawn(one, row(one, hours, book.apply(one)))))
             .collect(
                 Collectors.groupingBy(
                     drawn -> drawn.locker().locationId().orElse(""),
                     TreeMap::new,
-                    Collectors.mapping(Drawn::entry, Collectors.toList())));
+                    Collectors.mapping(Drawn::row, Collectors.toList())));
     var groups = new ArrayList<Group>();
-    byPlace.forEach((place, entries) ->
-        groups.add(new Group(place.isEmpty() ? BookingText.NO_PLACE : verbatim(place), entries)));
-    return new FreeList(hours, groups);
+    byPlace.forEach((place, rows) ->
+        groups.add(
+            Group.of(place.isEmpty() ? BookingText.NO_PLACE : verbatim(place), rows).hours(hours)));
+    return new Rows(groups);
   }
 
-  private Entry entry(StatusLocker locker, DayHours hours, Action book) {
+  private Row row(StatusLocker locker, Hours hours, Action book) {
     var lockerId = locker.lockerId();
     var until = until(lockerId);
     var meta = new ArrayList<Text>();
     locker.size().ifPresent(size -> meta.add(verbatim(size)));
     meta.add(until);
-    return new Entry(
-        verbatim(lockerId),
-        LockerPages.SHOW.at(lockerId),
-        meta,
-        strip(BookingText.STRIP.with(lockerId, until), lockerId, hours),
-        book);
-  }
-
-  private DayStrip strip(Text label, String lockerId, DayHours hours) {
-    var shown = hours.window();
-    var scale = new DayStrip.Scale(shown.startAt(), shown.endAt());
     var taken =
-        reservations.taken(lockerId, shown).stream()
-            .flatMap(slot -> scale.bar(slot.startAt(), slot.endAt(), false));
-    var wanted = scale.bar(window.startAt(), window.endAt(), true);
-    return new DayStrip(label, Stream.concat(taken, wanted).toList(), scale.now(now), List.of());
+        reservations.taken(lockerId, new TimeWindow(hours.from(), hours.to())).stream()
+            .map(slot -> new Bar(slot.startAt(), slot.endAt(), false));
+    var wanted = Stream.of(new Bar(window.startAt(), window.endAt(), true));
+    return Row.of(verbatim(lockerId))
+        .link(LockerPages.SHOW.at(lockerId))
+        .meta(meta.toArray(Text[]::new))
+        .strip(
+            Strip.of(
+                BookingText.STRIP.with(lockerId, until),
+                hours,
+                Stream.concat(taken, wanted).toList()))
+        .action(book);
   }
 
   private Text until(String lockerId) {

@@ -9,15 +9,12 @@ import module java.base;
 
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.Occupancy.Slot;
-import dev.cubby.lockers.template.JtescheduleGenerated;
 import dev.cubby.web.identity.Accounts;
-import dev.cubby.web.page.Visit;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Piece;
-import gg.jte.Content;
-import gg.jte.html.HtmlTemplateOutput;
+import dev.cubby.web.ui.Week;
 
 /** A locker's week for whoever is in charge of it. */
 public final class SchedulePages {
@@ -49,67 +46,6 @@ public final class SchedulePages {
     routes.page(SCHEDULE, this::show);
   }
 
-  /** What the template shows of a week. */
-  public record Shown(
-      String lockerId, Week week, Map<String, String> names, String me, LocalDate today) {
-    public String title(Visit visit) {
-      return visit.text(
-          WEEK.with(
-              day(visit, WEEK_PATTERN, week.monday()),
-              day(visit, WEEK_PATTERN, week.monday().plusDays(6))));
-    }
-
-    public String heading(Visit visit, LocalDate date) {
-      return day(visit, DAY_PATTERN, date);
-    }
-
-    /** A calendar names its days; which of them is today is marked. */
-    private static String day(Visit visit, Text pattern, LocalDate date) {
-      var locale = visit.reader().language().locale();
-      return DateTimeFormatter.ofPattern(visit.text(pattern), locale).format(date);
-    }
-
-    public String name(Slot slot) {
-      return names.getOrDefault(slot.ownerId(), slot.ownerId());
-    }
-
-    public boolean isMine(Slot slot) {
-      return slot.ownerId().equals(me);
-    }
-
-    public Link link(Slot slot) {
-      return ReservationPages.SHOW.at(lockerId, slot.reservationId());
-    }
-
-    public Link book(TimeWindow window) {
-      return BookingPages.booking(lockerId, window);
-    }
-
-    public Link week(long weeks) {
-      return SCHEDULE.link(new OfWeek(lockerId, Optional.of(week.monday().plusWeeks(weeks))));
-    }
-
-    public Link thisWeek() {
-      return SCHEDULE.at(lockerId);
-    }
-
-    public boolean isThisWeek() {
-      return Week.mondayOf(today).equals(week.monday());
-    }
-
-    public List<Slot> slots() {
-      return week.days().stream()
-          .flatMap(day -> day.taken().stream())
-          .flatMap(block -> block.slot().stream())
-          .distinct()
-          .toList();
-    }
-
-    Content content(Visit visit) {
-      return out -> JtescheduleGenerated.render((HtmlTemplateOutput) out, null, visit, this);
-    }
-  }
-
   private Page show(Call<OfWeek> call) {
     var given = call.given();
     var locker = LockerProblems.require(lockers.find(given.lockerId()));
@@ -127,9 +63,30 @@ public final class SchedulePages {
     var now = clock.instant();
     var today = LocalDate.ofInstant(now, zone);
     var day = anyDay.orElse(today);
-    var slots = reservations.taken(lockerId, Week.window(day, zone));
+    var slots =
+        reservations.taken(
+            lockerId, new TimeWindow(Week.start(day, zone), Week.start(day.plusWeeks(1), zone)));
     var names = accounts.names(slots.stream().map(Slot::ownerId).collect(Collectors.toSet()));
     var me = call.person().accountId();
-    return custom(new Shown(lockerId, Week.of(day, zone, slots, now), names, me, today)::content);
+    return Week.of(
+            WEEK_LABEL.with(lockerId),
+            day,
+            slots.stream().map(slot -> entry(slot, lockerId, names, me)).toList(),
+            other ->
+                other.equals(today)
+                    ? SCHEDULE.at(lockerId)
+                    : SCHEDULE.link(new OfWeek(lockerId, Optional.of(other))),
+            WEEK_FREE)
+        .free((from, to) -> BookingPages.booking(lockerId, new TimeWindow(from, to)));
+  }
+
+  private static Week.Entry entry(
+      Slot slot, String lockerId, Map<String, String> names, String me) {
+    return new Week.Entry(
+        slot.startAt(),
+        slot.endAt(),
+        Text.verbatim(names.getOrDefault(slot.ownerId(), slot.ownerId())),
+        ReservationPages.SHOW.at(lockerId, slot.reservationId()),
+        slot.ownerId().equals(me));
   }
 }

@@ -6,7 +6,6 @@ import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.web.bind.Json;
-import dev.cubby.web.bind.Written;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -70,7 +69,7 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
             .timeout(PATIENCE)
             .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofByteArray(Json.bytes(Written.of(body))));
+            .POST(BodyPublishers.ofByteArray(Json.bytes(body)));
     if (headers.length > 0) {
       request.headers(headers);
     }

@@ -27,6 +27,9 @@ import dev.cubby.web.ui.Rows.Row;
  * no name. Those in charge see who has it, and come from here to all they can do.
  */
 public final class LockerPages {
+  /** Wherever the reader is, today lies within a day before and after this instant. */
+  private static final Duration AROUND = Duration.ofDays(1);
+
   static final String LOCKER = "/lockers/{lockerId}";
 
   public record OfLocker(String lockerId) {}
@@ -127,9 +130,12 @@ public final class LockerPages {
 
   private Piece today(Locker locker, Optional<String> me) {
     var now = clock.instant();
-    var slots =
-        occupancy.taken(locker.lockerId(), now.minus(DayStrip.AROUND), now.plus(DayStrip.AROUND));
-    return DayStrip.of(TODAY_OF.with(locker.lockerId()), slots, me);
+    var bars =
+        occupancy.taken(locker.lockerId(), now.minus(AROUND), now.plus(AROUND)).stream()
+            .map(slot ->
+                new Strip.Bar(slot.startAt(), slot.endAt(), me.equals(Optional.of(slot.ownerId()))))
+            .toList();
+    return Strip.today(TODAY_OF.with(locker.lockerId()), bars);
   }
 
   static Text[] description(Locker locker) {

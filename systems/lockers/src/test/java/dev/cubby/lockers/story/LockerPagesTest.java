@@ -139,7 +139,7 @@ class LockerPagesTest extends PageStories {
     assertThat(ann.look("/lockers/give1/settings").statusCode()).isEqualTo(403);
     assertThat(root.look("/lockers").body()).contains("/lockers/give1");
     assertThat(root.look("/lockers/give1/activity").body())
-        .contains("ann transferred the locker to You");
+        .contains("ann transferred the locker to you");
   }
 
   @Test

@@ -1,0 +1,131 @@
+package dev.cubby.web.ui;
+
+import module java.base;
+
+import dev.cubby.web.route.Encoded;
+import dev.cubby.web.text.*;
+
+/** What all pages of a server share: its name, its systems, its texts and static files. */
+public record Site(
+    String name,
+    List<Place> places,
+    Optional<People> people,
+    Set<Language> languages,
+    Texts texts,
+    StaticFiles files,
+    Clock clock,
+    List<Anchor> footer,
+    Optional<Place> server) {
+
+  /** Where people sign in (a page, which is given {@code next}) and out (a form), and manage. */
+  public record People(
+      String signIn, String signOut, Optional<String> account, Optional<String> language) {}
+
+  /** Begins with the kit's texts and files, and no system. */
+  public static Builder builder(String name, Catalogue kit) {
+    return new Builder(name, kit);
+  }
+
+  public static final class Builder {
+    private final String name;
+    private final List<Place> places = new ArrayList<>();
+    private final List<Catalogue> catalogues = new ArrayList<>();
+    private Optional<People> people = Optional.empty();
+    private Clock clock = Clock.systemUTC();
+    private List<Anchor> footer = List.of();
+    private Optional<Place> server = Optional.empty();
+
+    private Builder(String name, Catalogue kit) {
+      this.name = name;
+      catalogues.add(kit);
+    }
+
+    public Builder place(Place place) {
+      places.add(place);
+      return this;
+    }
+
+    public Builder texts(Catalogue more) {
+      catalogues.add(more);
+      return this;
+    }
+
+    public Builder people(People pages) {
+      people = Optional.of(pages);
+      return this;
+    }
+
+    public Builder clock(Clock other) {
+      clock = other;
+      return this;
+    }
+
+    /** Links at the foot of every page, for developers. */
+    public Builder footer(Anchor... links) {
+      footer = List.of(links);
+      return this;
+    }
+
+    /** The pages of the server itself, which only the operator sees. */
+    public Builder server(Place place) {
+      server = Optional.of(place);
+      return this;
+    }
+
+    public Site build() {
+      return new Site(
+          name,
+          List.copyOf(places),
+          people,
+          catalogues.getFirst().languages(),
+          Texts.prove(catalogues),
+          StaticFiles.ofKit(),
+          clock,
+          footer,
+          server);
+    }
+  }
+
+  /** The zone of readers whose own is not known. */
+  public ZoneId zone() {
+    return ZoneId.systemDefault();
+  }
+
+  public String home() {
+    return LocalPath.HOME;
+  }
+
+  /** The system that a path belongs to. */
+  public Optional<Place> placeOf(String path) {
+    return Stream.concat(places.stream(), server.stream())
+        .filter(place -> place.holds(path))
+        .findFirst();
+  }
+
+  /** The languages that a page can be written in, as a whole. */
+  public Set<Language> languagesOf(String path) {
+    return placeOf(path).map(Place::languages).orElse(languages);
+  }
+
+  public Optional<String> signOut() {
+    return people.map(People::signOut);
+  }
+
+  public Optional<String> signIn() {
+    return people.map(People::signIn);
+  }
+
+  public Optional<String> account() {
+    return people.flatMap(People::account);
+  }
+
+  /** The form by which people choose their language. */
+  public Optional<String> language() {
+    return people.flatMap(People::language);
+  }
+
+  /** The sign-in page, which leads on to a page of this server. */
+  public Optional<String> signInThen(String path) {
+    return signIn().map(page -> page + "?next=" + Encoded.part(path));
+  }
+}

@@ -1,0 +1,141 @@
+package dev.cubby.web.ui;
+
+import module java.base;
+
+import dev.cubby.web.route.*;
+import dev.cubby.web.template.ui.JteclockGenerated;
+import dev.cubby.web.text.*;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+
+/** One look at one page: whose, where, and what every template needs to write it. */
+public record Visit(
+    Site site,
+    Principal principal,
+    Reader reader,
+    String path,
+    Supplier<String> tokens,
+    SentForm sent,
+    Optional<ToastMessage> toast) {
+
+  /** The hidden field that every form carries. */
+  public static final String TOKEN_FIELD = "_token";
+
+  /** Made when a form asks for it: a page without forms binds nobody to anything. */
+  public String formToken() {
+    return tokens.get();
+  }
+
+  public String text(Text text) {
+    return reader.text(text);
+  }
+
+  /** A text as HTML: times can be asked for their exact instant. */
+  public Content html(Text text) {
+    return HtmlText.of(reader, text);
+  }
+
+  /** A text that stands by itself, and so begins with a capital. */
+  public Content sentence(Text text) {
+    return HtmlText.sentence(reader, text);
+  }
+
+  /** How near times are written, for the script that keeps them: {0} stands for the number. */
+  public String relativeWords() {
+    return Stream.of(
+            TimeText.NOW,
+            TimeText.IN_MINUTES.with("{0}"),
+            TimeText.MINUTES_AGO.with("{0}"),
+            TimeText.IN_HOURS.with("{0}"),
+            TimeText.HOURS_AGO.with("{0}"))
+        .map(this::text)
+        .collect(Collectors.joining("|"));
+  }
+
+  /** The time in a zone; {@code clock.js} keeps it going. */
+  public Content clock(ZoneId zone) {
+    return out ->
+        JteclockGenerated.render((HtmlTemplateOutput) out, null, reader.now(), zone.normalized());
+  }
+
+  /** The address of a static file, fingerprint and all. */
+  public String file(String name) {
+    return site.files().path(name);
+  }
+
+  /** The form that came back, if it is this one. */
+  public SentForm sent(Form form) {
+    return sent.target().filter(form.action().path()::equals).isPresent() ? sent : SentForm.NONE;
+  }
+
+  /** The system whose page this is. */
+  public Optional<Place> place() {
+    return site.placeOf(path);
+  }
+
+  /** The pages of that system which this visitor finds in its navigation. */
+  public List<Place.Entry> navigation() {
+    var roles = Roles.common(principal);
+    return place().map(Place::navigation).orElse(List.of()).stream()
+        .filter(entry -> roles.contains(entry.role()))
+        .toList();
+  }
+
+  /** The entry that this page is or lies below: the one with the longest path. */
+  public Optional<Place.Entry> current() {
+    return navigation().stream()
+        .filter(entry -> isBelow(entry.link().path()))
+        .reduce((one, other) ->
+            other.link().path().length() > one.link().path().length() ? other : one);
+  }
+
+  private boolean isBelow(String above) {
+    return path.equals(above) || path.startsWith(above + "/");
+  }
+
+  public boolean isAtHome() {
+    return path.equals(site.home());
+  }
+
+  public boolean isAtSignIn() {
+    return site.signIn().filter(path::equals).isPresent();
+  }
+
+  public boolean isAt(Place place) {
+    return isBelow(place.home());
+  }
+
+  /** The person's name, where there is one. */
+  public Optional<String> personName() {
+    return principal instanceof Principal.Person person
+        ? Optional.of(person.name())
+        : Optional.empty();
+  }
+
+  /** The first letters of the person's names. */
+  public String initials() {
+    return Arrays.stream(personName().orElse("").strip().split("\\s+"))
+        .filter(part -> !part.isEmpty())
+        .limit(2)
+        .map(part -> part.substring(0, part.offsetByCodePoints(0, 1)))
+        .collect(Collectors.joining())
+        .toUpperCase(reader.language().locale());
+  }
+
+  /** The languages that this page can be read in. */
+  public Set<Language> offered() {
+    return site.languagesOf(path);
+  }
+
+  /** The sign-in page, which leads back here. */
+  public Optional<String> signIn() {
+    return site.signInThen(path);
+  }
+
+  /** What only the operator finds in the shell, for the operator. */
+  public Optional<Place> server() {
+    return principal instanceof Principal.Person person && person.operator()
+        ? site.server()
+        : Optional.empty();
+  }
+}
