@@ -92,8 +92,10 @@ final class OpenedLockers implements Opened {
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
     var free = new FreeLockers(lockers, reservations, premises.clock());
-    new LockerApi(lockers, owners, rights, premises.ids()).addTo(routes);
-    new OrganisationApi(organisations, premises.accounts(), premises.ids()).addTo(routes);
+    var lockerApi = new LockerApi(lockers, owners, rights, premises.ids());
+    lockerApi.addTo(routes);
+    var organisationApi = new OrganisationApi(organisations, premises.accounts(), premises.ids());
+    organisationApi.addTo(routes);
     new BookingApi(bookings, reservations, free, lockers, rights, premises.ids(), premises.clock())
         .addTo(routes);
     var doorApi = new DoorApi(doors, devices, new DeviceReports(premises.store(), events), rights);
@@ -101,23 +103,18 @@ final class OpenedLockers implements Opened {
     new ActivityApi(events, rights).addTo(routes);
 
     routes.roles(rights.forPages());
-    addLockerPages(routes);
+    addLockerPages(routes, lockerApi);
     addBookingPages(routes, free);
     new DoorPages(doorApi, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo()).addTo(routes);
-    new OrganisationPages(
-            organisations, premises.accounts(), contacts, premises.ids(), this::lockersOf)
-        .addTo(routes);
+    new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
   }
 
-  private void addLockerPages(Routes.Builder routes) {
-    new LockerPages(lockers, reservations, owners, rights, links, tabs, premises.clock())
-        .addTo(routes);
-    new LockerSettingsPages(lockers, owners, organisations, links, tabs, premises.publicUrl())
-        .addTo(routes);
-    new MyLockersPages(lockers, owners, organisations, rows, tile()::pieces, premises.ids())
-        .addTo(routes);
+  private void addLockerPages(Routes.Builder routes, LockerApi api) {
+    new LockerPages(api, reservations, links, tabs, premises.clock()).addTo(routes);
+    new LockerSettingsPages(api, organisations, links, tabs, premises.publicUrl()).addTo(routes);
+    new MyLockersPages(api, organisations, rows, tile()::pieces).addTo(routes);
     new WallPages(lockers, reservations, house.zone()).addTo(routes);
     new BoardPages(lockers, reservations, owners).addTo(routes);
   }

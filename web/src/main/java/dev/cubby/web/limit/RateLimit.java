@@ -27,10 +27,6 @@ public final class RateLimit {
     this.per = per;
   }
 
-  public void take(String key, String refusal) {
-    take(key, Text.verbatim(refusal));
-  }
-
   /**
    * Counts one use, or ends the request with 429 when there were as many as there may be.
    *

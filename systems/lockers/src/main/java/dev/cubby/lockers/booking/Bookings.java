@@ -14,6 +14,7 @@ import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
@@ -208,7 +209,7 @@ public final class Bookings {
   }
 
   private void countChange(String accountId) {
-    changesOfForeign.take(accountId, "Too many bookings and changes.");
+    changesOfForeign.take(accountId, BookingText.TOO_MANY_CHANGES);
   }
 
   private static Right right(Acting by, Optional<OfMember> member) {

@@ -12,6 +12,7 @@ import dev.cubby.lockers.door.DoorResult.Denied;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -39,7 +40,7 @@ final class Denials {
 
   /** Records the attempt, once for its key, and returns the answer. */
   DoorResult<Command> deny(Acting by, String accountId, Denied<Command> denied) {
-    attempts.take(accountId, "Too many denied attempts.");
+    attempts.take(accountId, DoorText.TOO_MANY_DENIED);
     return RETRY.until(result -> !result.isBusy(), () -> record(by, accountId, denied));
   }
 

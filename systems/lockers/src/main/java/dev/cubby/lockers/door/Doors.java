@@ -17,6 +17,7 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
+import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -156,7 +157,7 @@ public final class Doors {
       // Once for a request, however often it is decided.
       if (!counted) {
         counted = true;
-        byReservers.take(accountId, "Too many requests to open a locker.");
+        byReservers.take(accountId, DoorText.TOO_MANY_OPENINGS);
       }
       var reserved =
           active.map(one ->

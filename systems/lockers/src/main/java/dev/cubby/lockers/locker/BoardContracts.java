@@ -14,8 +14,9 @@ import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.audit.EventContracts.EventHead;
 import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.locker.CountContracts.Gained;
+import dev.cubby.lockers.locker.CountContracts.Lost;
 import dev.cubby.lockers.organisation.OrganisationContracts;
-import dev.cubby.lockers.organisation.OrganisationContracts.OfOrganisation;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.identity.StandingContracts;
@@ -33,15 +34,31 @@ public final class BoardContracts implements SmartLockerModel {
   static final Step FROM = step("from");
   static final Step TO = step("to");
   static final Step FROM_ORGANISATION = step("from-organisation");
+  static final Step TO_ORGANISATION = step("to-organisation");
 
-  /** A locker on the board of its state. Whoever looks for a free one begins here too. */
+  /** Who gives a locker to an organisation has to be its member. */
+  static final Step GIVING = step("giving");
+
+  static final Rule OWNER_CHANGES = rule("owner-changes");
+
+  /** A locker on the board of its state, where the search for a free one begins too. */
   public record StatusLocker(
       LockerStatus status,
       String lockerId,
       String ownerId,
       Optional<String> locationId,
       Optional<String> size,
-      Instant updatedAt) {}
+      Instant updatedAt) {
+    static StatusLocker of(Locker locker) {
+      return new StatusLocker(
+          locker.status(),
+          locker.lockerId(),
+          locker.ownerId(),
+          locker.locationId(),
+          locker.size(),
+          locker.updatedAt());
+    }
+  }
 
   public record OfStatus(LockerStatus status) {}
 
@@ -70,11 +87,6 @@ public final class BoardContracts implements SmartLockerModel {
   public static final Get<OfOwnerLocker, OwnerLocker> OWNER_ROW =
       DECLARED.add(get("board: the owner's row of a locker", OfOwnerLocker.class, OWNER_LOCKER));
 
-  /** The step in which an organisation gets a locker, and that there is none to get it stops. */
-  public static final Step TO_ORGANISATION = step("to-organisation");
-
-  public static final Rule OWNER_CHANGES = rule("owner-changes");
-
   // Registering
 
   public record Register(
@@ -86,14 +98,6 @@ public final class BoardContracts implements SmartLockerModel {
       StatusLocker board,
       EventHead head,
       Gained gained) {}
-
-  /** What counts a locker that an owner gets: exactly one of both. */
-  public record Gained(
-      Optional<OrganisationContracts.MoreLockers> organisation,
-      Optional<CountContracts.MoreLockers> account) {}
-
-  /** The same for a locker that an owner loses. */
-  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {}
 
   static final Put<Locker, Locker> PLACE = put("register: the locker", LOCKER).creating();
 
@@ -199,9 +203,6 @@ public final class BoardContracts implements SmartLockerModel {
       String oldOwnerId,
       Instant updatedAt,
       long expectedVersion) {}
-
-  /** The step in which whoever gives a locker to an organisation has to be its member. */
-  public static final Step GIVING = step("giving");
 
   public record Transfer(
       Standing by,

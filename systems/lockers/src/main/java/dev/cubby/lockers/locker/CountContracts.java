@@ -8,7 +8,10 @@ import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.organisation.OrganisationContracts;
+import dev.cubby.lockers.organisation.OrganisationContracts.OfOrganisation;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.owner.Quotas;
+import java.util.Optional;
 
 /**
  * How many lockers an account owns and how many active devices a locker has, each in a row of its
@@ -16,8 +19,8 @@ import dev.cubby.lockers.owner.Quotas;
  * once, and one owner's row holds up nobody else. An organisation counts its lockers in its own
  * row: see {@link OrganisationContracts}.
  *
- * <p>What was there before there were counters has no such row. Every transaction that counts needs
- * it, so nothing can change while a row is begun from what is there.
+ * <p>Older owners and lockers may have no such row yet. Every transaction that counts needs it, so
+ * nothing can change while a row is begun from what is there.
  */
 public final class CountContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");
@@ -35,6 +38,32 @@ public final class CountContracts implements SmartLockerModel {
   public record DeviceCount(String lockerId, int devices) {}
 
   public record MoreLockers(String ownerId, int most) {}
+
+  /** Counts a locker that an owner gets, as an organisation or as an account. */
+  public record Gained(
+      Optional<OrganisationContracts.MoreLockers> organisation, Optional<MoreLockers> account) {
+    static Gained by(Owner owner, int most) {
+      return switch (owner.type()) {
+        case ORGANISATION ->
+            new Gained(
+                Optional.of(new OrganisationContracts.MoreLockers(owner.id(), most)),
+                Optional.empty());
+        case ACCOUNT ->
+            new Gained(Optional.empty(), Optional.of(new MoreLockers(owner.id(), most)));
+      };
+    }
+  }
+
+  /** The same for a locker that an owner loses. */
+  public record Lost(Optional<OfOrganisation> organisation, Optional<OfOwner> account) {
+    static Lost by(Owner owner) {
+      return switch (owner.type()) {
+        case ORGANISATION ->
+            new Lost(Optional.of(new OfOrganisation(owner.id())), Optional.empty());
+        case ACCOUNT -> new Lost(Optional.empty(), Optional.of(new OfOwner(owner.id())));
+      };
+    }
+  }
 
   public record MoreDevices(String lockerId, int most) {}
 

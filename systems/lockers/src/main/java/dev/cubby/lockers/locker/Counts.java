@@ -53,7 +53,7 @@ public final class Counts {
     return commit;
   }
 
-  /** Somebody else may have begun it meanwhile: then theirs stays. */
+  /** A row that another request has begun meanwhile stays. */
   private void beginLockers(String ownerId) {
     int lockers = count(CountContracts.LOCKERS_OF, new OfOwner(ownerId), _ -> true);
     store.apply(CountContracts.BEGIN_LOCKERS, new LockerCount(ownerId, lockers));

@@ -19,47 +19,43 @@ import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
-import dev.cubby.web.route.Problem.FieldError;
 
 /** Lockers for programs. */
 public final class LockerApi {
-  public static final String LOCKERS = "/api/lockers/lockers";
-  public static final String LOCKER = LOCKERS + "/{lockerId}";
-  public static final Rule PAGE_SIZE = Rule.range(1, 100);
+  private static final String LOCKERS = "/api/lockers/lockers";
+  private static final String LOCKER = LOCKERS + "/{lockerId}";
   public static final Rule ID = Rule.form("[A-Za-z0-9][A-Za-z0-9_-]{0,63}", LockerText.ID_FORM);
   public static final Rule WORDS = Rule.length(1, 100);
 
-  /** Mine, unless it names an organisation that I am a member of. */
-  public record NewLocker(
+  /** Of the caller, unless it names an organisation of theirs. */
+  record NewLocker(
+      Optional<String> ownerId,
       Optional<String> lockerId,
       Optional<String> alias,
       Optional<String> locationId,
       Optional<String> size,
-      Optional<String> ownerId,
       Optional<OwnerType> ownerType) {}
 
-  public record OneLocker(String lockerId, Optional<Boolean> consistent) {}
+  record OneLocker(String lockerId, Optional<Boolean> consistent) {}
 
-  public record OfLocker(String lockerId) {}
+  record OfOwner(String ownerId, PageRequest page) {}
 
-  public record OfOwner(String ownerId, PageRequest page) {}
+  record NewStatus(String lockerId, LockerStatus status, Optional<Long> version) {}
 
-  public record NewStatus(String lockerId, LockerStatus status, Optional<Long> version) {}
-
-  public record NewDescription(
+  record NewDescription(
       String lockerId,
       Patch<String> alias,
       Patch<String> locationId,
       Patch<String> size,
       Optional<Long> version) {}
 
-  /** An account, unless it says that it is an organisation, which has to be one of mine. */
-  public record NewOwner(
+  /** An account, unless it says that it is an organisation, which has to be the caller's. */
+  record NewOwner(
       String lockerId, String newOwnerId, Optional<OwnerType> ownerType, Optional<Long> version) {}
 
-  public record EndOfLife(String lockerId, Optional<Long> version) {}
+  record EndOfLife(String lockerId, Optional<Long> version) {}
 
-  public record BoardPage(LockerStatus status, PageRequest page) {}
+  record BoardPage(LockerStatus status, PageRequest page) {}
 
   /** A locker without its counter of bookings, which its version says nothing about. */
   public record ShownLocker(
@@ -89,16 +85,21 @@ public final class LockerApi {
     }
   }
 
+  private static <Q> Input<Q> described(Class<Q> type) {
+    return Input.of(type)
+        .field(
+            "alias", Label.of(LockerText.ALIAS).hint(LockerText.ALIAS_HINT), WORDS, Rule.readable())
+        .field("locationId", LockerText.PLACE, WORDS, Rule.readable())
+        .field("size", LockerText.SIZE, WORDS, Rule.readable());
+  }
+
   static final Route<NewLocker, ShownLocker> REGISTER =
       Route.post(
               LOCKERS,
               "locker.register",
-              Input.of(NewLocker.class)
-                  .with("lockerId", ID)
-                  .with("alias", WORDS, Rule.readable())
-                  .with("locationId", WORDS, Rule.readable())
-                  .with("size", WORDS, Rule.readable())
-                  .with("ownerId", ID),
+              described(NewLocker.class)
+                  .field("ownerId", LockerText.OWNER, ID)
+                  .field("lockerId", Label.of(LockerText.NUMBER).hint(LockerText.NUMBER_HINT), ID),
               ShownLocker.class)
           .summary("Registers a locker, which is then mine, or an organisation's of mine")
           .may(SIGNED_IN)
@@ -127,14 +128,7 @@ public final class LockerApi {
           .orProblem(ProblemKind.STALE, LockerProblems.ILLEGAL_TRANSITION, LockerProblems.RETIRED);
 
   static final Route<NewDescription, ShownLocker> DESCRIBE =
-      Route.patch(
-              LOCKER,
-              "locker.describe",
-              Input.of(NewDescription.class)
-                  .with("alias", WORDS, Rule.readable())
-                  .with("locationId", WORDS, Rule.readable())
-                  .with("size", WORDS, Rule.readable()),
-              ShownLocker.class)
+      Route.patch(LOCKER, "locker.describe", described(NewDescription.class), ShownLocker.class)
           .summary("Gives a locker another name, place or size")
           .may(OWNER, OPERATOR)
           .orProblem(ProblemKind.STALE, LockerProblems.RETIRED);
@@ -148,8 +142,6 @@ public final class LockerApi {
           .summary("Hands a locker over to another owner; reservations stay")
           .may(OWNER, OPERATOR)
           .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
               ProblemKind.STALE,
               LockerProblems.NO_SUCH_OWNER,
               ProblemKind.SLOW_DOWN,
@@ -160,8 +152,6 @@ public final class LockerApi {
           .summary("Takes a locker out of use for good; its events stay")
           .may(OWNER, OPERATOR)
           .orProblem(
-              ProblemKind.INVALID,
-              ProblemKind.NOT_FOUND,
               ProblemKind.STALE,
               LockerProblems.STILL_RESERVED,
               LockerProblems.UNREADABLE,
@@ -172,9 +162,9 @@ public final class LockerApi {
           .summary("All lockers in a state")
           .may(OPERATOR);
 
-  private final Lockers lockers;
-  private final Owners owners;
-  private final Rights rights;
+  final Lockers lockers;
+  final Owners owners;
+  final Rights rights;
   private final Supplier<String> ids;
 
   public LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<String> ids) {
@@ -197,16 +187,19 @@ public final class LockerApi {
   }
 
   private Answer<ShownLocker> register(Call<NewLocker> call) {
+    return register(call, owner(call.person(), call.given()));
+  }
+
+  Answer<ShownLocker> register(Call<NewLocker> call, Owner owner) {
     var given = call.given();
-    var owner = owner(call.person(), given);
     var description = new Description(given.alias(), given.locationId(), given.size());
     var lockerId = given.lockerId().orElseGet(ids);
     return located(done(lockers.register(Acting.as(call), lockerId, owner, description)));
   }
 
-  /** Whoever has handed over what they registered is told nothing more of it. */
-  private Answer<ShownLocker> registered(Call<NewLocker> call, String lockerId) {
-    var locker = LockerProblems.require(lockers.find(lockerId));
+  /** The caller may have handed it over since, and learns nothing more of it then. */
+  Answer<ShownLocker> registered(Call<NewLocker> call, String lockerId) {
+    var locker = get(lockerId);
     if (!rights.isInCharge(call.person(), locker)) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, LockerText.GIVEN_AWAY);
     }
@@ -219,32 +212,34 @@ public final class LockerApi {
       return owners.organisation(person, ownerId);
     }
     if (!ownerId.equals(person.accountId())) {
-      throw Problem.invalid(List.of(new FieldError("ownerId", LockerText.OWN_ACCOUNT)));
+      throw Problem.invalid("ownerId", LockerText.OWN_ACCOUNT);
     }
-    return new Owner(ownerId, OwnerType.ACCOUNT);
+    return Owner.account(ownerId);
   }
 
   private Answer<ShownLocker> get(Call<OneLocker> call) {
     var lockerId = call.given().lockerId();
-    boolean consistent = call.given().consistent().orElse(false);
     return answer(
-        LockerProblems.require(
-            consistent ? lockers.find(lockerId) : lockers.findEventuallyConsistent(lockerId)));
+        call.given().consistent().orElse(false)
+            ? get(lockerId)
+            : LockerProblems.require(lockers.findEventuallyConsistent(lockerId)));
   }
 
-  private Answer<ShownLocker> changeStatus(Call<NewStatus> call) {
+  Locker get(String lockerId) {
+    return LockerProblems.require(lockers.find(lockerId));
+  }
+
+  Answer<ShownLocker> changeStatus(Call<NewStatus> call) {
     var given = call.given();
+    var version = call.versionSeen(given.version());
+    var actor = Actor.of(call.principal());
     return answer(
         done(
             lockers.changeStatus(
-                Acting.as(call),
-                given.lockerId(),
-                given.status(),
-                call.versionSeen(given.version()),
-                Actor.of(call.principal()))));
+                Acting.as(call), given.lockerId(), given.status(), version, actor)));
   }
 
-  private Answer<ShownLocker> describe(Call<NewDescription> call) {
+  Answer<ShownLocker> describe(Call<NewDescription> call) {
     var given = call.given();
     return answer(
         done(
@@ -263,24 +258,22 @@ public final class LockerApi {
         given.ownerType().orElse(OwnerType.ACCOUNT) == OwnerType.ORGANISATION
             ? owners.organisation(call.person(), given.newOwnerId())
             : owners.account(call.person(), given.newOwnerId());
-    return answer(
-        done(
-            lockers.transfer(
-                Acting.as(call),
-                given.lockerId(),
-                to,
-                call.versionSeen(given.version()),
-                Actor.of(call.principal()))));
+    return answer(transfer(call, given.lockerId(), to, call.versionSeen(given.version())));
+  }
+
+  Locker transfer(Call<?> call, String lockerId, Owner to, long version) {
+    return done(
+        lockers.transfer(Acting.as(call), lockerId, to, version, Actor.of(call.principal())));
   }
 
   private Answer<Empty> retire(Call<EndOfLife> call) {
-    done(
-        lockers.retire(
-            Acting.as(call),
-            call.given().lockerId(),
-            call.versionSeen(call.given().version()),
-            Actor.of(call.principal())));
+    retire(call, call.versionSeen(call.given().version()));
     return Answer.empty();
+  }
+
+  void retire(Call<EndOfLife> call, long version) {
+    var actor = Actor.of(call.principal());
+    done(lockers.retire(Acting.as(call), call.given().lockerId(), version, actor));
   }
 
   private static Answer<ShownLocker> located(Locker locker) {

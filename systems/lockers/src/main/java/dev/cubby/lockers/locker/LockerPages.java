@@ -1,6 +1,5 @@
 package dev.cubby.lockers.locker;
 
-import static dev.cubby.lockers.locker.LockerProblems.done;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
 import static dev.cubby.lockers.text.LockerText.*;
 import static dev.cubby.web.route.Role.ANYBODY;
@@ -10,10 +9,9 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.lockers.audit.Actor;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.locker.LockerApi.NewStatus;
 import dev.cubby.lockers.locker.LockerTabs.Tab;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Owner;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.web.route.*;
@@ -32,40 +30,24 @@ public final class LockerPages {
 
   static final String LOCKER = "/lockers/{lockerId}";
 
-  public record OfLocker(String lockerId) {}
-
-  record NewStatus(String lockerId, LockerStatus status, long version) {}
-
   public static final Route<OfLocker, Page> SHOW =
       Page.at(LOCKER, "lockers.locker", OfLocker.class)
           .summary("A locker: whether it is free; who has it, for those in charge")
-          .may(ANYBODY)
-          .orProblem(ProblemKind.NOT_FOUND);
+          .may(ANYBODY);
   static final Route<NewStatus, Redirect> CHANGE_STATUS =
-      Redirect.at(LOCKER + "/status", "lockers.status", NewStatus.class)
-          .summary("Puts a locker into another state")
+      Redirect.at(LOCKER + "/status", "lockers.status", LockerApi.CHANGE_STATUS)
           .may(OWNER, OPERATOR);
 
-  private final Lockers lockers;
+  private final LockerApi api;
   private final Occupancy occupancy;
-  private final Owners owners;
-  private final Rights rights;
   private final LockerLinks links;
   private final LockerTabs tabs;
   private final Clock clock;
 
   public LockerPages(
-      Lockers lockers,
-      Occupancy occupancy,
-      Owners owners,
-      Rights rights,
-      LockerLinks links,
-      LockerTabs tabs,
-      Clock clock) {
-    this.lockers = lockers;
+      LockerApi api, Occupancy occupancy, LockerLinks links, LockerTabs tabs, Clock clock) {
+    this.api = api;
     this.occupancy = occupancy;
-    this.owners = owners;
-    this.rights = rights;
     this.links = links;
     this.tabs = tabs;
     this.clock = clock;
@@ -76,8 +58,9 @@ public final class LockerPages {
   }
 
   private Page show(Call<OfLocker> call) {
-    var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
-    return call.principal() instanceof Principal.Person person && rights.isInCharge(person, locker)
+    var locker = api.get(call.given().lockerId());
+    return call.principal() instanceof Principal.Person person
+            && api.rights.isInCharge(person, locker)
         ? overview(person, locker)
         : door(locker, call.principal());
   }
@@ -108,12 +91,7 @@ public final class LockerPages {
                         YOUR_RESERVATION, links.reservation().at(lockerId, one.reservationId())))
                 .stream()
                 .toArray(Action[]::new))
-        .add(me.isPresent() ? live("locker", List.of(LockerTopics.ALL.at()), told) : plain(told));
-  }
-
-  /** Nothing tells strangers of changes. */
-  private static Piece plain(Piece... pieces) {
-    return live("locker", List.of(), pieces);
+        .add(live("locker", me.isPresent() ? List.of(LockerTopics.ALL.at()) : List.of(), told));
   }
 
   private Text availability(Locker locker, Optional<ActiveReservation> now) {
@@ -147,7 +125,7 @@ public final class LockerPages {
   /** For those in charge. */
   private Page overview(Principal.Person person, Locker locker) {
     var lockerId = locker.lockerId();
-    var alias = lockers.aliasOf(locker);
+    var alias = api.lockers.aliasOf(locker);
     var subjects = List.of(LockerTopics.LOCKER.at(lockerId));
     var page =
         page(verbatim(alias.orElse(lockerId)))
@@ -185,7 +163,7 @@ public final class LockerPages {
     var people = new ArrayList<String>();
     active.ifPresent(one -> people.add(one.ownerId()));
     next.ifPresent(one -> people.add(one.ownerId()));
-    var names = owners.namesOf(people);
+    var names = api.owners.namesOf(people);
     var rows = new ArrayList<Row>();
     rows.add(
         active
@@ -204,38 +182,28 @@ public final class LockerPages {
   }
 
   private Piece details(Locker locker, Optional<String> alias) {
-    UnaryOperator<String> names = owners::nameOf;
     var facts = new ArrayList<Piece.Fact>();
     facts.add(fact(NUMBER, verbatim(locker.lockerId())));
     alias.ifPresent(name -> facts.add(fact(ALIAS, verbatim(name))));
-    facts.add(
-        fact(
-            LockerText.OWNER,
-            owners.shown(new Owner(locker.ownerId(), locker.ownerType()), names)));
+    facts.add(fact(LockerText.OWNER, api.owners.shown(Owner.of(locker))));
     locker.locationId().ifPresent(place -> facts.add(fact(PLACE, verbatim(place))));
     locker.size().ifPresent(size -> facts.add(fact(SIZE, verbatim(size))));
     return card(facts(facts.toArray(Piece.Fact[]::new)));
   }
 
   private Redirect changeStatus(Call<NewStatus> call) {
-    var given = call.given();
-    var before = lockers.find(given.lockerId()).map(Locker::status);
-    var changed =
-        done(
-            lockers.changeStatus(
-                Acting.as(call),
-                given.lockerId(),
-                given.status(),
-                given.version(),
-                Actor.of(call.principal())));
-    var said = Toast.of(STATUS_CHANGED.with(given.lockerId(), Text.of(changed.status())));
-    return Redirect.to(SHOW.at(given.lockerId()))
+    var lockerId = call.given().lockerId();
+    var before = api.lockers.find(lockerId).map(Locker::status);
+    var changed = Objects.requireNonNull(api.changeStatus(call).value());
+    var said = Toast.of(STATUS_CHANGED.with(lockerId, Text.of(changed.status())));
+    return Redirect.to(SHOW.at(lockerId))
         .saying(
             before
                 .filter(status -> Lockers.statesAfter(changed.status()).contains(status))
                 .map(status ->
                     said.undo(
-                        CHANGE_STATUS, new NewStatus(given.lockerId(), status, changed.version())))
+                        CHANGE_STATUS,
+                        new NewStatus(lockerId, status, Optional.of(changed.version()))))
                 .orElse(said));
   }
 }

@@ -1,16 +1,14 @@
 package dev.cubby.lockers.locker;
 
-import module java.base;
-
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
+import java.util.Optional;
 
 /** Results about lockers as problems, for pages and programs alike. */
 public final class LockerProblems {
@@ -48,9 +46,8 @@ public final class LockerProblems {
 
   public static Problem of(Refusal refusal) {
     return switch (refusal) {
-      case EXISTS -> Problem.of(EXISTS, LockerText.EXISTS);
-      case ID_IS_RESERVED ->
-          Problem.invalid(List.of(new FieldError("lockerId", LockerText.ID_IS_RESERVED)));
+      case EXISTS -> Problem.of(EXISTS, LockerText.EXISTS).at("lockerId");
+      case ID_IS_RESERVED -> Problem.invalid("lockerId", LockerText.ID_IS_RESERVED);
       case NO_SUCH_LOCKER -> Problem.of(ProblemKind.NOT_FOUND, LockerText.NO_SUCH_LOCKER);
       case RETIRED -> Problem.of(RETIRED, LockerText.RETIRED);
       case STILL_RESERVED -> Problem.of(STILL_RESERVED, LockerText.STILL_RESERVED);

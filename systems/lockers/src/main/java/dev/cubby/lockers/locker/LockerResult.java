@@ -1,8 +1,7 @@
 package dev.cubby.lockers.locker;
 
+import dev.cubby.core.contract.*;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.contract.Outcome;
-import dev.cubby.core.contract.Put;
 import dev.cubby.core.schema.Rule;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
@@ -10,7 +9,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
-import java.util.Optional;
+import java.util.Map;
 
 /** What became of a change to a locker. */
 public sealed interface LockerResult {
@@ -45,44 +44,44 @@ public sealed interface LockerResult {
     /** Others were faster, again and again. */
     BUSY,
     /** The one who asked is signed out meanwhile. */
-    SIGNED_OUT
-  }
+    SIGNED_OUT;
 
-  /** Why a transaction on a locker did not happen. */
-  static LockerResult of(Halted halted) {
-    if (StandingContracts.isAbout(halted)) {
-      return Refusal.SIGNED_OUT;
-    }
-    if (is(halted, Put.EXISTS)) {
-      return Refusal.EXISTS;
-    }
-    if (halted.step().is(OrganisationContracts.ACTING)) {
-      return Refusal.NOT_OWNER;
-    }
-    if (halted.step().is(DeviceContracts.STEP)) {
-      return Refusal.DEVICE_REVOKED;
-    }
-    if (is(halted, Quotas.ROOM)) {
-      return Refusal.TOO_MANY_LOCKERS;
-    }
-    if (halted.step().is(BoardContracts.GIVING)) {
-      return Refusal.NOT_YOUR_ORGANISATION;
-    }
-    if (halted.step().is(BoardContracts.TO_ORGANISATION)) {
-      return Refusal.NO_SUCH_ORGANISATION;
-    }
-    return switch (halted.outcome()) {
-      case Outcome.Stale(Locker current) -> new Stale(current);
-      case Outcome.Missing<?> _ -> Refusal.NO_SUCH_LOCKER;
-      case Outcome.Refused<?> refused when refused.rule() == SmartLockerContracts.NOT_RETIRED ->
-          Refusal.RETIRED;
-      case Outcome.Refused<?> refused when refused.rule() == BoardContracts.OWNER_CHANGES ->
-          Refusal.ALREADY_OWNER;
-      case Outcome.Stale<?> _, Outcome.Refused<?> _ -> Refusal.CHANGED;
-    };
-  }
+    private static final Map<Rule, Refusal> BY_RULE =
+        Map.of(
+            Put.EXISTS, EXISTS,
+            Quotas.ROOM, TOO_MANY_LOCKERS,
+            SmartLockerContracts.NOT_RETIRED, RETIRED,
+            BoardContracts.OWNER_CHANGES, ALREADY_OWNER);
 
-  private static boolean is(Halted halted, Rule rule) {
-    return halted.rule().equals(Optional.of(rule));
+    private static final Map<Step, Refusal> BY_STEP =
+        Map.of(
+            OrganisationContracts.ACTING, NOT_OWNER,
+            DeviceContracts.STEP, DEVICE_REVOKED,
+            BoardContracts.GIVING, NOT_YOUR_ORGANISATION,
+            BoardContracts.TO_ORGANISATION, NO_SUCH_ORGANISATION);
+
+    /** Why a transaction on a locker did not happen. */
+    static LockerResult of(Halted halted) {
+      if (StandingContracts.isAbout(halted)) {
+        return SIGNED_OUT;
+      }
+      var known =
+          halted
+              .rule()
+              .map(BY_RULE::get)
+              .or(() ->
+                  BY_STEP.keySet().stream()
+                      .filter(halted.step()::is)
+                      .map(BY_STEP::get)
+                      .findFirst());
+      if (known.isPresent()) {
+        return known.get();
+      }
+      return switch (halted.outcome()) {
+        case Outcome.Stale(Locker current) -> new Stale(current);
+        case Outcome.Missing<?> _ -> NO_SUCH_LOCKER;
+        case Outcome.Stale<?> _, Outcome.Refused<?> _ -> CHANGED;
+      };
+    }
   }
 }

@@ -6,7 +6,7 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.Chip;
 import java.util.Optional;
 
-/** What a locker is like now, as every page says it: its status, and whether somebody has it. */
+/** The state of a locker on every page: its status, and whether it is reserved now. */
 public enum LockerState {
   FREE(Chip.Tone.GOOD),
   BOOKED(Chip.Tone.BUSY),

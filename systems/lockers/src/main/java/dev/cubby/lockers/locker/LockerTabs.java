@@ -7,21 +7,19 @@ import dev.cubby.web.ui.*;
 import java.util.function.Function;
 
 /** The parts of one locker, for those in charge of it: each feature shows its own under them. */
-public final class LockerTabs {
+public record LockerTabs(Function<String, Link> schedule, Function<String, Link> activity) {
 
   public enum Tab {
-    OVERVIEW,
-    SCHEDULE,
-    ACTIVITY,
-    SETTINGS
-  }
+    OVERVIEW(LockerText.OVERVIEW),
+    SCHEDULE(LockerText.SCHEDULE),
+    ACTIVITY(LockerText.ACTIVITY),
+    SETTINGS(LockerText.SETTINGS);
 
-  private final Function<String, Link> schedule;
-  private final Function<String, Link> activity;
+    private final Text text;
 
-  public LockerTabs(Function<String, Link> schedule, Function<String, Link> activity) {
-    this.schedule = schedule;
-    this.activity = activity;
+    Tab(Text text) {
+      this.text = text;
+    }
   }
 
   /** The head of a locker's page under one of them. */
@@ -34,9 +32,8 @@ public final class LockerTabs {
   Tabs of(String lockerId, Tab shown) {
     var tabs = Tabs.of(Text.verbatim(lockerId));
     for (var tab : Tab.values()) {
-      var name = name(tab);
       var link = link(tab, lockerId);
-      tabs = tab == shown ? tabs.current(name, link) : tabs.tab(name, link);
+      tabs = tab == shown ? tabs.current(tab.text, link) : tabs.tab(tab.text, link);
     }
     return tabs;
   }
@@ -47,15 +44,6 @@ public final class LockerTabs {
       case SCHEDULE -> schedule.apply(lockerId);
       case ACTIVITY -> activity.apply(lockerId);
       case SETTINGS -> LockerSettingsPages.SETTINGS.at(lockerId);
-    };
-  }
-
-  private static Text name(Tab tab) {
-    return switch (tab) {
-      case OVERVIEW -> LockerText.OVERVIEW;
-      case SCHEDULE -> LockerText.SCHEDULE;
-      case ACTIVITY -> LockerText.ACTIVITY;
-      case SETTINGS -> LockerText.SETTINGS;
     };
   }
 }

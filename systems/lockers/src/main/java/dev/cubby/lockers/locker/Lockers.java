@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.cubby.core.codec.Patch;
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.contract.Page;
 import dev.cubby.core.key.InstantText;
 import dev.cubby.core.run.PageRequest;
@@ -14,6 +15,8 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerContracts.ChangeState;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.BoardContracts.*;
+import dev.cubby.lockers.locker.CountContracts.Gained;
+import dev.cubby.lockers.locker.CountContracts.Lost;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.owner.*;
 import dev.cubby.web.once.Repeated;
@@ -26,6 +29,10 @@ public final class Lockers {
           LockerStatus.AVAILABLE, Set.of(LockerStatus.OCCUPIED, LockerStatus.MAINTENANCE),
           LockerStatus.OCCUPIED, Set.of(LockerStatus.AVAILABLE, LockerStatus.MAINTENANCE),
           LockerStatus.MAINTENANCE, Set.of(LockerStatus.AVAILABLE));
+
+  /** Words that cannot be a locker's id: pages have them where the id would be. */
+  private static final Set<String> RESERVED_IDS =
+      Set.of("board", "book", "calendar", "demo", "new", "organisations", "reservations", "wall");
 
   private final Store store;
   private final Clock clock;
@@ -56,7 +63,7 @@ public final class Lockers {
       Optional<String> alias, Optional<String> locationId, Optional<String> size) {}
 
   public LockerResult register(Acting by, String lockerId, Owner owner, Description description) {
-    if (ReservedIds.has(lockerId)) {
+    if (RESERVED_IDS.contains(lockerId)) {
       return Refusal.ID_IS_RESERVED;
     }
     var now = clock.instant();
@@ -79,12 +86,17 @@ public final class Lockers {
             by.standing(),
             by.memberOf(owner),
             locker,
-            LockerCopies.ownerRow(locker, description.alias()),
-            LockerCopies.onBoard(locker),
+            ownerRow(locker, description.alias()),
+            StatusLocker.of(locker),
             Chain.begin(lockerId, now),
-            LockerCopies.gained(owner, quota));
+            Gained.by(owner, quota));
     var commit = counts.ofLockers(() -> store.commit(BoardContracts.REGISTER, register), owner);
     return result(Repeated.requireFirst(commit), locker, Changes.Kind.STATUS);
+  }
+
+  private static OwnerLocker ownerRow(Locker locker, Optional<String> alias) {
+    return new OwnerLocker(
+        locker.ownerId(), locker.lockerId(), alias, locker.status(), locker.updatedAt());
   }
 
   /** AP-01. A retired one is still there, with the instant it was retired. */
@@ -92,7 +104,7 @@ public final class Lockers {
     return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
   }
 
-  /** AP-01 at half the price, for those who can live with what was true a moment ago. */
+  /** AP-01 at half the price; the answer may be a moment old. */
   public Optional<Locker> findEventuallyConsistent(String lockerId) {
     return store.get(SmartLockerContracts.AP_01, new OfLocker(lockerId));
   }
@@ -133,32 +145,28 @@ public final class Lockers {
       return new LockerResult.NoTransition(locker, status);
     }
     var lockerId = locker.lockerId();
-    var changed = with(locker, status, locker.ownerId(), locker.ownerType());
+    var changed = next(locker, status, Owner.of(locker), locker.locationId(), locker.size());
     var happening =
         Happening.done(
             Action.STATUS_CHANGE,
             actor,
             Map.of("from", locker.status().name(), "to", status.name()));
-    var commit =
-        events.append(
-            lockerId,
-            List.of(happening),
-            append ->
-                Optional.of(
-                    store.commit(
-                        BoardContracts.AP_03_EVERYWHERE,
-                        new ChangeStateEverywhere(
-                            by.standing(),
-                            by.memberOf(locker),
-                            by.device(),
-                            new ChangeState(
-                                lockerId, status, changed.updatedAt(), locker.version()),
-                            new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
-                            new OnBoard(locker.status(), lockerId),
-                            LockerCopies.onBoard(changed),
-                            append.head(),
-                            append.events().getFirst()))));
-    return result(commit, changed, Changes.Kind.STATUS);
+    return record(
+        changed,
+        happening,
+        append ->
+            store.commit(
+                BoardContracts.AP_03_EVERYWHERE,
+                new ChangeStateEverywhere(
+                    by.standing(),
+                    by.memberOf(locker),
+                    by.device(),
+                    new ChangeState(lockerId, status, changed.updatedAt(), locker.version()),
+                    new CopyState(locker.ownerId(), lockerId, status, changed.updatedAt()),
+                    new OnBoard(locker.status(), lockerId),
+                    StatusLocker.of(changed),
+                    append.head(),
+                    append.events().getFirst())));
   }
 
   /** Another name, place or size; what is not mentioned stays. */
@@ -177,18 +185,12 @@ public final class Lockers {
     var lockerId = locker.lockerId();
     var version = locker.version();
     var changed =
-        new Locker(
-            lockerId,
-            locker.ownerId(),
-            locker.ownerType(),
+        next(
+            locker,
             locker.status(),
+            Owner.of(locker),
             locationId.applyTo(locker.locationId()),
-            size.applyTo(locker.size()),
-            locker.createdAt(),
-            clock.instant(),
-            version + 1,
-            locker.bookings(),
-            Optional.empty());
+            size.applyTo(locker.size()));
     var commit =
         store.commit(
             BoardContracts.DESCRIBE,
@@ -197,7 +199,7 @@ public final class Lockers {
                 by.memberOf(locker),
                 new Relocate(lockerId, locationId, size, changed.updatedAt(), version),
                 new Rename(locker.ownerId(), lockerId, alias, changed.updatedAt()),
-                LockerCopies.onBoard(changed)));
+                StatusLocker.of(changed)));
     return result(commit, changed, Changes.Kind.DESCRIPTION);
   }
 
@@ -208,9 +210,12 @@ public final class Lockers {
 
   private LockerResult transfer(Acting by, Locker locker, Owner to, Actor actor) {
     var lockerId = locker.lockerId();
-    var from = LockerCopies.owner(locker);
+    var from = Owner.of(locker);
     boolean unasked = to.type() == OwnerType.ACCOUNT && !to.id().equals(actor.id());
-    var changed = with(locker, locker.status(), to.id(), to.type());
+    var changed = next(locker, locker.status(), to, locker.locationId(), locker.size());
+    var newOwner =
+        new NewOwner(
+            lockerId, to.id(), to.type(), from.id(), changed.updatedAt(), locker.version());
     var happening =
         Happening.done(Action.TRANSFER, actor, Map.of("from", from.id(), "to", to.id()));
     Function<Append, Transfer> transfer =
@@ -219,26 +224,20 @@ public final class Lockers {
                 by.standing(),
                 by.memberOf(locker),
                 by.memberOf(to),
-                new NewOwner(
-                    lockerId, to.id(), to.type(), from.id(), changed.updatedAt(), locker.version()),
+                newOwner,
                 new OfOwnerLocker(from.id(), lockerId),
-                LockerCopies.ownerRow(changed, Optional.empty()),
-                LockerCopies.onBoard(changed),
-                LockerCopies.lost(from),
-                LockerCopies.gained(to, unasked ? Quotas.fromOthers(quota) : quota),
+                ownerRow(changed, Optional.empty()),
+                StatusLocker.of(changed),
+                Lost.by(from),
+                Gained.by(to, unasked ? Quotas.fromOthers(quota) : quota),
                 append.head(),
                 append.events().getFirst());
-    var commit =
-        events.append(
-            lockerId,
-            List.of(happening),
-            append ->
-                Optional.of(
-                    counts.ofLockers(
-                        () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)),
-                        from,
-                        to)));
-    return result(commit, changed, Changes.Kind.STATUS);
+    return record(
+        changed,
+        happening,
+        append ->
+            counts.ofLockers(
+                () -> store.commit(BoardContracts.TRANSFER, transfer.apply(append)), from, to));
   }
 
   /** Out of use for good. Its reservations that are over and its events stay. */
@@ -248,32 +247,27 @@ public final class Lockers {
 
   private LockerResult retire(Acting by, Locker locker, Actor actor) {
     var lockerId = locker.lockerId();
-    var owner = LockerCopies.owner(locker);
+    var owner = Owner.of(locker);
     if (!occupancy.isFree(lockerId, clock.instant(), InstantText.LAST)) {
       return Refusal.STILL_RESERVED;
     }
-    var happening = Happening.done(Action.RETIRED, actor, Map.of());
-    var commit =
-        events.append(
-            lockerId,
-            List.of(happening),
-            append ->
-                Optional.of(
-                    counts.ofLockers(
-                        () ->
-                            store.commit(
-                                BoardContracts.RETIRE,
-                                new Retire(
-                                    by.standing(),
-                                    by.memberOf(locker),
-                                    new EndOfLife(lockerId, locker.bookings(), locker.version()),
-                                    new OfOwnerLocker(locker.ownerId(), lockerId),
-                                    new OnBoard(locker.status(), lockerId),
-                                    LockerCopies.lost(owner),
-                                    append.head(),
-                                    append.events().getFirst())),
-                        owner)));
-    return result(commit, locker, Changes.Kind.STATUS);
+    Function<Append, Retire> retire =
+        append ->
+            new Retire(
+                by.standing(),
+                by.memberOf(locker),
+                new EndOfLife(lockerId, locker.bookings(), locker.version()),
+                new OfOwnerLocker(locker.ownerId(), lockerId),
+                new OnBoard(locker.status(), lockerId),
+                Lost.by(owner),
+                append.head(),
+                append.events().getFirst());
+    return record(
+        locker,
+        Happening.done(Action.RETIRED, actor, Map.of()),
+        append ->
+            counts.ofLockers(
+                () -> store.commit(BoardContracts.RETIRE, retire.apply(append)), owner));
   }
 
   /** A change of the locker as the caller saw it; otherwise they look again first. */
@@ -293,38 +287,49 @@ public final class Lockers {
     return by.isForeignTo(locker) ? Refusal.NOT_OWNER : change.apply(locker);
   }
 
-  private LockerResult result(Commit commit, Locker changed, Changes.Kind kind) {
-    if (commit instanceof Commit.Halted halted) {
-      return LockerResult.of(halted);
-    }
-    changes.changed(changed.lockerId(), kind);
-    return new LockerResult.Done(changed);
-  }
-
-  private LockerResult result(Appended appended, Locker changed, Changes.Kind kind) {
+  /** A change that is also an event in the locker's chain. */
+  private LockerResult record(
+      Locker changed, Happening happening, Function<Append, Commit> transaction) {
+    var appended =
+        events.append(
+            changed.lockerId(),
+            List.of(happening),
+            append -> Optional.of(transaction.apply(append)));
     return switch (appended) {
-      case Appended.Done _ -> {
-        changes.changed(changed.lockerId(), kind);
-        yield new LockerResult.Done(changed);
-      }
-      case Appended.Stopped(var halted) -> LockerResult.of(halted);
+      case Appended.Done _ -> done(changed, Changes.Kind.STATUS);
+      case Appended.Stopped(var halted) -> Refusal.of(halted);
       case Appended.Refusal.NO_SUCH_LOCKER -> Refusal.NO_SUCH_LOCKER;
       case Appended.Refusal.BUSY, Appended.Refusal.WITHDRAWN -> Refusal.BUSY;
     };
   }
 
-  private Locker with(Locker locker, LockerStatus status, String ownerId, OwnerType ownerType) {
+  /** The next version of a locker. */
+  private Locker next(
+      Locker locker,
+      LockerStatus status,
+      Owner owner,
+      Optional<String> locationId,
+      Optional<String> size) {
     return new Locker(
         locker.lockerId(),
-        ownerId,
-        ownerType,
+        owner.id(),
+        owner.type(),
         status,
-        locker.locationId(),
-        locker.size(),
+        locationId,
+        size,
         locker.createdAt(),
         clock.instant(),
         locker.version() + 1,
         locker.bookings(),
         Optional.empty());
+  }
+
+  private LockerResult result(Commit commit, Locker changed, Changes.Kind kind) {
+    return commit instanceof Halted halted ? Refusal.of(halted) : done(changed, kind);
+  }
+
+  private LockerResult done(Locker changed, Changes.Kind kind) {
+    changes.changed(changed.lockerId(), kind);
+    return new LockerResult.Done(changed);
   }
 }

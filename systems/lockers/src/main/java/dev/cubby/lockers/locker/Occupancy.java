@@ -20,10 +20,10 @@ public interface Occupancy {
   /** AP-06: who has the locker now. */
   Optional<ActiveReservation> active(String lockerId);
 
-  /** The next time that somebody has reserved, after now. */
+  /** The next reservation after now. */
   Optional<Slot> next(String lockerId);
 
-  /** The times between two instants at which somebody has the locker, or had it. */
+  /** The times between two instants at which the locker is or was taken. */
   List<Slot> taken(String lockerId, Instant from, Instant to);
 
   /** Whether nobody has the locker between two instants. */

@@ -36,7 +36,7 @@ public final class Owners {
         .orElseThrow(() -> LockerProblems.of(Refusal.NOT_YOUR_ORGANISATION));
   }
 
-  /** An account that somebody hands a locker over to, by its id. */
+  /** The account that gets a locker, by its id. */
   Owner account(Principal.Person giver, String accountId) {
     if (contacts.byId(accountId).isEmpty()) {
       throw Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.ACCOUNT_ID);
@@ -44,7 +44,7 @@ public final class Owners {
     return handedTo(giver, accountId);
   }
 
-  /** The same by an e-mail that one has to know. */
+  /** The same by its e-mail. */
   Owner accountOf(Principal.Person giver, String email) {
     return handedTo(
         giver,
@@ -60,7 +60,7 @@ public final class Owners {
 
   private Owner handedTo(Principal.Person giver, String accountId) {
     contacts.countHandOver(giver, accountId);
-    return new Owner(accountId, OwnerType.ACCOUNT);
+    return Owner.account(accountId);
   }
 
   /** What an account or an organisation is called; an id, where nobody has it any more. */
@@ -79,32 +79,28 @@ public final class Owners {
   }
 
   /** An owner by name; an organisation has a page of its own. */
-  public Inline shown(Owner owner, UnaryOperator<String> names) {
-    var name = Text.verbatim(names.apply(owner.id()));
+  Inline shown(Owner owner) {
+    var name = Text.verbatim(nameOf(owner.id()));
     return owner.type() == OwnerType.ORGANISATION
         ? new Anchor(name, OrganisationPages.SHOW.at(owner.id()))
         : Inline.of(name);
   }
 
   /** The same for many whose type is not known: those who are no account are organisations. */
-  public Map<String, Inline> shown(Collection<String> ownerIds) {
-    var people = accounts.names(Set.copyOf(ownerIds));
-    var shown = new HashMap<String, Inline>();
-    for (var ownerId : ownerIds) {
-      shown.computeIfAbsent(ownerId, id -> shown(id, people));
-    }
-    return shown;
+  public Map<String, Inline> shown(Set<String> ownerIds) {
+    var people = accounts.names(ownerIds);
+    return ownerIds.stream()
+        .collect(Collectors.toMap(Function.identity(), id -> shown(id, people)));
   }
 
   private Inline shown(String ownerId, Map<String, String> people) {
-    var name = people.get(ownerId);
-    if (name != null) {
-      return Inline.of(Text.verbatim(name));
-    }
-    return organisations
-        .find(ownerId)
-        .<Inline>map(
-            one -> new Anchor(Text.verbatim(one.name()), OrganisationPages.SHOW.at(ownerId)))
+    var name = Optional.ofNullable(people.get(ownerId)).map(Text::verbatim);
+    return name.map(Inline::of)
+        .or(() ->
+            organisations
+                .find(ownerId)
+                .map(one ->
+                    new Anchor(Text.verbatim(one.name()), OrganisationPages.SHOW.at(ownerId))))
         .orElseGet(() -> Inline.of(Text.verbatim(ownerId)));
   }
 }

@@ -121,7 +121,7 @@ public final class Rights implements Roles {
         .isPresent();
   }
 
-  /** The same rights for pages, where those who are refused are led to what they can do. */
+  /** The same rights for pages, where a refusal leads to the page of the locker. */
   public Roles forPages() {
     return new Roles() {
       @Override

@@ -6,10 +6,10 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
-import dev.cubby.lockers.organisation.OrganisationContracts.Member;
-import dev.cubby.lockers.organisation.OrganisationContracts.Organisation;
+import dev.cubby.lockers.organisation.OrganisationContracts.*;
 import dev.cubby.lockers.organisation.OrganisationResult.Refusal;
 import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.lockers.text.OrganisationText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
@@ -20,27 +20,27 @@ import dev.cubby.web.route.Answer.Empty;
 public final class OrganisationApi {
   public static final Role MEMBER =
       new Role("organisation-member", "Who acts for the organisation");
-  static final Rule[] NAME = {Rule.length(1, 100), Rule.readable()};
 
   private static final String ALL = "/api/lockers/organisations";
   private static final String ONE = ALL + "/{organisationId}";
   private static final String MEMBERS = ONE + "/members";
+  private static final Rule[] NAME = {Rule.length(1, 100), Rule.readable()};
 
-  public record NewOrganisation(String name) {}
+  record NewOrganisation(String name) {}
 
-  public record OfOrganisation(String organisationId) {}
-
-  public record NewName(String organisationId, String name, Optional<Long> version) {}
-
-  public record NewMember(String organisationId, String accountId) {}
-
-  public record OfMember(String organisationId, String accountId) {}
+  record NewName(String organisationId, String name, Optional<Long> version) {}
 
   static final Route<NewOrganisation, Organisation> CREATE =
       Route.post(
               ALL,
               "organisation.create",
-              Input.of(NewOrganisation.class).with("name", NAME),
+              Input.of(NewOrganisation.class)
+                  .field(
+                      "name",
+                      Label.of(OrganisationText.NAME)
+                          .hint(OrganisationText.NAME_HINT)
+                          .autocomplete("organization"),
+                      NAME),
               Organisation.class)
           .summary("Creates an organisation; you are its first member")
           .may(SIGNED_IN)
@@ -62,7 +62,7 @@ public final class OrganisationApi {
       Route.patch(
               ONE,
               "organisation.rename",
-              Input.of(NewName.class).with("name", NAME),
+              Input.of(NewName.class).field("name", OrganisationText.NAME, NAME),
               Organisation.class)
           .summary("Renames an organisation")
           .may(MEMBER, OPERATOR)
@@ -79,11 +79,11 @@ public final class OrganisationApi {
           .summary("The members of an organisation")
           .may(MEMBER, OPERATOR);
 
-  static final Route<NewMember, Member> ADD_MEMBER =
+  static final Route<OfMember, Member> ADD_MEMBER =
       Route.post(
               MEMBERS,
               "organisation.add-member",
-              Input.of(NewMember.class).with("accountId", Rule.length(1, 64)),
+              Input.of(OfMember.class).with("accountId", Rule.length(1, 64)),
               Member.class)
           .summary("Adds an account to an organisation")
           .may(MEMBER, OPERATOR)
@@ -100,8 +100,8 @@ public final class OrganisationApi {
           .may(MEMBER, OPERATOR)
           .orProblem(OrganisationProblems.LAST_MEMBER);
 
-  private final Organisations organisations;
-  private final Accounts accounts;
+  final Organisations organisations;
+  final Accounts accounts;
   private final Supplier<String> ids;
 
   public OrganisationApi(Organisations organisations, Accounts accounts, Supplier<String> ids) {
@@ -122,46 +122,41 @@ public final class OrganisationApi {
         .add(REMOVE_MEMBER, this::removeMember);
   }
 
-  private Answer<Organisation> create(Call<NewOrganisation> call) {
+  Answer<Organisation> create(Call<NewOrganisation> call) {
     var organisationId = ids.get();
+    var founder = call.person().accountId();
     requireDone(
-        organisations.create(
-            Acting.as(call), organisationId, call.given().name(), call.person().accountId()));
+        organisations.create(Acting.as(call), organisationId, call.given().name(), founder));
     return located(get(organisationId));
   }
 
-  /** Whoever has left what they created is told nothing more of it. */
-  private Answer<Organisation> created(Call<NewOrganisation> call, String organisationId) {
+  /** The founder may have left since, and learns nothing more of it then. */
+  Answer<Organisation> created(Call<NewOrganisation> call, String organisationId) {
     if (!organisations.isMember(organisationId, call.person().accountId())) {
       throw Problem.of(ProblemKind.NOT_FOUND, OrganisationText.LEFT_SINCE);
     }
     return located(get(organisationId));
   }
 
-  private Answer<Organisation> rename(Call<NewName> call) {
+  Answer<Organisation> rename(Call<NewName> call) {
     var given = call.given();
+    var version = call.versionSeen(given.version());
     requireDone(
-        organisations.rename(
-            Acting.as(call),
-            given.organisationId(),
-            given.name(),
-            call.versionSeen(given.version())));
+        organisations.rename(Acting.as(call), given.organisationId(), given.name(), version));
     return answer(get(given.organisationId()));
   }
 
-  private Answer<Empty> delete(Call<OfOrganisation> call) {
-    requireDone(
-        organisations.delete(
-            Acting.as(call), call.given().organisationId(), call.person().accountId()));
+  Answer<Empty> delete(Call<OfOrganisation> call) {
+    var organisationId = call.given().organisationId();
+    requireDone(organisations.delete(Acting.as(call), organisationId, call.person().accountId()));
     return Answer.empty();
   }
 
   private Items<Member> members(Call<OfOrganisation> call) {
-    var organisation = get(call.given().organisationId());
-    return Items.all(organisations.members(organisation.organisationId()));
+    return Items.all(organisations.members(get(call.given().organisationId()).organisationId()));
   }
 
-  private Answer<Member> addMember(Call<NewMember> call) {
+  private Answer<Member> addMember(Call<OfMember> call) {
     var given = call.given();
     if (accounts.byId(given.accountId()).filter(Account::isActive).isEmpty()) {
       throw Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, OrganisationText.ACCOUNT_ID);
@@ -171,18 +166,16 @@ public final class OrganisationApi {
         organisations
             .findMember(given.organisationId(), given.accountId())
             .orElseThrow(() -> OrganisationProblems.of(Refusal.NO_SUCH_MEMBER));
-    return Answer.of(member)
-        .at(REMOVE_MEMBER.at(member.organisationId(), member.accountId()).path());
+    return Answer.of(member).at(REMOVE_MEMBER.link(given).path());
   }
 
-  private Answer<Empty> removeMember(Call<OfMember> call) {
-    requireDone(
-        organisations.remove(
-            Acting.as(call), call.given().organisationId(), call.given().accountId()));
+  Answer<Empty> removeMember(Call<OfMember> call) {
+    var given = call.given();
+    requireDone(organisations.remove(Acting.as(call), given.organisationId(), given.accountId()));
     return Answer.empty();
   }
 
-  private Organisation get(String organisationId) {
+  Organisation get(String organisationId) {
     return organisations
         .find(organisationId)
         .orElseThrow(() -> OrganisationProblems.of(Refusal.NO_SUCH_ORGANISATION));

@@ -51,7 +51,7 @@ public final class OrganisationContracts {
 
   public record Member(String organisationId, String accountId, Instant joinedAt) {}
 
-  /** The organisations that somebody is in, in one row of their own partition. */
+  /** The organisations of an account, in one row of its own partition. */
   public record Memberships(String accountId, Set<String> organisationIds) {}
 
   public record OfOrganisation(String organisationId) {}
@@ -122,8 +122,6 @@ public final class OrganisationContracts {
   /** Onto a list that may have so many. */
   public record Listing(String accountId, Set<String> organisationIds, int most) {}
 
-  public record Listed(String accountId, Set<String> organisationIds) {}
-
   public record Found(
       Optional<OnceRecord> once,
       Standing by,
@@ -164,7 +162,7 @@ public final class OrganisationContracts {
           .set("updatedAt", now())
           .expectVersion("expectedVersion");
 
-  /** The step in which whoever acts has to be a member still. */
+  /** The one who acts has to be a member still. */
   public static final Step ACTING = step("acting");
 
   /** Also a step for what members do with their organisation's lockers. */
@@ -203,13 +201,13 @@ public final class OrganisationContracts {
               .step(LIST_STEP, LIST, "list")
               .distinct(Put.EXISTS, ACTING, MEMBER_STEP));
 
-  /** Whoever removes themselves acts by the very membership that ends. */
+  /** A member who leaves acts by the very membership that ends. */
   public record Remove(
       Standing by,
       Optional<OfMember> acting,
       OfMember member,
       OfOrganisation organisation,
-      Listed list) {}
+      Memberships list) {}
 
   static final Delete<OfMember, Member> PART =
       delete("organisations: part", OfMember.class, MEMBER);
@@ -221,8 +219,8 @@ public final class OrganisationContracts {
           .keepingVersion()
           .require(NOT_THE_LAST, moreThan("members", value(1)));
 
-  static final Update<Listed, Memberships> UNLIST =
-      update("organisations: off the account's list", Listed.class, MEMBERSHIPS)
+  static final Update<Memberships, Memberships> UNLIST =
+      update("organisations: off the account's list", Memberships.class, MEMBERSHIPS)
           .deleteFrom("organisationIds", "organisationIds");
 
   public static final Transaction<Remove> REMOVE =

@@ -7,7 +7,7 @@ public sealed interface OrganisationResult {
 
   record Done() implements OrganisationResult {}
 
-  /** Somebody else changed it first. */
+  /** Another change was faster. */
   record Stale(Organisation current) implements OrganisationResult {}
 
   enum Refusal implements OrganisationResult {
@@ -19,9 +19,9 @@ public sealed interface OrganisationResult {
     LAST_MEMBER,
     HAS_MEMBERS,
     HAS_LOCKERS,
-    /** Whoever asked is a member no longer. */
+    /** The one who asked is no longer a member. */
     NOT_A_MEMBER,
-    /** Whoever asked is signed out meanwhile. */
+    /** The one who asked is signed out meanwhile. */
     SIGNED_OUT
   }
 }

@@ -41,7 +41,7 @@ public final class Organisations {
     this.quota = quota;
   }
 
-  /** Whoever creates it is its first member. */
+  /** The account becomes its first member. */
   public OrganisationResult create(
       Acting by, String organisationId, String name, String accountId) {
     var now = clock.instant();
@@ -65,7 +65,7 @@ public final class Organisations {
     return store.get(OrganisationContracts.BY_ID, new OfOrganisation(organisationId));
   }
 
-  /** Those that somebody is in, by name. */
+  /** The organisations of an account, by name. */
   public List<Organisation> of(String accountId) {
     var ids =
         store
@@ -101,8 +101,8 @@ public final class Organisations {
   }
 
   /**
-   * An organisation as the owner that somebody names; nothing for others than its members and the
-   * operator, who are not told whether there is one of this id.
+   * An organisation as an owner, for its members and the operator. Others are not told whether
+   * there is one of this id.
    */
   public Optional<Owner> asOwner(Principal.Person person, String organisationId) {
     return person.operator() || isMember(organisationId, person.accountId())
@@ -154,15 +154,11 @@ public final class Organisations {
         by.memberOf(organisationId).filter(member -> !member.accountId().equals(accountId)),
         new OfMember(organisationId, accountId),
         new OfOrganisation(organisationId),
-        listed(organisationId, accountId));
+        new Memberships(accountId, Set.of(organisationId)));
   }
 
   private static Listing listing(String organisationId, String accountId, int most) {
     return new Listing(accountId, Set.of(organisationId), most);
-  }
-
-  private static Listed listed(String organisationId, String accountId) {
-    return new Listed(accountId, Set.of(organisationId));
   }
 
   /** Again, with a list to be put on, when the account has had none so far. */

@@ -2,6 +2,7 @@ package dev.cubby.lockers.owner;
 
 import module java.base;
 
+import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.Account;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.limit.Limits;
@@ -9,8 +10,8 @@ import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.route.Principal;
 
 /**
- * The other people whom somebody names, seldom enough that nobody finds out who has an account here
- * or floods others. The operator sees all accounts anyway.
+ * Other people's accounts, looked up and given lockers no more often than a limit allows: so nobody
+ * finds out who has an account here, or floods others. The operator sees all accounts anyway.
  */
 public final class Contacts {
   private static final int LOOK_UPS_IN_AN_HOUR = 20;
@@ -26,10 +27,10 @@ public final class Contacts {
     this.handOvers = limits.rate(HAND_OVERS_IN_A_DAY, Duration.ofDays(1));
   }
 
-  /** Whoever has this e-mail; hits count as misses do. */
+  /** The account of this e-mail; hits count as misses do. */
   public Optional<Account> byEmail(Principal.Person asking, String email) {
     if (!asking.operator()) {
-      lookUps.take(asking.accountId(), "Too many searches by e-mail.");
+      lookUps.take(asking.accountId(), OwnerText.TOO_MANY_SEARCHES);
     }
     return accounts.byEmail(email).filter(Account::isActive);
   }
@@ -38,10 +39,10 @@ public final class Contacts {
     return accounts.byId(accountId).filter(Account::isActive);
   }
 
-  /** Counts a locker that somebody hands over to another person. */
+  /** Counts a locker that is handed over to another person. */
   public void countHandOver(Principal.Person giver, String receiver) {
     if (!giver.operator() && !giver.accountId().equals(receiver)) {
-      handOvers.take(giver.accountId(), "Too many transfers today.");
+      handOvers.take(giver.accountId(), OwnerText.TOO_MANY_TRANSFERS);
     }
   }
 }

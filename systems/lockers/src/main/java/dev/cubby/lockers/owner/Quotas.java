@@ -5,8 +5,8 @@ import dev.cubby.core.schema.Rule;
 import dev.cubby.web.limit.Limits;
 
 /**
- * How much one person has. What others give to somebody fills half of a quota at most, so that
- * nobody can keep them from making their own.
+ * How much one person may have. Gifts from others fill at most half of a quota, so that nobody can
+ * keep a person from making their own.
  *
  * @param ahead bookings of one locker that one person has ahead; its owner is not bound
  * @param organisations that one account is in

@@ -83,7 +83,8 @@ public final class BoardPages {
 
   private Table table(List<Taken> rows) {
     var names = owners.namesOf(rows.stream().flatMap(Taken::people).distinct().toList());
-    var whose = owners.shown(rows.stream().map(one -> one.locker.ownerId()).distinct().toList());
+    var whose =
+        owners.shown(rows.stream().map(one -> one.locker.ownerId()).collect(Collectors.toSet()));
     var table =
         Table.of(BOARD).column(LOCKER).column(STATE).column(RESERVED).column(PLACE).column(OWNER);
     for (var one : rows) {
