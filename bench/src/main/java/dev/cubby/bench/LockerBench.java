@@ -8,6 +8,7 @@ import dev.cubby.dynamodb.DynamoDbStore;
 import dev.cubby.embedded.*;
 import dev.cubby.endpoint.Endpoint;
 import dev.cubby.endpoint.EndpointSettings;
+import dev.cubby.lockers.contract.SmartLockerModel.Window;
 import dev.cubby.web.route.Problem;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -92,7 +93,7 @@ public final class LockerBench {
     questions.put("active, pointer out of date", rows.later::active);
     questions.put(
         "25 events, newest first (AP-08)",
-        locker -> rows.events.between(locker, Instant.EPOCH, Instant.now(), page));
+        locker -> rows.events.between(new Window(locker, Instant.EPOCH, Instant.now()), page));
     questions.put(
         "25 reservations (AP-05)",
         locker -> rows.reservations.between(locker, future, false, page));

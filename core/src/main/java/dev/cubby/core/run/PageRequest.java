@@ -2,6 +2,8 @@ package dev.cubby.core.run;
 
 import module java.base;
 
+import dev.cubby.core.contract.Page;
+
 /** A page request: its size and the cursor after which it begins. */
 public record PageRequest(OptionalInt size, Optional<String> cursor) {
   public static final PageRequest FIRST = new PageRequest(OptionalInt.empty(), Optional.empty());
@@ -23,5 +25,14 @@ public record PageRequest(OptionalInt size, Optional<String> cursor) {
 
   public PageRequest after(String nextCursor) {
     return new PageRequest(size, Optional.of(nextCursor));
+  }
+
+  /** All pages of a list from this one on, each read when it is needed. */
+  public <R> Stream<Page<R>> pages(Function<PageRequest, Page<R>> list) {
+    return Stream.iterate(
+            Optional.of(list.apply(this)),
+            Optional::isPresent,
+            page -> page.get().cursor().map(cursor -> list.apply(after(cursor))))
+        .map(Optional::get);
   }
 }

@@ -89,16 +89,10 @@ public final class Store {
 
   /** All rows of a query, page by page; for queries with few rows. */
   public <P, R> List<R> queryAll(Query<P, R> query, P given) {
-    var all = new ArrayList<R>();
-    var request = PageRequest.FIRST;
-    while (true) {
-      var page = query(query, given, request);
-      all.addAll(page.rows());
-      if (page.cursor().isEmpty()) {
-        return List.copyOf(all);
-      }
-      request = request.after(page.cursor().get());
-    }
+    return PageRequest.FIRST
+        .pages(request -> query(query, given, request))
+        .flatMap(page -> page.rows().stream())
+        .toList();
   }
 
   public <P, T> Outcome<T> apply(Put<P, T> put, P given) {

@@ -4,23 +4,67 @@ import module java.base;
 
 import dev.cubby.lockers.booking.Bookings;
 import dev.cubby.lockers.owner.Quotas;
+import dev.cubby.web.system.*;
 
 /**
- * The house that lockers stand in.
+ * The house that lockers stand in, as its settings describe it.
  *
- * @param zone whose days and hours forms and drawings have, where a reader names no other
- * @param longest nobody keeps a locker for longer at one go
- * @param quotas how much one person has
+ * @param zone the time zone of forms and drawings, unless a reader has another
+ * @param longest how long one booking may be
+ * @param quotas how much one person may have
  */
 public record House(ZoneId zone, Duration longest, Quotas quotas) {
+  private static final int MOST = 1_000_000;
+
+  /** The ids of an account's organisations are one row. */
+  private static final int MOST_ORGANISATIONS = 1_000;
+
+  private static final Setting<ZoneId> ZONE =
+      Setting.of(
+          "zone", SettingType.zone(), "the time zone that lockers stand in; else the machine's");
+  private static final Setting<Duration> LONGEST =
+      Setting.of(
+              "longest",
+              SettingType.duration(Duration.ofMinutes(1), Duration.ofDays(366)),
+              "for how long a locker can be booked at one go")
+          .withDefault("P30D");
+  private static final Setting<Integer> AHEAD =
+      quota("ahead", MOST, Quotas::ahead, "how many bookings ahead one person has of one locker");
+  private static final Setting<Integer> ORGANISATIONS =
+      quota(
+          "organisations",
+          MOST_ORGANISATIONS,
+          Quotas::organisations,
+          "in how many organisations one account is");
+  private static final Setting<Integer> OWNED =
+      quota("owned", MOST, Quotas::lockers, "how many lockers one account or organisation owns");
+  private static final Setting<Integer> DEVICES =
+      quota("devices", MOST, Quotas::devices, "how many devices one locker has");
+
+  static final List<Setting<?>> SETTINGS =
+      List.of(ZONE, LONGEST, AHEAD, ORGANISATIONS, OWNED, DEVICES);
+
+  private static Setting<Integer> quota(
+      String name, int most, ToIntFunction<Quotas> usual, String explanation) {
+    return Setting.of(name, SettingType.number(1, most), explanation)
+        .withDefault(Integer.toString(usual.applyAsInt(Quotas.USUAL)));
+  }
 
   /** With the usual quotas. */
   public House(ZoneId zone, Duration longest) {
     this(zone, longest, Quotas.USUAL);
   }
 
-  /** In the time zone of the machine, which stands in the same house. */
+  /** In the time zone of the machine. */
   public static House ofThisMachine() {
     return new House(ZoneId.systemDefault(), Bookings.LONGEST);
+  }
+
+  static House of(SettingValues values) {
+    return new House(
+        values.find(ZONE).orElseGet(ZoneId::systemDefault),
+        values.get(LONGEST),
+        new Quotas(
+            values.get(AHEAD), values.get(ORGANISATIONS), values.get(OWNED), values.get(DEVICES)));
   }
 }

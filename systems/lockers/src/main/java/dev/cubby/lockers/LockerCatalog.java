@@ -11,7 +11,7 @@ import dev.cubby.lockers.door.OpeningContracts;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 
-/** Everything that the lockers store, in one list. */
+/** Everything that the lockers store, in one list, and the load it is planned for. */
 public final class LockerCatalog {
   public static final Draft DRAFT =
       Catalog.of("lockers")
@@ -28,6 +28,22 @@ public final class LockerCatalog {
           .with(OrganisationContracts.DECLARED)
           // Queues that the kit's due-queue replaced.
           .migrating(Migration.retireEntity("DUE"), Migration.retireEntity("COMMAND_DUE"));
+
+  static final LoadPlan LOAD =
+      LoadPlan.of("A thousand lockers, each booked twice and opened ten times a day")
+          .daily(SmartLockerContracts.AP_01, 50_000)
+          .daily(SmartLockerContracts.AP_02, 2_000)
+          .daily(BookingContracts.AP_04_BOOK, 2_000)
+          .daily(SmartLockerContracts.AP_05, 6_000)
+          .daily(SmartLockerContracts.AP_06, 10_000)
+          .daily(EventContracts.APPEND, 400)
+          .daily(OpeningContracts.REQUEST, 10_000)
+          .daily(SmartLockerContracts.AP_09, 10_000)
+          .storing(SmartLockerContracts.LOCKER, 1_000)
+          .storing(SmartLockerContracts.OWNER_LOCKER, 1_000)
+          .storing(SmartLockerContracts.RESERVATION, 730_000)
+          .storing(SmartLockerContracts.ACCESS_EVENT, 11_000_000)
+          .estimated("none; seed 004 names no load, so this one is ours, after a year");
 
   private LockerCatalog() {}
 }

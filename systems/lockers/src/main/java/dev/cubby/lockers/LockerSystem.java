@@ -11,6 +11,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.ReservationPhase;
 import dev.cubby.lockers.demo.DemoPages;
 import dev.cubby.lockers.door.DeviceCommand;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.locker.LockerState;
 import dev.cubby.lockers.locker.MyLockersPages;
 import dev.cubby.lockers.organisation.OrganisationPages;
@@ -34,7 +35,7 @@ public final class LockerSystem implements WebSystem {
               Language.TRADITIONAL_CHINESE,
               Language.SWEDISH)
           .of(LockerState.class, LockerStatus.class, ReservationPhase.class, Span.class)
-          .of(ActivityKind.class, DenialReason.class);
+          .of(ActivityKind.class, CommandState.class, DenialReason.class);
 
   private final Function<SettingValues, House> house;
 
@@ -44,7 +45,7 @@ public final class LockerSystem implements WebSystem {
 
   /** In the house that the settings describe. */
   public LockerSystem() {
-    this(LockerSettings::house);
+    this(House::of);
   }
 
   /** In this house, whatever the settings say. */
@@ -77,7 +78,7 @@ public final class LockerSystem implements WebSystem {
 
   @Override
   public List<Setting<?>> settings() {
-    return LockerSettings.ALL;
+    return House.SETTINGS;
   }
 
   @Override
@@ -92,7 +93,7 @@ public final class LockerSystem implements WebSystem {
 
   @Override
   public List<LoadPlan> loads() {
-    return LockerLoads.ALL;
+    return List.of(LockerCatalog.LOAD);
   }
 
   @Override

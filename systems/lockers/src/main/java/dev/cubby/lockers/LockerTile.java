@@ -15,7 +15,7 @@ import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
-/** Lockers on the home page: what is yours now and next, or how many are free. */
+/** Lockers on the home page: your reservations, or how many are free. */
 final class LockerTile {
   private static final int LOOKED_AT = 25;
   private static final int MOST_UPCOMING = 20;

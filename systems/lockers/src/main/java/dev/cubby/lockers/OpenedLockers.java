@@ -77,9 +77,7 @@ final class OpenedLockers implements Opened {
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
     this.tabs = new LockerTabs(SchedulePages.SCHEDULE::at, ActivityPages.SHOW::at);
-    this.activity =
-        new ActivityPages(
-            events, new ActivityNames(premises.accounts(), organisations, devices), tabs);
+    this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
         new LockerLinks(
             ActivityPages.SHOW::at,
@@ -102,14 +100,14 @@ final class OpenedLockers implements Opened {
         new BookingApi(
             bookings, reservations, free, lockers, rights, premises.ids(), premises.clock());
     bookingApi.addTo(routes);
-    new DoorApi(doors, devices, new DeviceReports(premises.store(), events), events, rights)
-        .addTo(routes);
-    new ActivityApi(events).addTo(routes);
+    var doorApi = new DoorApi(doors, devices, new DeviceReports(premises.store(), events), rights);
+    doorApi.addTo(routes);
+    new ActivityApi(events, rights).addTo(routes);
 
     routes.roles(rights.forPages());
     addLockerPages(routes, lockerApi);
     addBookingPages(routes, bookingApi, free);
-    new DoorPages(doors, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
+    new DoorPages(doorApi, devices, lockers, rights, premises.publicUrl(), owners).addTo(routes);
     activity.addTo(routes);
     new DemoPages(demo()).addTo(routes);
     new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
@@ -208,6 +206,6 @@ final class OpenedLockers implements Opened {
   public List<DueHandler> dueHandlers() {
     return List.of(
         new DueReservations(premises.store(), premises.clock(), changes).handler(),
-        new Unanswered(premises.store(), events).handler());
+        doors.unanswered());
   }
 }

@@ -12,8 +12,7 @@ import dev.cubby.core.store.WriteRequest.Returning;
 import dev.cubby.core.value.Row;
 import dev.cubby.core.value.Value;
 import dev.cubby.lockers.audit.*;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.text.AuditText;
 import dev.cubby.tck.SteppingClock;
 import org.junit.jupiter.api.AfterEach;
@@ -55,7 +54,10 @@ class ChainTest {
   }
 
   private List<AccessEvent> all() {
-    return house.events.inOrder(LOCKER, Events.BEGINNING, Events.END, PageRequest.of(200)).rows();
+    return house
+        .events
+        .inOrder(new Window(LOCKER, Events.BEGINNING, Events.END), PageRequest.of(200))
+        .rows();
   }
 
   @Test

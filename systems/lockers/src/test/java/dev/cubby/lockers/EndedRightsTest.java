@@ -1,9 +1,6 @@
 package dev.cubby.lockers;
 
-import static dev.cubby.lockers.door.DoorProblems.requireAdded;
-import static dev.cubby.lockers.door.DoorProblems.requireAnswered;
-import static dev.cubby.lockers.door.DoorProblems.requireRecorded;
-import static dev.cubby.lockers.door.DoorProblems.requireRevoked;
+import static dev.cubby.lockers.door.DoorProblems.require;
 import static dev.cubby.lockers.organisation.OrganisationProblems.requireDone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,7 +11,7 @@ import dev.cubby.core.codec.Patch;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
-import dev.cubby.lockers.door.DoorProblems;
+import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Owner;
@@ -104,7 +101,7 @@ class EndedRightsTest {
     var taken = house.take(DOOR).orElseThrow().commandId();
     var waiting = house.open("ours", "ann", true).commandId();
     assertThat(waiting).isNotEqualTo(command);
-    requireRevoked(house.devices.revoke(Acting.SERVER, "ours", "d1"));
+    require(house.devices.revoke(Acting.SERVER, "ours", "d1"));
     var by = Acting.as(new Principal.Device("lockers", "ours", "d1"));
     var actor = Actor.device("d1");
     return refused(
@@ -113,13 +110,18 @@ class EndedRightsTest {
             "take", () -> house.take(DOOR),
             "acknowledge",
                 () ->
-                    requireAnswered(
-                        house.doors.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty())),
+                    require(house.doors.acknowledge(DOOR, taken, Result.SUCCESS, Optional.empty())),
             "report",
                 () ->
-                    requireRecorded(
+                    require(
                         house.reports.report(
-                            by, List.of(Happening.done(Action.OPEN, actor, Map.of())))),
+                            by,
+                            List.of(
+                                new NewEvent(
+                                    Action.OPEN,
+                                    Result.SUCCESS,
+                                    Optional.empty(),
+                                    Optional.empty())))),
             "status",
                 () -> house.lockers.changeStatus(by, "ours", LockerStatus.OCCUPIED, 1, actor)));
   }
@@ -142,8 +144,8 @@ class EndedRightsTest {
         "extend",
             () -> house.move(by, lockerId, reservationId, Optional.empty(), Optional.of(at(7))),
         "cancel", () -> house.cancel(by, lockerId, reservationId),
-        "add a device", () -> requireAdded(house.devices.add(by, lockerId, "door")),
-        "revoke a device", () -> requireRevoked(house.devices.revoke(by, lockerId, "d1")));
+        "add a device", () -> require(house.devices.add(by, lockerId, "door")),
+        "revoke a device", () -> require(house.devices.revoke(by, lockerId, "d1")));
   }
 
   private Instant at(int hours) {
@@ -162,8 +164,7 @@ class EndedRightsTest {
 
   private void open(Acting by, String lockerId, boolean inCharge) {
     var who = by.accountId().orElseThrow();
-    DoorProblems.requireAsked(
-        lockerId, house.doors.request(by, lockerId, "c1", who, _ -> inCharge));
+    require(house.doors.request(by, lockerId, who, _ -> inCharge));
   }
 
   private Stream<DynamicTest> refused(ProblemKind kind, Map<String, Runnable> effects) {

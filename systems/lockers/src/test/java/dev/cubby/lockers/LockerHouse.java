@@ -17,8 +17,7 @@ import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.door.*;
-import dev.cubby.lockers.door.DoorResult.Added;
-import dev.cubby.lockers.door.DoorResult.Opening;
+import dev.cubby.lockers.door.Devices.ShownDevice;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Lockers.Description;
@@ -87,8 +86,7 @@ final class LockerHouse implements AutoCloseable {
             store,
             clock,
             List.of(
-                new DueReservations(store, clock, Changes.UNHEARD).handler(),
-                new Unanswered(store, events).handler()));
+                new DueReservations(store, clock, Changes.UNHEARD).handler(), doors.unanswered()));
   }
 
   static LockerHouse inMemory(Clock clock) {
@@ -131,7 +129,7 @@ final class LockerHouse implements AutoCloseable {
   /** A device of this id at a locker. */
   void install(OfDevice device) {
     var one = new Devices(store, clock, device::deviceId, new SecureRandom(), Integer.MAX_VALUE);
-    DoorProblems.requireAdded(one.add(Acting.SERVER, device.lockerId(), "door"));
+    DoorProblems.require(one.add(Acting.SERVER, device.lockerId(), "door"));
   }
 
   /** As if a row had never been written. */
@@ -163,20 +161,20 @@ final class LockerHouse implements AutoCloseable {
 
   /** Ends in a problem unless the door may be opened. */
   Command open(String lockerId, String who, boolean inCharge) {
-    return DoorProblems.requireAsked(lockerId, ask(lockerId, who, inCharge));
+    return DoorProblems.require(ask(lockerId, who, inCharge));
   }
 
-  Opening ask(String lockerId, String who, boolean inCharge) {
-    return doors.request(Acting.SERVER, lockerId, doors.newCommandId(), who, _ -> inCharge);
+  DoorResult<Command> ask(String lockerId, String who, boolean inCharge) {
+    return doors.request(Acting.SERVER, lockerId, who, _ -> inCharge);
   }
 
   /** The command that a device takes. */
   Optional<Command> take(OfDevice device) {
-    return DoorProblems.requireTaken(doors.take(device));
+    return DoorProblems.require(doors.take(device));
   }
 
-  Added add(String lockerId) {
-    return DoorProblems.requireAdded(devices.add(Acting.SERVER, lockerId, "door"));
+  ShownDevice add(String lockerId) {
+    return DoorProblems.require(devices.add(Acting.SERVER, lockerId, "door"));
   }
 
   static TimeWindow hours(Instant day, double from, double to) {

@@ -54,6 +54,11 @@ class OpeningTest {
             Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
   }
 
+  /** With the command as it is by now. */
+  private DoorResult<Command> refused(Refusal refusal, Command command) {
+    return new Refused<>(refusal, house.doors.find("l1", command.commandId()));
+  }
+
   private Command carlOpens() {
     clock.step(Duration.between(clock.instant(), morning.plusSeconds(3600)));
     return house.open("l1", "carl", false);
@@ -70,8 +75,9 @@ class OpeningTest {
             device("d1"), command.commandId(), Result.SUCCESS, Optional.of(deviceTime));
     assertThat(done)
         .isInstanceOfSatisfying(
-            Answered.class,
-            answered -> assertThat(answered.command().state()).isEqualTo(CommandState.DONE));
+            Done.class,
+            answered ->
+                assertThat(((Command) answered.value()).state()).isEqualTo(CommandState.DONE));
     assertThat(latest().action()).isEqualTo(Action.OPEN);
     assertThat(latest().actorId()).isEqualTo("carl");
     assertThat(latest().deviceTime()).contains(deviceTime);
@@ -81,12 +87,12 @@ class OpeningTest {
   @Test
   void everybodyElseIsDeniedAndThatIsOnRecordWithItsReason() {
     assertThat(house.ask("l1", "carl", false))
-        .isEqualTo(new Denied(DenialReason.NO_RESERVATION, Optional.empty()));
+        .isEqualTo(new Denied<>("l1", DenialReason.NO_RESERVATION, Optional.empty()));
     assertThat(latest().metadata()).contains(Map.of("reason", "NO_RESERVATION"));
     carlOpens();
     var until = morning.plus(Duration.ofHours(2));
     assertThat(house.ask("l1", "eve", false))
-        .isEqualTo(new Denied(DenialReason.TAKEN, Optional.of(until)));
+        .isEqualTo(new Denied<>("l1", DenialReason.TAKEN, Optional.of(until)));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(latest().result()).isEqualTo(Result.FAIL);
     assertThat(latest().actorId()).isEqualTo("eve");
@@ -147,9 +153,8 @@ class OpeningTest {
           }
           return locker.ownerId().equals("ann");
         };
-    var commandId = house.doors.newCommandId();
-    assertThat(house.doors.request(Acting.SERVER, "l1", commandId, "ann", owner))
-        .isEqualTo(new Denied(DenialReason.NO_RESERVATION, Optional.empty()));
+    assertThat(house.doors.request(Acting.SERVER, "l1", "ann", owner))
+        .isEqualTo(new Denied<>("l1", DenialReason.NO_RESERVATION, Optional.empty()));
     assertThat(latest().action()).isEqualTo(Action.DENIED);
     assertThat(house.take(device("d1"))).isEmpty();
   }
@@ -188,7 +193,7 @@ class OpeningTest {
     assertThat(
             house.doors.acknowledge(
                 device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()))
-        .isInstanceOf(Over.class);
+        .isEqualTo(refused(Refusal.COMMAND_OVER, command));
     assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
         .isEqualTo(CommandState.UNKNOWN);
 
@@ -198,7 +203,7 @@ class OpeningTest {
     assertThat(
             house.doors.acknowledge(
                 device("d1"), next.commandId(), Result.SUCCESS, Optional.empty()))
-        .isInstanceOf(Over.class);
+        .isEqualTo(refused(Refusal.COMMAND_OVER, next));
     assertThat(latest().result()).isEqualTo(Result.FAIL);
   }
 
@@ -208,7 +213,7 @@ class OpeningTest {
     assertThat(
             house.doors.acknowledge(
                 device("d1"), command.commandId(), Result.SUCCESS, Optional.empty()))
-        .isInstanceOf(NotTaken.class);
+        .isEqualTo(refused(Refusal.NOT_TAKEN, command));
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
     assertThat(house.take(device("d1"))).isPresent();
     house.doors.acknowledge(device("d1"), command.commandId(), Result.SUCCESS, Optional.empty());
@@ -222,7 +227,7 @@ class OpeningTest {
     assertThat(
             house.doors.acknowledge(
                 device("d2"), command.commandId(), Result.SUCCESS, Optional.empty()))
-        .isEqualTo(Refusal.ANOTHER_DEVICE);
+        .isEqualTo(DoorResult.refused(Refusal.ANOTHER_DEVICE));
     assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
         .isEqualTo(CommandState.TAKEN);
     assertThat(latest().action()).isEqualTo(Action.OPEN_REQUESTED);
@@ -259,21 +264,25 @@ class OpeningTest {
     house.register("l2");
     house.add("l2");
     house.lockers.retire(Acting.SERVER, "l2", 1, Actor.person("ann"));
-    assertThat(house.devices.add(Acting.SERVER, "l2", "another")).isEqualTo(Refusal.RETIRED);
+    assertThat(house.devices.add(Acting.SERVER, "l2", "another"))
+        .isEqualTo(DoorResult.refused(Refusal.RETIRED));
     assertThat(house.devices.of("l2")).hasSize(1);
-    assertThat(house.devices.add(Acting.SERVER, "none", "door")).isEqualTo(Refusal.NO_SUCH_LOCKER);
+    assertThat(house.devices.add(Acting.SERVER, "none", "door"))
+        .isEqualTo(DoorResult.refused(Refusal.NO_SUCH_LOCKER));
   }
 
   @Test
   void aDeviceIsKnownByItsTokenUntilItIsRevoked() {
     var added = house.add("l1");
-    var deviceId = added.device().deviceId();
-    assertThat(house.devices.holder(added.token()))
+    var deviceId = added.deviceId();
+    var token = added.token().orElseThrow();
+    assertThat(house.devices.holder(token))
         .contains(new Principal.Device("lockers", "l1", deviceId));
-    assertThat(house.devices.holder(added.token() + "x")).isEmpty();
+    assertThat(house.devices.holder(token + "x")).isEmpty();
     assertThat(house.devices.holder("cubby_device_!!!.x")).isEmpty();
-    assertThat(house.devices.revoke(Acting.SERVER, "l1", deviceId)).isEqualTo(new Revoked());
-    assertThat(house.devices.holder(added.token())).isEmpty();
+    assertThat(house.devices.revoke(Acting.SERVER, "l1", deviceId))
+        .isEqualTo(new Done<>(device(deviceId)));
+    assertThat(house.devices.holder(token)).isEmpty();
   }
 
   @Test

@@ -186,7 +186,7 @@ class QuotaRaceTest {
     private int addTen() throws Exception {
       var adding = new ArrayList<Runnable>();
       for (int i = 0; i < 10; i++) {
-        adding.add(() -> DoorProblems.requireAdded(devices.add(Acting.SERVER, "l1", "door")));
+        adding.add(() -> DoorProblems.require(devices.add(Acting.SERVER, "l1", "door")));
       }
       return race(adding, Set.of(DoorProblems.TOO_MANY_DEVICES));
     }
@@ -205,8 +205,7 @@ class QuotaRaceTest {
       var revoking = new ArrayList<Runnable>();
       for (int i = 0; i < 4; i++) {
         var deviceId = active().get(i % 2);
-        revoking.add(
-            () -> DoorProblems.requireRevoked(devices.revoke(Acting.SERVER, "l1", deviceId)));
+        revoking.add(() -> DoorProblems.require(devices.revoke(Acting.SERVER, "l1", deviceId)));
       }
       assertThat(race(revoking, Set.of())).as("twice is as good as once").isEqualTo(4);
       assertThat(addTen()).isEqualTo(2);
@@ -215,7 +214,7 @@ class QuotaRaceTest {
       house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
       assertThat(addTen()).as("those from before there was a counter").isZero();
       house.forget(CountContracts.DEVICE_COUNT, "LOCKER#l1", "DEVICES");
-      DoorProblems.requireRevoked(devices.revoke(Acting.SERVER, "l1", active().getFirst()));
+      DoorProblems.require(devices.revoke(Acting.SERVER, "l1", active().getFirst()));
       assertThat(addTen()).isEqualTo(1);
     }
   }

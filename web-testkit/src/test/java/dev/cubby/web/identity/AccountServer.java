@@ -113,7 +113,7 @@ public final class AccountServer implements AutoCloseable {
     this.scheduler =
         new Scheduler(
             store, clock, "this-server", java.util.List.of(new Job("count", HOUR, _ -> "counted")));
-    var site = KitTexts.siteBuilder("Cubby").people(PeoplePages.ways()).build();
+    var site = KitTexts.siteBuilder("Cubby").people(PeoplePages.ways()).clock(clock).build();
     PeoplePages.addTo(routes, identity, site);
     OperatorPages.addTo(routes, identity, mailer, scheduler, clock);
     StylePages.addTo(routes);

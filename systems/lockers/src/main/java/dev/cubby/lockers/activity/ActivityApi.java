@@ -8,9 +8,9 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.audit.Proof;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.LockerProblems;
+import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
@@ -59,9 +59,11 @@ public final class ActivityApi {
           .may(OWNER, OPERATOR);
 
   private final Events events;
+  private final Rights rights;
 
-  public ActivityApi(Events events) {
+  public ActivityApi(Events events, Rights rights) {
     this.events = events;
+    this.rights = rights;
   }
 
   public void addTo(Routes.Builder routes) {
@@ -74,11 +76,8 @@ public final class ActivityApi {
 
   private Items<AccessEvent> list(Call<EventRange> call) {
     var given = call.given();
-    requireLocker(call, given.lockerId());
-    var from = given.from().orElse(Events.BEGINNING);
-    var to = given.to().orElse(Events.END);
-    requireForwards(from, to);
-    return Items.of(events.between(given.lockerId(), from, to, given.page()));
+    return Items.of(
+        events.between(window(call, given.lockerId(), given.from(), given.to()), given.page()));
   }
 
   private AccessEvent latest(Call<OfLocker> call) {
@@ -103,24 +102,17 @@ public final class ActivityApi {
 
   private Streamed export(Call<Export> call) {
     var given = call.given();
-    requireLocker(call, given.lockerId());
-    var from = given.from().orElse(Events.BEGINNING);
-    var to = given.to().orElse(Events.END);
-    requireForwards(from, to);
-    return new ActivityExport(events, given.lockerId(), from, to)
-        .as(given.format().orElse(Format.csv));
+    var window = window(call, given.lockerId(), given.from(), given.to());
+    return new ActivityExport(events, window).as(given.format().orElse(Format.csv));
   }
 
-  /** Others than the operator were refused already, because their right rests on the locker. */
-  private void requireLocker(Call<?> call, String lockerId) {
-    if (call.person().operator() && !events.exists(lockerId)) {
-      throw LockerProblems.noSuchLocker();
-    }
-  }
-
-  private static void requireForwards(Instant from, Instant to) {
-    if (to.isBefore(from)) {
+  private Window window(
+      Call<?> call, String lockerId, Optional<Instant> from, Optional<Instant> to) {
+    rights.requireLocker(call.principal(), lockerId);
+    var window = new Window(lockerId, from.orElse(Events.BEGINNING), to.orElse(Events.END));
+    if (window.to().isBefore(window.from())) {
       throw Problem.invalid(List.of(new FieldError("to", ActivityText.BACKWARDS)));
     }
+    return window;
   }
 }

@@ -11,7 +11,7 @@ import dev.cubby.web.csv.*;
 import dev.cubby.web.route.Streamed;
 
 /** Events of a time range as a file, oldest first, a page in memory at a time. */
-record ActivityExport(Events events, String lockerId, Instant from, Instant to) {
+record ActivityExport(Events events, Window window) {
   private static final CsvExport<AccessEvent> CSV =
       CsvExport.of(
           Column.text("lockerId", AccessEvent::lockerId),
@@ -26,7 +26,7 @@ record ActivityExport(Events events, String lockerId, Instant from, Instant to) 
           Column.text("hash", AccessEvent::hash));
 
   Streamed as(Format format) {
-    var name = "events-" + lockerId + "." + format;
+    var name = "events-" + window.lockerId() + "." + format;
     return switch (format) {
       case csv -> new Streamed(CsvExport.TYPE, name, this::writeCsv);
       case jsonl -> new Streamed("application/jsonl", name, this::writeLines);
@@ -35,14 +35,23 @@ record ActivityExport(Events events, String lockerId, Instant from, Instant to) 
 
   private void writeCsv(OutputStream out) throws IOException {
     CSV.writeHeader(out);
-    each(event -> CSV.writeRow(out, event));
+    for (var event : all()) {
+      CSV.writeRow(out, event);
+    }
   }
 
   private void writeLines(OutputStream out) throws IOException {
-    each(event -> {
+    for (var event : all()) {
       out.write(Json.bytes(event));
       out.write('\n');
-    });
+    }
+  }
+
+  private Iterable<AccessEvent> all() {
+    return PageRequest.FIRST
+            .pages(request -> events.inOrder(window, request))
+            .flatMap(page -> page.rows().stream())
+        ::iterator;
   }
 
   private static String details(AccessEvent event) {
@@ -50,24 +59,5 @@ record ActivityExport(Events events, String lockerId, Instant from, Instant to) 
         .sorted(Map.Entry.comparingByKey())
         .map(entry -> entry.getKey() + "=" + entry.getValue())
         .collect(Collectors.joining("; "));
-  }
-
-  /** Takes events one by one. */
-  private interface Taker {
-    void take(AccessEvent event) throws IOException;
-  }
-
-  private void each(Taker taker) throws IOException {
-    var request = PageRequest.FIRST;
-    while (true) {
-      var page = events.inOrder(lockerId, from, to, request);
-      for (var event : page.rows()) {
-        taker.take(event);
-      }
-      if (page.cursor().isEmpty()) {
-        return;
-      }
-      request = PageRequest.FIRST.after(page.cursor().get());
-    }
   }
 }

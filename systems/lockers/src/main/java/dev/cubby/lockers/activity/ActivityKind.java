@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 
-/** What people narrow the activity to. What is told as one entry is of one kind. */
+/** A filter of the activity. All events of one entry are of one kind. */
 public enum ActivityKind {
   DOOR(Action.OPEN_REQUESTED, Action.OPEN, Action.CLOSE),
   DENIED(Action.DENIED),

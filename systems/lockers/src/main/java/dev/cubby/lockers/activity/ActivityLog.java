@@ -6,13 +6,14 @@ import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.contract.SmartLockerModel.Window;
 
 /**
  * Looks for activity, a page at a time. An entry is on the page that has its newest event; the few
  * events before and after a page are read, too, so that no entry is torn apart between two.
  */
 final class ActivityLog {
-  private static final int PAGE = 25;
+  static final int PAGE = 25;
 
   /** Events of one kind may be far apart: so many pages are looked through at once. */
   private static final int MOST_PAGES = 40;
@@ -29,27 +30,12 @@ final class ActivityLog {
     this.events = events;
   }
 
-  record Search(
-      String lockerId,
-      Instant from,
-      Instant to,
-      Optional<ActivityKind> kind,
-      Optional<String> cursor,
-      int size) {
-
-    Search(
-        String lockerId,
-        Instant from,
-        Instant to,
-        Optional<ActivityKind> kind,
-        Optional<String> cursor) {
-      this(lockerId, from, to, kind, cursor, PAGE);
-    }
+  record Search(Window window, Optional<ActivityKind> kind, Optional<String> cursor, int size) {
 
     /** The newest entries, each of which has up to three events. */
     static Search newest(String lockerId, int most) {
-      return new Search(
-          lockerId, Events.BEGINNING, Events.END, Optional.empty(), Optional.empty(), 3 * most);
+      var always = new Window(lockerId, Events.BEGINNING, Events.END);
+      return new Search(always, Optional.empty(), Optional.empty(), 3 * most);
     }
 
     boolean wants(AccessEvent event) {
@@ -67,11 +53,7 @@ final class ActivityLog {
     var newest = Optional.<AccessEvent>empty();
     for (int i = 0; i < MOST_PAGES && wanted.size() < search.size(); i++) {
       var page =
-          events.between(
-              search.lockerId(),
-              search.from(),
-              search.to(),
-              new PageRequest(OptionalInt.of(search.size()), cursor));
+          events.between(search.window(), new PageRequest(OptionalInt.of(search.size()), cursor));
       newest = newest.or(() -> page.rows().stream().findFirst());
       page.rows().stream().filter(search::wants).forEach(wanted::add);
       cursor = page.cursor();
@@ -79,18 +61,18 @@ final class ActivityLog {
         break;
       }
     }
-    var found = cursor;
     var all = new ArrayList<AccessEvent>();
     if (search.cursor().isPresent()) {
       newest.ifPresent(first -> all.addAll(after(search, first)));
     }
     all.addAll(wanted);
-    var older = cursor.map(next -> before(search, next));
+    var older =
+        cursor.map(next -> events.between(search.window(), PageRequest.of(AROUND).after(next)));
     older.ifPresent(page -> page.rows().stream().filter(search::wants).forEach(all::add));
     var merged = ActivityEntry.merge(all);
     return new Found(
         whoseNewestIsIn(wanted, merged),
-        found.filter(_ -> older.filter(page -> hasMore(page, merged)).isPresent()));
+        older.filter(page -> hasMore(page, merged)).isPresent() ? cursor : Optional.empty());
   }
 
   private static List<ActivityEntry> whoseNewestIsIn(
@@ -106,19 +88,11 @@ final class ActivityLog {
 
   /** The few events that happened after the first one here, newest first. */
   private List<AccessEvent> after(Search search, AccessEvent first) {
-    return events
-        .inOrder(search.lockerId(), first.timestamp(), search.to(), PageRequest.of(AROUND))
-        .rows()
-        .stream()
+    var since = new Window(first.lockerId(), first.timestamp(), search.window().to());
+    return events.inOrder(since, PageRequest.of(AROUND)).rows().stream()
         .filter(event -> event.eventId().compareTo(first.eventId()) > 0)
         .filter(search::wants)
         .toList()
         .reversed();
-  }
-
-  /** The few events that happened before the last one here. */
-  private Page<AccessEvent> before(Search search, String cursor) {
-    return events.between(
-        search.lockerId(), search.from(), search.to(), PageRequest.of(AROUND).after(cursor));
   }
 }

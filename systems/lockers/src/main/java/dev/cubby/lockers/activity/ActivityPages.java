@@ -12,12 +12,11 @@ import dev.cubby.lockers.activity.ActivityApi.Export;
 import dev.cubby.lockers.activity.ActivityApi.Format;
 import dev.cubby.lockers.activity.ActivityLog.Found;
 import dev.cubby.lockers.activity.ActivityLog.Search;
-import dev.cubby.lockers.audit.Events;
-import dev.cubby.lockers.audit.Proof;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
+import dev.cubby.lockers.audit.*;
+import dev.cubby.lockers.contract.SmartLockerModel;
+import dev.cubby.lockers.contract.SmartLockerModel.Window;
+import dev.cubby.lockers.door.Devices;
 import dev.cubby.lockers.locker.*;
-import dev.cubby.lockers.locker.LockerProblems;
-import dev.cubby.lockers.locker.LockerTopics;
 import dev.cubby.lockers.text.ActivityText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -36,16 +35,6 @@ public final class ActivityPages {
       Optional<LocalDate> to,
       Optional<Boolean> verify,
       PageRequest page) {
-
-    static Shown of(String lockerId) {
-      return new Shown(
-          lockerId,
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          PageRequest.FIRST);
-    }
 
     Shown kind(Optional<ActivityKind> other) {
       return new Shown(lockerId, other, from, to, Optional.empty(), PageRequest.FIRST);
@@ -88,14 +77,18 @@ public final class ActivityPages {
 
   private final Events events;
   private final ActivityLog log;
-  private final ActivityNames names;
+  private final Owners owners;
+  private final Devices devices;
+  private final Rights rights;
   private final LockerTabs tabs;
 
-  /** The head of a locker's pages, tabs and all, is made by the feature that knows it. */
-  public ActivityPages(Events events, ActivityNames names, LockerTabs tabs) {
+  public ActivityPages(
+      Events events, Owners owners, Devices devices, Rights rights, LockerTabs tabs) {
     this.events = events;
     this.log = new ActivityLog(events);
-    this.names = names;
+    this.owners = owners;
+    this.devices = devices;
+    this.rights = rights;
     this.tabs = tabs;
   }
 
@@ -116,13 +109,14 @@ public final class ActivityPages {
   private Page show(Call<Shown> call) {
     var shown = call.given();
     var zone = call.reader().zone();
-    if (call.person().operator() && !events.exists(shown.lockerId())) {
-      throw LockerProblems.noSuchLocker();
-    }
+    rights.requireLocker(call.principal(), shown.lockerId());
     var from = shown.firstInstant(zone).orElse(Events.BEGINNING);
     var to = shown.lastInstant(zone).orElse(Events.END);
-    var search = new Search(shown.lockerId(), from, to, shown.kind(), shown.page().cursor());
-    var found = to.isBefore(from) ? Found.NOTHING : log.find(search);
+    var window = new Window(shown.lockerId(), from, to);
+    var found =
+        to.isBefore(from)
+            ? Found.NOTHING
+            : log.find(new Search(window, shown.kind(), shown.page().cursor(), ActivityLog.PAGE));
     var page =
         tabs.page(shown.lockerId(), LockerTabs.Tab.ACTIVITY)
             .add(filters(shown), Form.of(SHOW, APPLY, shown).without("verify").line().quiet())
@@ -171,32 +165,55 @@ public final class ActivityPages {
     }
     return shown.isWhole()
         ? empty(NONE)
-        : empty(NONE_MATCHING, Action.link(SHOW_ALL, SHOW.link(Shown.of(shown.lockerId()))));
+        : empty(NONE_MATCHING, Action.link(SHOW_ALL, SHOW.at(shown.lockerId())));
   }
 
+  /** Names of people, owners and devices; an id, where nobody has it any more. */
   private Function<String, Text> names(Principal.Person reader, String lockerId, Found found) {
-    var seen = new ArrayList<AccessEvent>();
-    found.entries().forEach(entry -> seen.addAll(entry.events()));
-    return names.of(reader, lockerId, seen);
+    var ids = new HashSet<String>();
+    found.entries().stream()
+        .flatMap(entry -> entry.events().stream())
+        .forEach(event -> {
+          ids.add(event.actorId());
+          if (event.action() == SmartLockerModel.Action.TRANSFER) {
+            event.metadata().map(details -> details.get(Details.TO)).ifPresent(ids::add);
+          }
+        });
+    ids.remove(reader.accountId());
+    var deviceNames = new HashMap<String, String>();
+    if (ids.removeIf(id -> new Actor(id).isDevice())) {
+      devices.of(lockerId).forEach(one -> deviceNames.put(one.deviceId(), one.name()));
+    }
+    var people = owners.namesOf(ids);
+    return id -> {
+      var actor = new Actor(id);
+      if (actor.isDevice()) {
+        return Optional.ofNullable(deviceNames.get(actor.deviceId()))
+            .<Text>map(DEVICE_NAMED::with)
+            .orElse(DEVICE);
+      }
+      return id.equals(reader.accountId()) ? YOU : Text.verbatim(people.apply(id));
+    };
   }
 
   /** All kinds of events stay together: only with all of them the hashes follow. */
   private static List<Piece> export(Shown shown, ZoneId zone) {
     boolean all = shown.from().isEmpty() && shown.to().isEmpty();
-    Function<Format, Export> export =
-        format ->
-            new Export(
-                shown.lockerId(),
-                Optional.of(format),
-                shown.firstInstant(zone),
-                shown.lastInstant(zone));
     return List.of(
         paragraph(all ? EXPORT_ALL : EXPORT_DAYS),
         buttons(
-            Action.download(EXPORT_CSV, ActivityApi.EXPORT.link(export.apply(Format.csv)))
-                .icon(Icon.DOWNLOAD),
-            Action.download(EXPORT_JSONL, ActivityApi.EXPORT.link(export.apply(Format.jsonl)))
-                .icon(Icon.DOWNLOAD)));
+            download(EXPORT_CSV, shown, Format.csv, zone),
+            download(EXPORT_JSONL, shown, Format.jsonl, zone)));
+  }
+
+  private static Action download(Text label, Shown shown, Format format, ZoneId zone) {
+    var export =
+        new Export(
+            shown.lockerId(),
+            Optional.of(format),
+            shown.firstInstant(zone),
+            shown.lastInstant(zone));
+    return Action.download(label, ActivityApi.EXPORT.link(export)).icon(Icon.DOWNLOAD);
   }
 
   private Piece proof(Shown shown) {

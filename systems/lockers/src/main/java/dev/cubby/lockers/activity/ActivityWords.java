@@ -77,7 +77,7 @@ record ActivityWords(Function<String, Text> names, Function<Instant, Text> times
     return who == YOU ? YOU_INSIDE : who;
   }
 
-  /** Devices deny and open by themselves, too; then nobody is named. */
+  /** Devices deny and open by themselves, too; then no person is named. */
   private static boolean isByHand(AccessEvent event) {
     return new Actor(event.actorId()).isDevice();
   }

@@ -4,15 +4,17 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import java.util.List;
 
-/** What became of a transaction that appends to a locker's chain. */
+/** The result of a transaction that appends to a locker's chain. */
 public sealed interface Appended {
 
   record Done(List<AccessEvent> events) implements Appended {}
 
-  /** A step other than the chain's own stopped it. */
-  record Stopped(Halted halted) implements Appended {}
+  sealed interface NotDone extends Appended {}
 
-  enum Refusal implements Appended {
+  /** A step other than the chain's own stopped it. */
+  record Stopped(Halted halted) implements NotDone {}
+
+  enum Refusal implements NotDone {
     /** There is no chain to append to. */
     NO_SUCH_LOCKER,
     /** Others were faster, again and again. */

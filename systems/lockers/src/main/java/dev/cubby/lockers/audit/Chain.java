@@ -9,9 +9,9 @@ import dev.cubby.lockers.audit.EventContracts.*;
 import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 
 /**
- * How events hang together: each has a number, an instant that is never before that of the one
- * before it, and the hash of itself and its predecessor. Whoever changes, removes, adds or swaps
- * one has to change all that follow, and the head.
+ * Each event has a number, an instant that is never before its predecessor's, and the hash of
+ * itself and its predecessor. To change, remove, add or swap one, all that follow and the head have
+ * to be changed.
  */
 public final class Chain {
   /** What the first event of a locker follows: no hash of another locker's. */
@@ -34,46 +34,32 @@ public final class Chain {
     var previous = head.hash();
     for (var happening : happenings) {
       sequence++;
-      var event = event(head.lockerId(), sequence, at, happening, previous);
-      events.add(event);
-      previous = event.hash();
+      var unhashed = event(head.lockerId(), sequence, at, happening, previous, "");
+      previous = hashOf(unhashed);
+      events.add(
+          event(head.lockerId(), sequence, at, happening, unhashed.previousHash(), previous));
     }
     return new Append(
         new Advance(head.lockerId(), head.sequence(), sequence, previous, at), events);
   }
 
   private static AccessEvent event(
-      String lockerId, long sequence, Instant at, Happening happening, String previous) {
-    var details =
-        happening.details().isEmpty()
-            ? Optional.<Map<String, String>>empty()
-            : Optional.of(happening.details());
-    var unhashed =
-        new AccessEvent(
-            lockerId,
-            idOf(sequence),
-            at,
-            happening.action(),
-            happening.actor().id(),
-            happening.result(),
-            details,
-            happening.deviceTime(),
-            previous,
-            "");
-    return withHash(unhashed, hashOf(unhashed));
-  }
-
-  private static AccessEvent withHash(AccessEvent event, String hash) {
+      String lockerId,
+      long sequence,
+      Instant at,
+      Happening happening,
+      String previous,
+      String hash) {
     return new AccessEvent(
-        event.lockerId(),
-        event.eventId(),
-        event.timestamp(),
-        event.action(),
-        event.actorId(),
-        event.result(),
-        event.metadata(),
-        event.deviceTime(),
-        event.previousHash(),
+        lockerId,
+        idOf(sequence),
+        at,
+        happening.action(),
+        happening.actor().id(),
+        happening.result(),
+        Optional.of(happening.details()).filter(details -> !details.isEmpty()),
+        happening.deviceTime(),
+        previous,
         hash);
   }
 

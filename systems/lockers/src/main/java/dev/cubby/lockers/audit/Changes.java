@@ -1,9 +1,9 @@
 package dev.cubby.lockers.audit;
 
-/** Whoever wants to know that something about a locker changed, once it has been applied. */
+/** Is told that something about a locker changed, once it has been applied. */
 @FunctionalInterface
 public interface Changes {
-  /** Nobody wants to know. */
+  /** Tells nobody. */
   Changes UNHEARD = (_, _) -> {};
 
   /** What it is about. */

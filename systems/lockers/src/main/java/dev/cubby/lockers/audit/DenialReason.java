@@ -2,7 +2,7 @@ package dev.cubby.lockers.audit;
 
 import module java.base;
 
-/** Why a door was not opened to somebody. */
+/** Why a person may not open a door. */
 public enum DenialReason {
   NO_RESERVATION,
   TAKEN,

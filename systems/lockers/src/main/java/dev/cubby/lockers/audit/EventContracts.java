@@ -33,7 +33,12 @@ public final class EventContracts implements SmartLockerModel {
   public record Advance(
       String lockerId, long expectedSequence, long sequence, String hash, Instant lastAt) {}
 
-  public record Append(Advance head, List<AccessEvent> events) {}
+  public record Append(Advance head, List<AccessEvent> events) {
+    /** The only one, or the first. */
+    public AccessEvent event() {
+      return events.getFirst();
+    }
+  }
 
   public static final Entity<EventHead> EVENT_HEAD =
       DECLARED.add(

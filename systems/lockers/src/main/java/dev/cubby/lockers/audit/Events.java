@@ -43,6 +43,12 @@ public final class Events {
         lockerId, happenings, append -> Optional.of(store.commit(EventContracts.APPEND, append)));
   }
 
+  /** Carries out a transaction that appends one event beside what else it does. */
+  public Appended append(
+      String lockerId, Happening happening, Function<Append, Commit> transaction) {
+    return append(lockerId, List.of(happening), append -> Optional.of(transaction.apply(append)));
+  }
+
   /**
    * Carries out a transaction that appends to the chain beside what else it does, again for as long
    * as another event was faster. The chain's head is read first, so whatever moves it meanwhile
@@ -81,17 +87,13 @@ public final class Events {
     };
   }
 
-  public boolean exists(String lockerId) {
-    return head(lockerId).isPresent();
-  }
-
   private Optional<EventHead> head(String lockerId) {
     return store.get(EventContracts.HEAD, new OfLocker(lockerId));
   }
 
-  /** AP-08: those of a time range, newest first. */
-  public Page<AccessEvent> between(String lockerId, Instant from, Instant to, PageRequest request) {
-    return store.query(SmartLockerContracts.AP_08, new Window(lockerId, from, to), request);
+  /** AP-08: the events of a time range, newest first. */
+  public Page<AccessEvent> between(Window window, PageRequest request) {
+    return store.query(SmartLockerContracts.AP_08, window, request);
   }
 
   /** AP-09. */
@@ -100,23 +102,21 @@ public final class Events {
         .findFirst();
   }
 
-  /** Those of a time range in order, for whoever takes them away. */
-  public Page<AccessEvent> inOrder(String lockerId, Instant from, Instant to, PageRequest request) {
-    return store.query(EventContracts.IN_ORDER_BETWEEN, new Window(lockerId, from, to), request);
+  /** The events of a time range in order. */
+  public Page<AccessEvent> inOrder(Window window, PageRequest request) {
+    return store.query(EventContracts.IN_ORDER_BETWEEN, window, request);
   }
 
   /**
-   * Checks every event against its place and its neighbours, and the last one against the head.
-   * That is read after the events: whatever was there by then it knows. What was appended since the
-   * last event was read is read as far as the head, so that nothing between them goes unchecked. A
-   * locker that is not there has nothing to prove.
+   * Checks every event against its place and its neighbours, and the last one against the head. The
+   * head is read after the events, so it knows them all; events appended meanwhile are read up to
+   * it. A locker that does not exist has no proof.
    */
   public Optional<Proof> verify(String lockerId) {
     var verification = new Verification();
-    each(
-        EventContracts.IN_ORDER,
-        new OfLocker(lockerId),
-        page -> {
+    PageRequest.FIRST
+        .pages(request -> store.query(EventContracts.IN_ORDER, new OfLocker(lockerId), request))
+        .forEach(page -> {
           page.rows().forEach(verification::next);
           verification.unreadable(page.unreadable());
         });
@@ -125,27 +125,13 @@ public final class Events {
 
   private Proof against(EventHead head, Verification verification) {
     if (verification.isBehind(head)) {
-      each(
-          EventContracts.IN_ORDER_BETWEEN,
-          new Window(head.lockerId(), verification.last(), END),
-          page ->
-              page.rows().stream()
-                  .filter(event -> verification.isBetween(event, head))
-                  .forEach(verification::next));
+      var since = new Window(head.lockerId(), verification.last(), END);
+      PageRequest.FIRST
+          .pages(request -> inOrder(since, request))
+          .flatMap(page -> page.rows().stream())
+          .filter(event -> verification.isBetween(event, head))
+          .forEach(verification::next);
     }
     return verification.against(head);
-  }
-
-  /** A page at a time, however many there are. */
-  private <P> void each(Query<P, AccessEvent> query, P given, Consumer<Page<AccessEvent>> reader) {
-    var request = PageRequest.FIRST;
-    while (true) {
-      var page = store.query(query, given, request);
-      reader.accept(page);
-      if (page.cursor().isEmpty()) {
-        return;
-      }
-      request = PageRequest.FIRST.after(page.cursor().get());
-    }
   }
 }

@@ -43,7 +43,7 @@ final class Verification {
         : Optional.empty();
   }
 
-  /** What is passed over is missing from the chain; this says that something is there. */
+  /** Unreadable rows look like missing events; this finding says that they exist. */
   void unreadable(int rows) {
     if (rows > 0) {
       find(AuditText.FOUND_UNREADABLE.with(rows));

@@ -67,7 +67,7 @@ public final class Demo {
           new Cubby("B-11", CELLAR, "large", 7, false),
           new Cubby("B-12", CELLAR, "large", 15, false));
 
-  /** Whose lockers they are until the server has an operator, who gets two of them. */
+  /** The owner until the server has an operator, who gets two of the lockers. */
   private static final Owner KEEPER = new Owner(IDA.accountId(), OwnerType.ACCOUNT);
 
   static List<String> lockerIds() {
@@ -94,24 +94,30 @@ public final class Demo {
   /** Gives the operator a few lockers, once there is one. Whether that is done. */
   public boolean adopt() {
     var operator = people.operator();
-    operator.ifPresent(one ->
-        CUBBIES.stream().filter(Cubby::adopted).forEach(cubby -> give(cubby, one.accountId())));
+    operator.map(DemoPeople::owner).ifPresent(this::give);
     return operator.isPresent();
   }
 
-  private void give(Cubby cubby, String accountId) {
-    var lockers = at(clock.instant()).lockers();
-    lockers
-        .find(cubby.lockerId())
-        .filter(locker -> locker.retiredAt().isEmpty())
+  private void give(Owner operator) {
+    var adopted = CUBBIES.stream().filter(Cubby::adopted).map(Cubby::lockerId).toList();
+    var then = at(clock.instant());
+    inUse(then)
+        .filter(locker -> adopted.contains(locker.lockerId()))
         .filter(locker -> locker.ownerId().equals(KEEPER.id()))
-        .ifPresent(locker ->
-            lockers.transfer(
-                Acting.SERVER,
-                cubby.lockerId(),
-                new Owner(accountId, OwnerType.ACCOUNT),
-                locker.version(),
-                Actor.person(KEEPER.id())));
+        .forEach(locker ->
+            then.lockers()
+                .transfer(
+                    Acting.SERVER,
+                    locker.lockerId(),
+                    operator,
+                    locker.version(),
+                    Actor.person(KEEPER.id())));
+  }
+
+  private static Stream<Locker> inUse(Then then) {
+    return lockerIds().stream()
+        .flatMap(id -> then.lockers().find(id).stream())
+        .filter(locker -> locker.retiredAt().isEmpty());
   }
 
   private void foundClub() {
@@ -128,12 +134,7 @@ public final class Demo {
     var owner =
         cubby.place().equals(CELLAR)
             ? new Owner(CLUB, OwnerType.ORGANISATION)
-            : cubby.adopted()
-                ? people
-                    .operator()
-                    .map(one -> new Owner(one.accountId(), OwnerType.ACCOUNT))
-                    .orElse(KEEPER)
-                : KEEPER;
+            : people.operator().filter(_ -> cubby.adopted()).map(DemoPeople::owner).orElse(KEEPER);
     var then = at(begin());
     then.lockers()
         .register(
@@ -153,7 +154,7 @@ public final class Demo {
     }
   }
 
-  /** The locker that somebody has while one looks. */
+  /** A guest has this locker right now. */
   private static final String RUNNING = "A-04";
 
   private void runningNow() {
@@ -178,32 +179,21 @@ public final class Demo {
   private void used(String lockerId, String who, Instant when) {
     var person = Actor.person(who);
     var command = Map.of(Details.COMMAND_ID, "demo-" + when.toEpochMilli());
-    at(when)
-        .events()
-        .append(
-            lockerId,
-            List.of(
-                Happening.done(Action.OPEN_REQUESTED, person, command),
-                Happening.done(Action.OPEN, person, command)));
+    var opened =
+        List.of(
+            Happening.done(Action.OPEN_REQUESTED, person, command),
+            Happening.done(Action.OPEN, person, command));
+    at(when).events().append(lockerId, opened);
     var closed = when.plus(1, ChronoUnit.MINUTES);
-    at(closed)
-        .events()
-        .append(
-            lockerId,
-            List.of(
-                new Happening(
-                    Action.CLOSE,
-                    Actor.device(DEVICE),
-                    Result.SUCCESS,
-                    Map.of(),
-                    Optional.of(closed))));
+    var device = Actor.device(DEVICE);
+    var closing =
+        new Happening(Action.CLOSE, device, Result.SUCCESS, Map.of(), Optional.of(closed));
+    at(closed).events().append(lockerId, List.of(closing));
   }
 
   /** Whether any locker of the demo is in use. */
   public boolean isThere() {
-    var lockers = at(clock.instant()).lockers();
-    return lockerIds().stream()
-        .anyMatch(id -> lockers.find(id).filter(one -> one.retiredAt().isEmpty()).isPresent());
+    return inUse(at(clock.instant())).findAny().isPresent();
   }
 
   /**
@@ -212,19 +202,16 @@ public final class Demo {
    */
   public void remove(Actor actor) {
     var then = at(clock.instant());
-    for (var lockerId : lockerIds()) {
-      then.lockers()
-          .find(lockerId)
-          .filter(locker -> locker.retiredAt().isEmpty())
-          .ifPresent(_ -> {
-            then.reservations()
-                .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
-                .forEach(
-                    slot -> then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
-            var version = then.lockers().find(lockerId).orElseThrow().version();
-            then.lockers().retire(Acting.SERVER, lockerId, version, actor);
-          });
-    }
+    inUse(then)
+        .map(Locker::lockerId)
+        .forEach(lockerId -> {
+          then.reservations()
+              .taken(lockerId, new TimeWindow(clock.instant(), InstantText.LAST))
+              .forEach(
+                  slot -> then.bookings().cancel(Acting.SERVER, lockerId, slot.reservationId()));
+          var version = then.lockers().find(lockerId).orElseThrow().version();
+          then.lockers().retire(Acting.SERVER, lockerId, version, actor);
+        });
     then.organisations().remove(Acting.SERVER, CLUB, BENT.accountId());
     then.organisations().delete(Acting.SERVER, CLUB, AMIRA.accountId());
     people.remove();

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
+import dev.cubby.lockers.contract.SmartLockerModel.OwnerType;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.web.identity.*;
 
 /**
@@ -17,8 +19,10 @@ final class DemoPeople {
   static final Person CHIARA = new Person("demo-chiara", "Chiara Conti");
   static final Person DARIO = new Person("demo-dario", "Dario Rossi");
 
-  /** Those who book. */
-  static final List<Person> GUESTS = List.of(AMIRA, BENT, CHIARA, DARIO);
+  private static final List<Person> ALL = List.of(IDA, AMIRA, BENT, CHIARA, DARIO);
+
+  /** They book. */
+  static final List<Person> GUESTS = ALL.subList(1, ALL.size());
 
   private final Store store;
   private final Clock clock;
@@ -30,15 +34,15 @@ final class DemoPeople {
     this.accounts = accounts;
   }
 
-  record Person(String accountId, String name) {
-    private String email() {
-      return accountId.replace("demo-", "") + "@demo.invalid";
-    }
+  static Owner owner(Account account) {
+    return new Owner(account.accountId(), OwnerType.ACCOUNT);
+  }
 
+  record Person(String accountId, String name) {
     Account account(Instant now) {
       return new Account(
           accountId,
-          email(),
+          accountId.replace("demo-", "") + "@demo.invalid",
           name,
           Optional.empty(),
           Optional.empty(),
@@ -56,27 +60,19 @@ final class DemoPeople {
   }
 
   void add() {
-    all().forEach(one -> store.apply(AccountContracts.NEW_ACCOUNT, one.account(clock.instant())));
+    ALL.forEach(one -> store.apply(AccountContracts.NEW_ACCOUNT, one.account(clock.instant())));
   }
 
   void remove() {
-    all().forEach(one -> accounts.remove(one.accountId()));
+    ALL.forEach(one -> accounts.remove(one.accountId()));
   }
 
-  private static List<Person> all() {
-    return List.of(IDA, AMIRA, BENT, CHIARA, DARIO);
-  }
-
-  /** Whoever runs the server, as soon as there is somebody: the first account of a server. */
+  /** The first account of a server, as soon as there is one. */
   Optional<Account> operator() {
-    var request = PageRequest.FIRST;
-    while (true) {
-      var page = accounts.list(request);
-      var found = page.rows().stream().filter(Account::operator).findFirst();
-      if (found.isPresent() || page.cursor().isEmpty()) {
-        return found;
-      }
-      request = request.after(page.cursor().get());
-    }
+    return PageRequest.FIRST
+        .pages(accounts::list)
+        .flatMap(page -> page.rows().stream())
+        .filter(Account::operator)
+        .findFirst();
   }
 }

@@ -18,8 +18,8 @@ import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 
 /**
- * Denied attempts to open a door. The first of somebody at a locker is an event; those that follow
- * for a while are counted beside the chain, so that nobody can fill a foreign record.
+ * Denied attempts to open a door. A person's first at a locker is an event; for a while, more are
+ * only counted beside the chain, so that nobody can fill the record of another owner's locker.
  */
 public final class DenialContracts implements SmartLockerModel {
   public static final Declarations DECLARED = declarations("lockers");

@@ -77,7 +77,7 @@ public final class DeviceCommand {
     }
   }
 
-  /** The end of what is typed is no end of the door: it may have been started without any. */
+  /** The door goes on after the end of the input: it may have been started without any. */
   private void read() {
     var reader = new BufferedReader(new InputStreamReader(terminal.in(), UTF_8));
     try {

@@ -2,20 +2,21 @@ package dev.cubby.lockers.door;
 
 import module java.base;
 
-import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
+import dev.cubby.lockers.door.DeviceReports.NewEvent;
+import dev.cubby.lockers.door.DoorResult.*;
+import dev.cubby.lockers.owner.Acting;
+import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.web.route.Principal;
 
-/** What a device says to its server and hears from it. The connection may be lost at any time. */
+/** The line between a device and its server. The connection may be lost at any time. */
 public interface DeviceLine {
 
-  /** A command to open, good until its time is over. */
+  /** A command to open, good until it expires. */
   record Order(String commandId, Instant expiresAt) {}
 
-  /** Something that the device saw by itself, with its own time. */
-  record Seen(Action action, Result result, Instant deviceTime, Optional<String> note) {}
-
-  /** What is told at one go, under a key of its own. */
-  record Report(String key, List<Seen> events) {
+  /** Events that are reported together, under a key of their own. */
+  record Report(String key, List<NewEvent> events) {
     public Report {
       events = List.copyOf(events);
     }
@@ -28,9 +29,9 @@ public interface DeviceLine {
   boolean acknowledge(String commandId, Instant deviceTime) throws IOException;
 
   /**
-   * What is reported again under its key, because the answer was lost, is recorded once.
+   * Sent again under its key, because the answer was lost, a report is recorded once.
    *
-   * @return why the server will not have it, if it will not: asking again is no use then
+   * @return why the server refuses it, if it does: then sending it again is no use
    */
   Optional<String> report(Report report) throws IOException;
 
@@ -40,6 +41,32 @@ public interface DeviceLine {
 
     TurnedAway(String message) {
       super(message, null, false, false);
+    }
+  }
+
+  /** The line of a device inside the server, without a token and a network. */
+  record Local(Doors doors, DeviceReports reports, OfDevice device) implements DeviceLine {
+
+    /** A revoked device hears nothing any more. */
+    @Override
+    public Optional<Order> take() {
+      return doors.take(device) instanceof Done<Optional<OpeningContracts.Command>>(var command)
+          ? command.map(one -> new Order(one.commandId(), one.expiresAt()))
+          : Optional.empty();
+    }
+
+    @Override
+    public boolean acknowledge(String commandId, Instant deviceTime) {
+      return doors.acknowledge(device, commandId, Result.SUCCESS, Optional.of(deviceTime))
+          instanceof Done;
+    }
+
+    @Override
+    public Optional<String> report(Report report) {
+      var by = new Principal.Device(Devices.SYSTEM, device.lockerId(), device.deviceId());
+      return reports.report(Acting.as(by), report.events()) instanceof Done
+          ? Optional.empty()
+          : Optional.of("refused");
     }
   }
 }

@@ -4,15 +4,14 @@ import module java.base;
 
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
-import dev.cubby.lockers.contract.SmartLockerModel.Window;
-import dev.cubby.lockers.door.DoorResult.*;
+import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.locker.DeviceContracts.Report;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.web.once.Repeated;
 
-/** What devices saw at their doors, on record once for each key they report under. */
+/** Events that devices see at their doors, on record once for each key they report under. */
 public final class DeviceReports {
   private final Store store;
   private final Events events;
@@ -22,36 +21,51 @@ public final class DeviceReports {
     this.events = events;
   }
 
-  /** Appends in order, all or nothing; {@link #reported} finds it again by its effect. */
-  public Reporting report(Acting by, List<Happening> happenings) {
+  /** What a device saw, with its own time; everything else in an event is the server's word. */
+  public record NewEvent(
+      Action action, Result result, Optional<Instant> deviceTime, Optional<String> note) {
+    private Happening by(Actor actor) {
+      var details = note.map(text -> Map.of(Details.NOTE, text)).orElse(Map.of());
+      return new Happening(action, actor, result, details, deviceTime);
+    }
+  }
+
+  /** Appends in order, all or nothing; {@link #reported} finds them again by the effect. */
+  public DoorResult<List<AccessEvent>> report(Acting by, List<NewEvent> seen) {
     var device = by.device().orElseThrow();
+    var actor = Actor.device(device.deviceId());
     var appended =
         events.append(
             device.lockerId(),
-            happenings,
+            seen.stream().map(event -> event.by(actor)).toList(),
             append ->
                 Optional.of(
                     Repeated.requireFirst(
                         store.commit(
                             DeviceContracts.REPORT,
                             new Report(
-                                by.once(Reported.of(append.events()).text()),
+                                by.once(effect(append.events())),
                                 device,
                                 append.head(),
                                 append.events())))));
     return switch (appended) {
-      case Appended.Done(var recorded) -> new Recorded(recorded);
-      case Appended.Stopped(var halted) -> Refusal.of(halted);
-      case Appended.Refusal refusal -> Refusal.of(refusal);
+      case Appended.Done(var recorded) -> new DoorResult.Done<>(recorded);
+      case Appended.NotDone not -> DoorResult.of(not, Refusal::of);
     };
   }
 
-  /** What was reported before, by the effect that was recorded of it. */
+  /** Their common instant, the first id and the last. */
+  private static String effect(List<AccessEvent> events) {
+    var first = events.getFirst();
+    return first.timestamp() + " " + first.eventId() + " " + events.getLast().eventId();
+  }
+
   public List<AccessEvent> reported(String lockerId, String effect) {
-    var reported = Reported.parse(effect);
-    var range = new Window(lockerId, reported.at(), reported.at());
-    return store.queryAll(EventContracts.IN_ORDER_BETWEEN, range).stream()
-        .filter(reported::has)
+    var words = effect.split(" ", -1);
+    var at = Instant.parse(words[0]);
+    return store.queryAll(EventContracts.IN_ORDER_BETWEEN, new Window(lockerId, at, at)).stream()
+        .filter(event -> event.eventId().compareTo(words[1]) >= 0)
+        .filter(event -> event.eventId().compareTo(words[2]) <= 0)
         .toList();
   }
 }

@@ -11,7 +11,8 @@ import dev.cubby.core.run.Store;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
-import dev.cubby.lockers.door.DoorResult.*;
+import dev.cubby.lockers.door.DoorResult.Done;
+import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.locker.CountContracts.MoreDevices;
 import dev.cubby.lockers.locker.Counts;
 import dev.cubby.lockers.locker.DeviceContracts;
@@ -27,11 +28,9 @@ public final class Devices {
   /** As in {@link Principal.Device#system}. */
   public static final String SYSTEM = "lockers";
 
-  /** What a token says of itself: a locker and a device. */
+  /** A token begins with its locker and device, so that one read finds it. */
   private static final Pattern PLACE =
       Pattern.compile("([A-Za-z0-9_-]{1,64})/([A-Za-z0-9_-]{1,64})");
-
-  private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
 
   private final Store store;
   private final Clock clock;
@@ -40,7 +39,9 @@ public final class Devices {
   private final Counts counts;
   private final int quota;
 
-  /** Where one locker has so many. */
+  /**
+   * @param quota how many devices one locker may have
+   */
   public Devices(
       Store store, Clock clock, Supplier<String> ids, RandomGenerator random, int quota) {
     this.store = store;
@@ -51,31 +52,90 @@ public final class Devices {
     this.secrets = new Secrets(random);
   }
 
-  public Adding add(Acting by, String lockerId, String name) {
-    var deviceId = ids.get();
-    // The token says whose it is, so that one read finds it; only its holder knows the rest.
-    var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
-    var token = DeviceTokens.PREFIX + TEXT.encodeToString(place) + "." + secrets.draw();
-    var device =
-        new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
-    var found = locker(lockerId);
-    if (found.isEmpty()) {
-      return Refusal.NO_SUCH_LOCKER;
+  /** A device without the digest of its token; the token itself is shown once, when it is new. */
+  public record ShownDevice(
+      String lockerId,
+      String deviceId,
+      String name,
+      Instant createdAt,
+      Optional<Instant> revokedAt,
+      Optional<String> token) {
+    static ShownDevice of(Device device, Optional<String> token) {
+      return new ShownDevice(
+          device.lockerId(),
+          device.deviceId(),
+          device.name(),
+          device.createdAt(),
+          device.revokedAt(),
+          token);
     }
-    var locker = found.get();
-    var add =
-        new AddDevice(
-            by.standing(),
-            by.decidingOn(locker),
-            new OwnedLocker(lockerId, locker.ownerId()),
-            new MoreDevices(lockerId, quota),
-            device);
-    var commit = counts.ofDevices(() -> store.commit(DeviceContracts.ADD_DEVICE, add), lockerId);
-    return commit instanceof Commit.Halted halted ? Refusal.of(halted) : new Added(device, token);
+
+    @Override
+    public String toString() {
+      return "ShownDevice[" + deviceId + "]";
+    }
   }
 
-  private Optional<Locker> locker(String lockerId) {
-    return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
+  public DoorResult<ShownDevice> add(Acting by, String lockerId, String name) {
+    var deviceId = ids.get();
+    var place = (lockerId + "/" + deviceId).getBytes(UTF_8);
+    var text = Base64.getUrlEncoder().withoutPadding().encodeToString(place);
+    var token = DeviceTokens.PREFIX + text + "." + secrets.draw();
+    var device =
+        new Device(lockerId, deviceId, name, digest(token), clock.instant(), Optional.empty());
+    return change(
+        lockerId,
+        locker ->
+            store.commit(
+                DeviceContracts.ADD_DEVICE,
+                new AddDevice(
+                    by.standing(),
+                    by.decidingOn(locker),
+                    new OwnedLocker(lockerId, locker.ownerId()),
+                    new MoreDevices(lockerId, quota),
+                    device)),
+        halted -> DoorResult.refused(Refusal.of(halted)),
+        ShownDevice.of(device, Optional.of(token)));
+  }
+
+  /** One that is revoked already stays so. */
+  public DoorResult<OfDevice> revoke(Acting by, String lockerId, String deviceId) {
+    var device = new OfDevice(lockerId, deviceId);
+    return change(
+        lockerId,
+        locker ->
+            store.commit(
+                DeviceContracts.REVOKE,
+                new RevokeDevice(
+                    by.standing(),
+                    by.decidingOn(locker),
+                    new OwnedLocker(lockerId, locker.ownerId()),
+                    device,
+                    new OfLocker(lockerId))),
+        halted -> {
+          if (!halted.at(DeviceContracts.STEP)) {
+            return DoorResult.refused(Refusal.of(halted));
+          }
+          return halted.outcome() instanceof Outcome.Missing
+              ? DoorResult.refused(Refusal.NO_SUCH_DEVICE)
+              : new Done<>(device);
+        },
+        device);
+  }
+
+  private <T> DoorResult<T> change(
+      String lockerId,
+      Function<Locker, Commit> change,
+      Function<Commit.Halted, DoorResult<T>> stopped,
+      T done) {
+    var locker = store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
+    if (locker.isEmpty()) {
+      return DoorResult.refused(Refusal.NO_SUCH_LOCKER);
+    }
+    return switch (counts.ofDevices(() -> change.apply(locker.get()), lockerId)) {
+      case Commit.Halted halted -> stopped.apply(halted);
+      case Commit.Committed _ -> new Done<>(done);
+    };
   }
 
   public List<Device> of(String lockerId) {
@@ -87,42 +147,14 @@ public final class Devices {
     return store.get(DeviceContracts.DEVICE_BY_ID, new OfDevice(lockerId, deviceId));
   }
 
-  /** Whether anything could open the door. */
-  public boolean holdsDoor(String lockerId) {
-    return of(lockerId).stream().anyMatch(Device::isActive);
-  }
-
-  /** The names of all devices that a locker has had, by id. */
-  public Map<String, String> names(String lockerId) {
-    return of(lockerId).stream().collect(Collectors.toMap(Device::deviceId, Device::name));
-  }
-
-  /** One that is revoked already stays so. */
-  public Revoking revoke(Acting by, String lockerId, String deviceId) {
-    var found = locker(lockerId);
-    if (found.isEmpty()) {
-      return Refusal.NO_SUCH_LOCKER;
-    }
-    var revoke =
-        new RevokeDevice(
-            by.standing(),
-            by.decidingOn(found.get()),
-            new OwnedLocker(lockerId, found.get().ownerId()),
-            new OfDevice(lockerId, deviceId),
-            new OfLocker(lockerId));
-    return switch (counts.ofDevices(() -> store.commit(DeviceContracts.REVOKE, revoke), lockerId)) {
-      case Commit.Halted halted when !halted.at(DeviceContracts.STEP) -> Refusal.of(halted);
-      case Commit.Halted(var _, var _, Outcome.Missing<?> _) -> Refusal.NO_SUCH_DEVICE;
-      case Commit.Halted _, Commit.Committed _ -> new Revoked();
-    };
-  }
-
-  /** Whose token it is, as of now. */
+  /** The device that a token belongs to, unless it is revoked. */
   public Optional<Principal.Device> holder(String token) {
     return placeIn(token)
         .flatMap(place -> store.get(DeviceContracts.DEVICE_BY_ID, place))
         .filter(Device::isActive)
-        .filter(device -> isEqual(device.tokenDigest(), digest(token)))
+        .filter(device ->
+            MessageDigest.isEqual(
+                device.tokenDigest().getBytes(UTF_8), digest(token).getBytes(UTF_8)))
         .map(device -> new Principal.Device(SYSTEM, device.lockerId(), device.deviceId()));
   }
 
@@ -132,21 +164,14 @@ public final class Devices {
       return Optional.empty();
     }
     try {
-      var place =
-          new String(
-              Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot)),
-              UTF_8);
-      var parts = PLACE.matcher(place);
+      var place = Base64.getUrlDecoder().decode(token.substring(DeviceTokens.PREFIX.length(), dot));
+      var parts = PLACE.matcher(new String(place, UTF_8));
       return parts.matches()
           ? Optional.of(new OfDevice(parts.group(1), parts.group(2)))
           : Optional.empty();
     } catch (IllegalArgumentException notBase64) {
       return Optional.empty();
     }
-  }
-
-  private static boolean isEqual(String one, String other) {
-    return MessageDigest.isEqual(one.getBytes(UTF_8), other.getBytes(UTF_8));
   }
 
   private static String digest(String token) {

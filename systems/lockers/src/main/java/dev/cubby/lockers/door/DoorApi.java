@@ -1,5 +1,6 @@
 package dev.cubby.lockers.door;
 
+import static dev.cubby.lockers.door.DoorProblems.require;
 import static dev.cubby.lockers.locker.LockerApi.WORDS;
 import static dev.cubby.lockers.owner.LockerRoles.DEVICE;
 import static dev.cubby.lockers.owner.LockerRoles.OWNER;
@@ -8,16 +9,18 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 
 import module java.base;
 
-import dev.cubby.lockers.audit.*;
+import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
+import dev.cubby.lockers.door.DeviceReports.NewEvent;
+import dev.cubby.lockers.door.Devices.ShownDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
-import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
@@ -35,37 +38,9 @@ public final class DoorApi {
 
   private static final int NOTE_LENGTH = 200;
 
-  /** What a device saw. It is the device's word; who and when else is the server's. */
-  public record NewEvent(
-      Action action, Result result, Optional<Instant> deviceTime, Optional<String> note) {}
-
   public record NewEvents(String lockerId, List<NewEvent> events) {}
 
   public record NewDevice(String lockerId, String name) {}
-
-  /** Without the digest of its token; the token itself is in the first answer only. */
-  public record ShownDevice(
-      String lockerId,
-      String deviceId,
-      String name,
-      Instant createdAt,
-      Optional<Instant> revokedAt,
-      Optional<String> token) {
-    static ShownDevice of(Device device, Optional<String> token) {
-      return new ShownDevice(
-          device.lockerId(),
-          device.deviceId(),
-          device.name(),
-          device.createdAt(),
-          device.revokedAt(),
-          token);
-    }
-
-    @Override
-    public String toString() {
-      return "ShownDevice[" + deviceId + "]";
-    }
-  }
 
   public record Acknowledgement(
       String lockerId, String commandId, Result result, Optional<Instant> deviceTime) {}
@@ -78,7 +53,6 @@ public final class DoorApi {
           .may(SIGNED_IN)
           .answering(202)
           .orProblem(
-              ProblemKind.NOT_FOUND,
               DoorProblems.DENIED,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED,
@@ -121,7 +95,12 @@ public final class DoorApi {
       Route.post(
               DEVICES,
               "device.add",
-              Input.of(NewDevice.class).with("name", WORDS, Rule.readable()),
+              Input.of(NewDevice.class)
+                  .field(
+                      "name",
+                      Label.of(DeviceText.NAME).hint(DeviceText.NAME_HINT),
+                      WORDS,
+                      Rule.readable()),
               ShownDevice.class)
           .summary("Adds a device and shows its token this once")
           .may(OWNER, OPERATOR)
@@ -141,50 +120,44 @@ public final class DoorApi {
   private final Doors doors;
   private final Devices devices;
   private final DeviceReports reports;
-  private final Events events;
   private final Rights rights;
 
-  public DoorApi(
-      Doors doors, Devices devices, DeviceReports reports, Events events, Rights rights) {
+  public DoorApi(Doors doors, Devices devices, DeviceReports reports, Rights rights) {
     this.doors = doors;
     this.devices = devices;
     this.reports = reports;
-    this.events = events;
     this.rights = rights;
   }
 
   public void addTo(Routes.Builder routes) {
     routes
-        .page(OPEN, this::open, this::openedBefore)
+        .add(OPEN, this::open, this::openedBefore)
         .page(COMMAND, this::command)
         .page(TAKE, this::take)
         .page(ACKNOWLEDGE, this::acknowledge)
         .page(REPORT, this::report, this::reportedBefore)
-        .page(ADD_DEVICE, this::addDevice)
+        .add(ADD_DEVICE, this::addDevice)
         .page(LIST_DEVICES, this::listDevices)
         .add(REVOKE_DEVICE, this::revokeDevice);
   }
 
-  private Command open(Call<OfLocker> call) {
-    var lockerId = call.given().lockerId();
+  Answer<Command> open(Call<OfLocker> call) {
     var person = call.person();
-    return DoorProblems.requireAsked(
-        lockerId,
-        doors.request(
-            Acting.as(call),
-            lockerId,
-            doors.newCommandId(),
-            person.accountId(),
-            locker -> rights.isInCharge(person, locker)));
+    return Answer.of(
+        require(
+            doors.request(
+                Acting.as(call),
+                call.given().lockerId(),
+                person.accountId(),
+                locker -> rights.isInCharge(person, locker))));
   }
 
-  private Command openedBefore(Call<OfLocker> call, String effect) {
-    var lockerId = call.given().lockerId();
-    return DoorProblems.requireAsked(lockerId, doors.again(lockerId, effect));
+  Answer<Command> openedBefore(Call<OfLocker> call, String effect) {
+    return Answer.of(require(doors.again(call.given().lockerId(), effect)));
   }
 
-  /** For whoever asked for it, and those in charge. */
-  private Command command(Call<OfCommand> call) {
+  /** For the person who asked for it, and those in charge. */
+  Command command(Call<OfCommand> call) {
     var given = call.given();
     var command =
         doors
@@ -199,36 +172,24 @@ public final class DoorApi {
   }
 
   private Waiting take(Call<OfLocker> call) {
-    return new Waiting(
-        DoorProblems.requireTaken(doors.take(device(call, call.given().lockerId()))));
+    return new Waiting(require(doors.take(device(call))));
   }
 
   private Command acknowledge(Call<Acknowledgement> call) {
     var given = call.given();
-    return DoorProblems.requireAnswered(
-        doors.acknowledge(
-            device(call, given.lockerId()), given.commandId(), given.result(), given.deviceTime()));
+    return require(
+        doors.acknowledge(device(call), given.commandId(), given.result(), given.deviceTime()));
   }
 
-  /** Only devices come here. */
-  private static OfDevice device(Call<?> call, String lockerId) {
-    return new OfDevice(lockerId, ((Principal.Device) call.principal()).deviceId());
+  /** Only devices come here, each to its own locker. */
+  private static OfDevice device(Call<?> call) {
+    return Acting.as(call).device().orElseThrow();
   }
 
   private Items<AccessEvent> report(Call<NewEvents> call) {
-    requireSeen(call.given().events());
-    var actor = Actor.of(call.principal());
-    var happenings =
-        call.given().events().stream()
-            .map(event ->
-                new Happening(
-                    event.action(),
-                    actor,
-                    event.result(),
-                    event.note().map(note -> Map.of(Details.NOTE, note)).orElse(Map.of()),
-                    event.deviceTime()))
-            .toList();
-    return Items.all(DoorProblems.requireRecorded(reports.report(Acting.as(call), happenings)));
+    var events = call.given().events();
+    requireSeen(events);
+    return Items.all(require(reports.report(Acting.as(call), events)));
   }
 
   private Items<AccessEvent> reportedBefore(Call<NewEvents> call, String effect) {
@@ -255,30 +216,23 @@ public final class DoorApi {
     }
   }
 
-  private ShownDevice addDevice(Call<NewDevice> call) {
+  Answer<ShownDevice> addDevice(Call<NewDevice> call) {
     var given = call.given();
-    var added =
-        DoorProblems.requireAdded(
-            devices.add(Acting.as(call), given.lockerId(), given.name().strip()));
-    return ShownDevice.of(added.device(), Optional.of(added.token()));
+    return Answer.of(require(devices.add(Acting.as(call), given.lockerId(), given.name().strip())));
   }
 
-  /** Others than the operator were refused already, because their right rests on the locker. */
   private Items<ShownDevice> listDevices(Call<OfLocker> call) {
     var lockerId = call.given().lockerId();
-    if (call.person().operator() && !events.exists(lockerId)) {
-      throw DoorProblems.of(Refusal.NO_SUCH_LOCKER);
-    }
+    rights.requireLocker(call.principal(), lockerId);
     return Items.all(
         devices.of(lockerId).stream()
             .map(device -> ShownDevice.of(device, Optional.empty()))
             .toList());
   }
 
-  private Answer<Empty> revokeDevice(Call<OfDevice> call) {
+  Answer<Empty> revokeDevice(Call<OfDevice> call) {
     var given = call.given();
-    DoorProblems.requireRevoked(
-        devices.revoke(Acting.as(call), given.lockerId(), given.deviceId()));
+    require(devices.revoke(Acting.as(call), given.lockerId(), given.deviceId()));
     return Answer.empty();
   }
 }

@@ -11,12 +11,12 @@ import module java.base;
 import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
+import dev.cubby.lockers.door.Devices.ShownDevice;
 import dev.cubby.lockers.door.DoorApi.NewDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.locker.DeviceContracts.Device;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
@@ -31,19 +31,8 @@ import dev.cubby.web.ui.Rows.Row;
 public final class DoorPages {
   private static final String LOCKER = "/lockers/{lockerId}";
 
-  static final Input<NewDevice> NEW_DEVICE =
-      Input.of(NewDevice.class)
-          .field(
-              "name",
-              Label.of(DeviceText.NAME).hint(DeviceText.NAME_HINT),
-              LockerApi.WORDS,
-              Rule.readable());
-
   public static final Route<OfLocker, Redirect> OPEN =
-      Redirect.at(LOCKER + "/open", "lockers.open", OfLocker.class)
-          .summary("Asks the door to open")
-          .may(SIGNED_IN)
-          .happeningOnce();
+      Redirect.at(LOCKER + "/open", "lockers.open", DoorApi.OPEN);
   static final Route<OfCommand, Page> PROGRESS =
       Page.at(LOCKER + "/openings/{commandId}", "lockers.opening", OfCommand.class)
           .summary("What came of asking the door to open")
@@ -53,16 +42,14 @@ public final class DoorPages {
           .summary("The devices at a locker, and the form that adds one")
           .may(OWNER, OPERATOR);
   static final Route<NewDevice, Page> ADD_DEVICE =
-      Route.page(Method.POST, LOCKER + "/devices", "lockers.add-device", NEW_DEVICE, Page.class)
-          .summary("Adds a device and shows its token this once")
-          .may(OWNER, OPERATOR)
+      DoorApi.ADD_DEVICE
+          .asForm(LOCKER + "/devices", "lockers.add-device", Page.class)
           .answering(201);
   static final Confirm<OfDevice> REVOKE =
-      Confirm.at(LOCKER + "/devices/{deviceId}/revoke", "lockers.revoke-device", OfDevice.class)
-          .summary("Ends a device's token")
-          .may(OWNER, OPERATOR);
+      Confirm.at(
+          LOCKER + "/devices/{deviceId}/revoke", "lockers.revoke-device", DoorApi.REVOKE_DEVICE);
 
-  private final Doors doors;
+  private final DoorApi api;
   private final Devices devices;
   private final Lockers lockers;
   private final Rights rights;
@@ -70,8 +57,8 @@ public final class DoorPages {
   private final Owners owners;
 
   public DoorPages(
-      Doors doors, Devices devices, Lockers lockers, Rights rights, URI publicUrl, Owners owners) {
-    this.doors = doors;
+      DoorApi api, Devices devices, Lockers lockers, Rights rights, URI publicUrl, Owners owners) {
+    this.api = api;
     this.devices = devices;
     this.lockers = lockers;
     this.rights = rights;
@@ -81,11 +68,19 @@ public final class DoorPages {
 
   public void addTo(Routes.Builder routes) {
     routes
-        .page(OPEN, this::open, this::openedBefore)
+        .form(
+            OPEN,
+            api::open,
+            api::openedBefore,
+            (_, command) -> Redirect.to(PROGRESS.at(command.lockerId(), command.commandId())))
         .page(PROGRESS, this::progress)
         .page(DEVICES, this::listDevices)
-        .page(ADD_DEVICE, this::addDevice);
-    REVOKE.addTo(routes, this::askRevoke, this::revoke);
+        .form(ADD_DEVICE, api::addDevice, (_, device) -> added(device));
+    REVOKE.addTo(
+        routes,
+        this::askRevoke,
+        api::revokeDevice,
+        (call, _) -> Redirect.to(DEVICES.at(call.given().lockerId())).saying(DeviceText.REVOKED));
   }
 
   /** The button that opens a door, wherever one stands. */
@@ -93,40 +88,11 @@ public final class DoorPages {
     return Action.send(DoorText.OPEN_DOOR, OPEN, new OfLocker(lockerId)).icon(Icon.UNLOCK);
   }
 
-  private Redirect open(Call<OfLocker> call) {
-    var lockerId = call.given().lockerId();
-    var person = call.person();
-    var result =
-        doors.request(
-            Acting.as(call),
-            lockerId,
-            doors.newCommandId(),
-            person.accountId(),
-            locker -> rights.isInCharge(person, locker));
-    return onward(DoorProblems.requireAsked(lockerId, result));
-  }
-
-  private Redirect openedBefore(Call<OfLocker> call, String effect) {
-    var lockerId = call.given().lockerId();
-    return onward(DoorProblems.requireAsked(lockerId, doors.again(lockerId, effect)));
-  }
-
-  private static Redirect onward(Command command) {
-    return Redirect.to(PROGRESS.at(command.lockerId(), command.commandId()));
-  }
-
-  /** For whoever asked for it, and those in charge; it goes on by itself. */
+  /** It goes on by itself. */
   private Page progress(Call<OfCommand> call) {
-    var given = call.given();
-    var locker = locker(given.lockerId());
-    var command =
-        doors
-            .find(given.lockerId(), given.commandId())
-            .orElseThrow(() -> DoorProblems.of(Refusal.NO_SUCH_COMMAND));
+    var locker = LockerProblems.require(lockers.find(call.given().lockerId()));
+    var command = api.command(call);
     boolean inCharge = rights.isInCharge(call.person(), locker);
-    if (!inCharge && !command.requestedBy().equals(call.person().accountId())) {
-      throw Problem.of(ProblemKind.NOT_ALLOWED, DoorText.NOT_YOUR_COMMAND);
-    }
     var page = page(DoorText.TITLE.with(locker.lockerId())).narrow();
     return (inCharge
             ? page.back(verbatim(locker.lockerId()), LockerPages.SHOW.at(locker.lockerId()))
@@ -139,45 +105,34 @@ public final class DoorPages {
   }
 
   private List<Piece> state(Command command, Locker locker, boolean inCharge) {
+    var lockerId = locker.lockerId();
     boolean unheard =
         command.state() == CommandState.PENDING || command.state() == CommandState.EXPIRED;
-    if (unheard && !devices.holdsDoor(locker.lockerId())) {
-      return withoutDevice(locker, inCharge);
+    if (unheard && devices.of(lockerId).stream().noneMatch(Device::isActive)) {
+      return inCharge
+          ? List.of(
+              paragraph(DoorText.NO_DEVICE),
+              paragraph(DoorText.NO_DEVICE_ADD),
+              buttons(Action.link(DeviceText.ADD, DEVICES.at(lockerId)).main()))
+          : List.of(
+              paragraph(DoorText.NO_DEVICE),
+              paragraph(DoorText.NO_DEVICE_ASK.with(owners.nameOf(locker.ownerId()))));
     }
-    var pieces = new ArrayList<Piece>();
-    pieces.add(paragraph(chip(command.state())));
-    pieces.add(paragraph(text(command.state())));
-    pieces.add(
+    var tone =
+        switch (command.state()) {
+          case PENDING, TAKEN -> Tone.BUSY;
+          case DONE -> Tone.GOOD;
+          case FAILED, EXPIRED -> Tone.BAD;
+          case UNKNOWN -> Tone.WARN;
+        };
+    return List.of(
+        paragraph(new Chip(tone, Text.of(command.state()))),
+        paragraph(text(command.state())),
         buttons(
             command.state().isRunning()
-                ? Action.link(DoorText.REFRESH, PROGRESS.at(locker.lockerId(), command.commandId()))
+                ? Action.link(DoorText.REFRESH, PROGRESS.at(lockerId, command.commandId()))
                     .icon(Icon.REFRESH)
-                : Action.send(DoorText.OPEN_AGAIN, OPEN, new OfLocker(locker.lockerId()))));
-    return pieces;
-  }
-
-  /** Those in charge can do something about it; others know whom to ask. */
-  private List<Piece> withoutDevice(Locker locker, boolean inCharge) {
-    var pieces = new ArrayList<Piece>();
-    pieces.add(paragraph(DoorText.NO_DEVICE));
-    if (inCharge) {
-      pieces.add(paragraph(DoorText.NO_DEVICE_ADD));
-      pieces.add(buttons(Action.link(DeviceText.ADD, DEVICES.at(locker.lockerId())).main()));
-    } else {
-      pieces.add(paragraph(DoorText.NO_DEVICE_ASK.with(owners.nameOf(locker.ownerId()))));
-    }
-    return pieces;
-  }
-
-  private static Chip chip(CommandState state) {
-    return switch (state) {
-      case PENDING -> new Chip(Tone.BUSY, DoorText.PENDING);
-      case TAKEN -> new Chip(Tone.BUSY, DoorText.TAKEN);
-      case DONE -> new Chip(Tone.GOOD, DoorText.DONE);
-      case FAILED -> new Chip(Tone.BAD, DoorText.FAILED);
-      case EXPIRED -> new Chip(Tone.BAD, DoorText.EXPIRED);
-      case UNKNOWN -> new Chip(Tone.WARN, DoorText.UNKNOWN);
-    };
+                : Action.send(DoorText.OPEN_AGAIN, OPEN, new OfLocker(lockerId))));
   }
 
   private static Text text(CommandState state) {
@@ -192,13 +147,12 @@ public final class DoorPages {
   }
 
   private Page listDevices(Call<OfLocker> call) {
-    var locker = locker(call.given().lockerId());
+    var lockerId = call.given().lockerId();
+    rights.requireLocker(call.principal(), lockerId);
     return page(DeviceText.TITLE)
-        .back(verbatim(locker.lockerId()), LockerPages.SHOW.at(locker.lockerId()))
-        .add(
-            rows(
-                devices.of(locker.lockerId()).stream().map(DoorPages::row), empty(DeviceText.NONE)))
-        .add(section(DeviceText.ADD, card(Form.of(ADD_DEVICE, DeviceText.ADD, locker.lockerId()))));
+        .back(verbatim(lockerId), LockerPages.SHOW.at(lockerId))
+        .add(rows(devices.of(lockerId).stream().map(DoorPages::row), empty(DeviceText.NONE)))
+        .add(section(DeviceText.ADD, card(Form.of(ADD_DEVICE, DeviceText.ADD, lockerId))));
   }
 
   private static Row row(Device device) {
@@ -216,24 +170,17 @@ public final class DoorPages {
                         .label(DeviceText.REVOKE_LABEL.with(device.name()))));
   }
 
-  /** With the command that plays the device, for whoever has no lock at hand yet. */
-  private Page addDevice(Call<NewDevice> call) {
-    var given = call.given();
-    var added =
-        DoorProblems.requireAdded(
-            devices.add(Acting.as(call), given.lockerId(), given.name().strip()));
-    var back = DEVICES.at(given.lockerId());
+  /** With the command that plays the device, to try it without a lock. */
+  private Page added(ShownDevice device) {
+    var token = device.token().orElseThrow();
+    var back = DEVICES.at(device.lockerId());
     return secretPage(
             DeviceText.ADDED,
             DeviceText.ADDED_LEAD,
-            secret(DeviceText.TOKEN.with(added.device().name()), added.token()),
+            secret(DeviceText.TOKEN.with(device.name()), token),
             Action.link(DeviceText.COPIED, back))
         .back(DeviceText.TITLE, back)
-        .add(
-            card(
-                secret(
-                    DeviceText.TRY,
-                    DeviceCommand.line(publicUrl, given.lockerId(), added.token()))));
+        .add(card(secret(DeviceText.TRY, DeviceCommand.line(publicUrl, device.lockerId(), token))));
   }
 
   private Question askRevoke(Call<OfDevice> call) {
@@ -248,16 +195,5 @@ public final class DoorPages {
             DeviceText.REVOKE_DEVICE,
             DEVICES.at(given.lockerId()))
         .danger();
-  }
-
-  private Redirect revoke(Call<OfDevice> call) {
-    var given = call.given();
-    DoorProblems.requireRevoked(
-        devices.revoke(Acting.as(call), given.lockerId(), given.deviceId()));
-    return Redirect.to(DEVICES.at(given.lockerId())).saying(DeviceText.REVOKED);
-  }
-
-  private Locker locker(String lockerId) {
-    return LockerProblems.require(lockers.find(lockerId));
   }
 }

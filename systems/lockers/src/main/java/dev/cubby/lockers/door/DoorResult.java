@@ -7,79 +7,64 @@ import dev.cubby.core.contract.Outcome;
 import dev.cubby.lockers.audit.Appended;
 import dev.cubby.lockers.audit.DenialReason;
 import dev.cubby.lockers.contract.SmartLockerContracts;
-import dev.cubby.lockers.contract.SmartLockerModel.AccessEvent;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.locker.DeviceContracts;
-import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.identity.StandingContracts;
 
-/** What became of something that people or devices wanted with a door. */
-public interface DoorResult {
+/** The result of what people or devices want with a door. */
+public sealed interface DoorResult<T> {
 
-  /** Of a request to open a door. */
-  sealed interface Opening permits Asked, Denied, Refusal {}
-
-  /** The command waits for a device. */
-  record Asked(Command command) implements Opening {}
+  record Done<T>(T value) implements DoorResult<T> {}
 
   /**
-   * On record, too.
+   * A person may not open the door; that is on record.
    *
-   * @param freeFrom when the person has left who has the locker now
+   * @param freeFrom when the reservation of another person ends
    */
-  record Denied(DenialReason reason, Optional<Instant> freeFrom) implements Opening {}
+  record Denied<T>(String lockerId, DenialReason reason, Optional<Instant> freeFrom)
+      implements DoorResult<T> {}
 
-  /** Of a device that asks for a command. */
-  sealed interface Taking permits Taken, Refusal {}
+  /**
+   * @param current the command as it is, where the refusal is about one
+   */
+  record Refused<T>(Refusal refusal, Optional<Command> current) implements DoorResult<T> {}
 
-  record Taken(Optional<Command> command) implements Taking {}
-
-  /** Of a device that says what came of a command. */
-  sealed interface Answering permits Answered, NotTaken, Over, Refusal {}
-
-  record Answered(Command command) implements Answering {}
-
-  record NotTaken(Command command) implements Answering {}
-
-  /** Its time has run out, or it was answered before. */
-  record Over(Command command) implements Answering {}
-
-  /** Of a device that reports what it saw. */
-  sealed interface Reporting permits Recorded, Refusal {}
-
-  record Recorded(List<AccessEvent> events) implements Reporting {}
-
-  /** Of a new device. */
-  sealed interface Adding permits Added, Refusal {}
-
-  /** A device with its token, which is shown this once. */
-  record Added(Device device, String token) implements Adding {
-    @Override
-    public String toString() {
-      return "Added[" + device.deviceId() + "]";
-    }
+  static <T> DoorResult<T> refused(Refusal refusal) {
+    return new Refused<>(refusal, Optional.empty());
   }
 
-  /** Of a device whose token is to end. */
-  sealed interface Revoking permits Revoked, Refusal {}
+  /** Others were faster, and it can be tried again. */
+  default boolean isBusy() {
+    return equals(refused(Refusal.BUSY));
+  }
 
-  /** One that was revoked before stays so. */
-  record Revoked() implements Revoking {}
+  /** A transaction on the chain that was not carried out. */
+  static <T> DoorResult<T> of(Appended.NotDone appended, Function<Halted, Refusal> stopped) {
+    return refused(
+        switch (appended) {
+          case Appended.Stopped(var halted) -> stopped.apply(halted);
+          case Appended.Refusal.NO_SUCH_LOCKER -> Refusal.NO_SUCH_LOCKER;
+          case Appended.Refusal.BUSY, Appended.Refusal.WITHDRAWN -> Refusal.BUSY;
+        });
+  }
 
-  enum Refusal implements Opening, Taking, Answering, Reporting, Adding, Revoking {
+  enum Refusal {
     NO_SUCH_LOCKER,
     RETIRED,
     NO_SUCH_COMMAND,
+    /** No device has taken the command yet. */
+    NOT_TAKEN,
+    /** The command has expired, or was answered before. */
+    COMMAND_OVER,
     /** Another device took the command. */
     ANOTHER_DEVICE,
     NO_SUCH_DEVICE,
     DEVICE_REVOKED,
     TOO_MANY_DEVICES,
-    /** Whoever asked manages the locker no longer. */
+    /** The person no longer manages the locker. */
     NOT_YOURS,
-    /** Whoever asked is signed out meanwhile. */
     SIGNED_OUT,
     CHANGED,
     BUSY;
@@ -103,13 +88,6 @@ public interface DoorResult {
         case Outcome.Refused<?> refused when refused.rule() == SmartLockerContracts.NOT_RETIRED ->
             RETIRED;
         case Outcome.Refused<?> _, Outcome.Stale<?> _ -> CHANGED;
-      };
-    }
-
-    static Refusal of(Appended.Refusal refusal) {
-      return switch (refusal) {
-        case NO_SUCH_LOCKER -> NO_SUCH_LOCKER;
-        case BUSY, WITHDRAWN -> BUSY;
       };
     }
   }

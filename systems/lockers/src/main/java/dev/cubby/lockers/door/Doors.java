@@ -3,6 +3,7 @@ package dev.cubby.lockers.door;
 import module java.base;
 
 import dev.cubby.core.contract.Commit;
+import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
@@ -11,12 +12,15 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.*;
-import dev.cubby.lockers.door.OpeningContracts.Taking;
 import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.lockers.text.DoorText;
+import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.due.DueHandler.Looked;
+import dev.cubby.web.due.DueItem;
+import dev.cubby.web.job.Fence;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -26,6 +30,7 @@ public final class Doors {
   /** Nobody waits longer at a door; a later click would open it to another person. */
   public static final Duration LIFE = Duration.ofSeconds(30);
 
+  private static final String UNANSWERED = "lockers: command";
   private static final Retry RETRY = Retry.upTo(50);
 
   /** Each is an event on the record of a locker that is not theirs. */
@@ -56,39 +61,38 @@ public final class Doors {
   }
 
   /**
-   * Decides whether somebody may open a locker now, and logs that either way. The chain's head is
-   * read first: a hand-over, another state or the end of the locker move it, so whoever was
-   * overtaken by one of them is decided on anew; so is who opens by a reservation that was changed
-   * or cancelled meanwhile.
+   * Decides whether a person may open a locker now, and logs that either way. The chain's head is
+   * read first: a transfer, another state or the end of the locker move it, and the request is
+   * decided anew; so is one by a reservation that was changed or cancelled meanwhile.
    *
-   * @param inCharge whether they are the locker's owner or the operator
+   * @param inCharge whether the person is the locker's owner or the operator
    */
-  public Opening request(
-      Acting by, String lockerId, String commandId, String accountId, Predicate<Locker> inCharge) {
+  public DoorResult<Command> request(
+      Acting by, String lockerId, String accountId, Predicate<Locker> inCharge) {
     var now = clock.instant();
     var command =
         new Command(
             lockerId,
-            commandId,
+            idAt(now) + "-" + ids.get().substring(0, 8),
             accountId,
             now,
             now.plus(LIFE),
             CommandState.PENDING,
             Optional.empty());
     var attempt = new Attempt(by, command, inCharge);
-    return RETRY.until(result -> result != Refusal.BUSY, attempt::decide);
+    return RETRY.until(result -> !result.isBusy(), attempt::decide);
   }
 
-  /** What somebody opens a door by: their membership, their reservation, or neither. */
+  /** The membership or the reservation by which a person opens a door, or neither. */
   private record Ground(Optional<OfMember> member, Optional<ActiveReservation> reserved) {}
 
-  /** One request, decided on as often as it is overtaken. */
+  /** One request, decided as often as it is overtaken. */
   private final class Attempt {
     private final Acting by;
     private final Command command;
     private final Predicate<Locker> inCharge;
     private boolean counted;
-    private Opening withdrawn = Refusal.BUSY;
+    private DoorResult<Command> withdrawn = DoorResult.refused(Refusal.BUSY);
 
     Attempt(Acting by, Command command, Predicate<Locker> inCharge) {
       this.by = by;
@@ -96,7 +100,7 @@ public final class Doors {
       this.inCharge = inCharge;
     }
 
-    Opening decide() {
+    DoorResult<Command> decide() {
       var granted =
           Happening.done(
               Action.OPEN_REQUESTED,
@@ -118,23 +122,26 @@ public final class Doors {
                                       ground.member(),
                                       ground.reserved(),
                                       command,
-                                      Unanswered.item(command),
+                                      due(command),
                                       append.head(),
-                                      append.events().getFirst())))));
+                                      append.event())))));
       return switch (appended) {
-        case Appended.Done _ -> new Asked(command);
-        case Appended.Stopped(var halted) ->
-            halted.at(OpeningContracts.RESERVED) ? Refusal.BUSY : Refusal.of(halted);
-        case Appended.Refusal refusal ->
-            refusal == Appended.Refusal.WITHDRAWN ? withdrawn : Refusal.of(refusal);
+        case Appended.Done _ -> new Done<>(command);
+        case Appended.Refusal.WITHDRAWN -> withdrawn;
+        case Appended.NotDone not ->
+            DoorResult.of(
+                not,
+                halted -> halted.at(OpeningContracts.RESERVED) ? Refusal.BUSY : Refusal.of(halted));
       };
     }
 
     /** Nothing, where the answer is no; that is recorded then. */
     private Optional<Ground> ground() {
-      var found = locker(command.lockerId());
+      var found =
+          store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(command.lockerId()));
       if (found.isEmpty() || found.get().retiredAt().isPresent()) {
-        return withdraw(found.isEmpty() ? Refusal.NO_SUCH_LOCKER : Refusal.RETIRED);
+        var refusal = found.isEmpty() ? Refusal.NO_SUCH_LOCKER : Refusal.RETIRED;
+        return withdraw(DoorResult.refused(refusal));
       }
       var locker = found.get();
       if (inCharge.test(locker)) {
@@ -144,9 +151,9 @@ public final class Doors {
       var active = reservations.active(locker.lockerId());
       var against = reasonAgainst(locker, accountId, active);
       if (against.isPresent()) {
-        return withdraw(denials.deny(by, locker.lockerId(), accountId, against.get()));
+        return withdraw(denials.deny(by, accountId, against.get()));
       }
-      // Once for a request, however often it is decided on.
+      // Once for a request, however often it is decided.
       if (!counted) {
         counted = true;
         byReservers.take(accountId, DoorText.TOO_MANY_OPENINGS);
@@ -154,73 +161,60 @@ public final class Doors {
       return Optional.of(new Ground(Optional.empty(), active));
     }
 
-    private Optional<Ground> withdraw(Opening answer) {
+    private Optional<Ground> withdraw(DoorResult<Command> answer) {
       withdrawn = answer;
       return Optional.empty();
     }
   }
 
-  private Optional<Locker> locker(String lockerId) {
-    return store.get(SmartLockerContracts.AP_01_CONSISTENT, new OfLocker(lockerId));
-  }
-
-  private static Optional<Denied> reasonAgainst(
+  private static Optional<Denied<Command>> reasonAgainst(
       Locker locker, String accountId, Optional<ActiveReservation> active) {
+    var lockerId = locker.lockerId();
     if (active.isEmpty()) {
-      return Optional.of(new Denied(DenialReason.NO_RESERVATION, Optional.empty()));
+      return Optional.of(new Denied<>(lockerId, DenialReason.NO_RESERVATION, Optional.empty()));
     }
     if (!active.get().ownerId().equals(accountId)) {
-      return Optional.of(new Denied(DenialReason.TAKEN, Optional.of(active.get().endAt())));
+      var until = Optional.of(active.get().endAt());
+      return Optional.of(new Denied<>(lockerId, DenialReason.TAKEN, until));
     }
     return locker.status() == LockerStatus.MAINTENANCE
-        ? Optional.of(new Denied(DenialReason.MAINTENANCE, Optional.empty()))
+        ? Optional.of(new Denied<>(lockerId, DenialReason.MAINTENANCE, Optional.empty()))
         : Optional.empty();
   }
 
-  /** The same again, for a repeat of a request: the command, or the refusal. */
-  public Opening again(String lockerId, String effect) {
-    var denied = Denials.again(effect);
-    return denied.isPresent()
-        ? denied.get()
-        : find(lockerId, effect).<Opening>map(Asked::new).orElse(Refusal.NO_SUCH_COMMAND);
+  /** The answer to a repeat of a request: the command, or the refusal. */
+  public DoorResult<Command> again(String lockerId, String effect) {
+    return Denials.again(lockerId, effect).orElseGet(() -> found(lockerId, effect, Done::new));
   }
 
-  /** An id for a command of now. */
-  public String newCommandId() {
-    return idAt(clock.instant()) + "-" + ids.get().substring(0, 8);
-  }
-
-  /** What waits for a device, which has it from then on. */
-  public DoorResult.Taking take(OfDevice device) {
+  /** The command that waits for a device, which has it from then on. */
+  public DoorResult<Optional<Command>> take(OfDevice device) {
     var lockerId = device.lockerId();
-    var since = idAt(clock.instant().minus(LIFE));
-    for (var command :
-        store.queryAll(OpeningContracts.COMMANDS_SINCE, new CommandsSince(lockerId, since))) {
+    var since = new CommandsSince(lockerId, idAt(clock.instant().minus(LIFE)));
+    for (var command : store.queryAll(OpeningContracts.COMMANDS_SINCE, since)) {
       if (command.state() == CommandState.PENDING) {
-        var commit =
-            store.commit(
-                OpeningContracts.TAKE,
-                new Take(device, new Taking(lockerId, command.commandId(), device.deviceId())));
-        if (commit instanceof Commit.Committed) {
-          return new Taken(find(lockerId, command.commandId()));
+        var taking = new Taking(lockerId, command.commandId(), device.deviceId());
+        switch (store.commit(OpeningContracts.TAKE, new Take(device, taking))) {
+          case Commit.Committed _ -> {
+            return new Done<>(find(lockerId, command.commandId()));
+          }
+          case Halted halted when halted.at(DeviceContracts.STEP) -> {
+            return DoorResult.refused(Refusal.DEVICE_REVOKED);
+          }
+          case Halted _ -> {} // Another device was faster, or time.
         }
-        if (commit instanceof Commit.Halted halted && halted.at(DeviceContracts.STEP)) {
-          return Refusal.DEVICE_REVOKED;
-        }
-        // Otherwise another device was faster, or time.
       }
     }
-    return new Taken(Optional.empty());
+    return new Done<>(Optional.empty());
   }
 
-  /** What came of a command, from the device that took it. */
-  public Answering acknowledge(
+  /** A device says what came of the command that it took. */
+  public DoorResult<Command> acknowledge(
       OfDevice device, String commandId, Result result, Optional<Instant> deviceTime) {
     var lockerId = device.lockerId();
-    var deviceId = device.deviceId();
     var command = find(lockerId, commandId);
     if (command.isEmpty()) {
-      return Refusal.NO_SUCH_COMMAND;
+      return DoorResult.refused(Refusal.NO_SUCH_COMMAND);
     }
     var state = result == Result.SUCCESS ? CommandState.DONE : CommandState.FAILED;
     var happening =
@@ -228,42 +222,48 @@ public final class Doors {
             Action.OPEN,
             Actor.person(command.get().requestedBy()),
             result,
-            Map.of(Details.COMMAND_ID, commandId, Details.DEVICE_ID, deviceId),
+            Map.of(Details.COMMAND_ID, commandId, Details.DEVICE_ID, device.deviceId()),
             deviceTime);
     var appended =
         events.append(
             lockerId,
-            List.of(happening),
+            happening,
             append ->
-                Optional.of(
-                    store.commit(
-                        OpeningContracts.ACKNOWLEDGE,
-                        new Acknowledge(
-                            device,
-                            new Answer(lockerId, commandId, deviceId, state),
-                            append.head(),
-                            append.events().getFirst()))));
+                store.commit(
+                    OpeningContracts.ACKNOWLEDGE,
+                    new Acknowledge(
+                        device,
+                        new Answer(lockerId, commandId, device.deviceId(), state),
+                        append.head(),
+                        append.event())));
     return switch (appended) {
-      case Appended.Done _ -> answer(lockerId, commandId, Answered::new);
+      case Appended.Done _ -> found(lockerId, commandId, Done::new);
       case Appended.Stopped(var halted) ->
-          answer(lockerId, commandId, now -> notAnswered(now, deviceId, Refusal.of(halted)));
-      case Appended.Refusal refusal -> Refusal.of(refusal);
+          found(lockerId, commandId, now -> notAnswered(now, device, halted));
+      case Appended.Refusal refusal -> DoorResult.of(refusal, Refusal::of);
     };
   }
 
-  private Answering answer(String lockerId, String commandId, Function<Command, Answering> answer) {
-    return find(lockerId, commandId).map(answer).orElse(Refusal.NO_SUCH_COMMAND);
+  private DoorResult<Command> found(
+      String lockerId, String commandId, Function<Command, DoorResult<Command>> answer) {
+    return find(lockerId, commandId)
+        .map(answer)
+        .orElseGet(() -> DoorResult.refused(Refusal.NO_SUCH_COMMAND));
   }
 
-  private static Answering notAnswered(Command now, String deviceId, Refusal stopped) {
+  private static DoorResult<Command> notAnswered(Command now, OfDevice device, Halted halted) {
     return switch (now.state()) {
-      case TAKEN -> now.takenBy().equals(Optional.of(deviceId)) ? stopped : Refusal.ANOTHER_DEVICE;
-      case PENDING -> new NotTaken(now);
-      case DONE, FAILED, EXPIRED, UNKNOWN -> new Over(now);
+      case TAKEN ->
+          DoorResult.refused(
+              now.takenBy().equals(Optional.of(device.deviceId()))
+                  ? Refusal.of(halted)
+                  : Refusal.ANOTHER_DEVICE);
+      case PENDING -> new Refused<>(Refusal.NOT_TAKEN, Optional.of(now));
+      case DONE, FAILED, EXPIRED, UNKNOWN -> new Refused<>(Refusal.COMMAND_OVER, Optional.of(now));
     };
   }
 
-  /** As of now: one whose time is over has ended, whether or not a job has looked at it. */
+  /** As of now: an expired one has ended, whether or not a job has looked at it. */
   public Optional<Command> find(String lockerId, String commandId) {
     return store
         .get(OpeningContracts.COMMAND_BY_ID, new OfCommand(lockerId, commandId))
@@ -272,5 +272,47 @@ public final class Doors {
 
   private static String idAt(Instant instant) {
     return "%013d".formatted(instant.toEpochMilli());
+  }
+
+  private static DueItem due(Command command) {
+    return DueItem.of(UNANSWERED, command.expiresAt(), command.lockerId(), command.commandId());
+  }
+
+  /** Looks at expired commands, and puts on record that no device answered. */
+  public DueHandler unanswered() {
+    return new DueHandler(
+        UNANSWERED,
+        (item, fence) ->
+            store
+                .get(
+                    OpeningContracts.COMMAND_BY_ID,
+                    new OfCommand(item.ids().getFirst(), item.ids().getLast()))
+                .filter(command -> command.state().isRunning())
+                .map(command -> giveUp(fence, item, command))
+                .orElse(Looked.OBSOLETE));
+  }
+
+  /** Not when it was answered at the last moment, or another server has the job by now. */
+  private Looked giveUp(Fence fence, DueItem item, Command command) {
+    var lockerId = command.lockerId();
+    var commandId = command.commandId();
+    var state = command.state().whenOver();
+    var happening =
+        new Happening(
+            Action.OPEN,
+            Actor.person(command.requestedBy()),
+            Result.FAIL,
+            Map.of(Details.COMMAND_ID, commandId, Details.STATE, state.name()),
+            Optional.empty());
+    var given = new GiveUpOn(lockerId, commandId, command.state(), state);
+    var appended =
+        events.append(
+            lockerId,
+            happening,
+            append ->
+                store.commit(
+                    OpeningContracts.GIVE_UP,
+                    new GiveUp(fence, given, item, append.head(), append.event())));
+    return appended instanceof Appended.Done ? Looked.DONE : Looked.LATER;
   }
 }

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 /** The line to a server by HTTP, with the token that the device was given. */
 public final class HttpLine implements DeviceLine, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Set<Integer> NOT_NOW = Set.of(408, 425, 429);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private final String locker;
@@ -26,19 +27,13 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     this.token = token;
   }
 
-  private record Answer(Result result, Instant deviceTime) {}
-
-  private record Events(List<Seen> events) {}
-
-  private record Nothing() {}
-
   @Override
   public Optional<Order> take() throws IOException {
-    var answer = post("commands/take", new Nothing());
+    var answer = post("commands/take", Map.of());
     if (!isDone(answer)) {
       throw new IOException("The server gives no command: " + answer.statusCode());
     }
-    var command = Json.object(bytes(answer)).get("command");
+    var command = Json.object(answer.body().getBytes(UTF_8)).get("command");
     return command == null
         ? Optional.empty()
         : Optional.of(
@@ -49,14 +44,15 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
 
   @Override
   public boolean acknowledge(String commandId, Instant deviceTime) throws IOException {
-    var answer =
-        post("commands/" + commandId + "/acknowledge", new Answer(Result.SUCCESS, deviceTime));
-    return isDone(answer);
+    return isDone(
+        post(
+            "commands/" + commandId + "/acknowledge",
+            Map.of("result", Result.SUCCESS, "deviceTime", deviceTime)));
   }
 
   @Override
   public Optional<String> report(Report report) throws IOException {
-    var answer = post("events", new Events(report.events()), "Idempotency-Key", report.key());
+    var answer = post("events", Map.of("events", report.events()), "Idempotency-Key", report.key());
     return isDone(answer)
         ? Optional.empty()
         : Optional.of(answer.statusCode() + " " + answer.body());
@@ -66,7 +62,7 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     return answer.statusCode() / 100 == 2;
   }
 
-  private HttpResponse<String> post(String path, Object body, String... headers)
+  private HttpResponse<String> post(String path, Map<String, ?> body, String... headers)
       throws IOException {
     var request =
         HttpRequest.newBuilder(URI.create(locker + path))
@@ -79,26 +75,20 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     }
     try {
       var answer = client.send(request.build(), BodyHandlers.ofString());
-      return switch (answer.statusCode()) {
+      int status = answer.statusCode();
+      if (status >= 500 || NOT_NOW.contains(status)) {
+        throw new IOException("The server cannot answer now: " + status);
+      }
+      return switch (status) {
         case 401 -> throw new TurnedAway("The server does not know this token (any more).");
         case 403 -> throw new TurnedAway("The token is not good for this locker.");
         case 400, 404 -> throw new TurnedAway("The server did not understand: " + answer.body());
-        case 408, 425, 429 -> throw new IOException("The server asks for patience");
-        default -> {
-          if (answer.statusCode() >= 500) {
-            throw new IOException("The server cannot answer: " + answer.statusCode());
-          }
-          yield answer;
-        }
+        default -> answer;
       };
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException();
     }
-  }
-
-  private static byte[] bytes(HttpResponse<String> answer) {
-    return answer.body().getBytes(UTF_8);
   }
 
   @Override

@@ -76,7 +76,7 @@ public final class OpeningContracts implements SmartLockerModel {
       CommandState state,
       Optional<String> takenBy) {
 
-    /** One whose time is over has ended, whether or not a job has looked at it. */
+    /** An expired one has ended, whether or not a job has looked at it. */
     Command asOf(Instant now) {
       return expiresAt.isAfter(now)
           ? this
@@ -123,7 +123,7 @@ public final class OpeningContracts implements SmartLockerModel {
       Advance head,
       AccessEvent event) {}
 
-  /** The step that stops when the reservation by which somebody opens was changed or cancelled. */
+  /** The step that stops when the reservation to open by was changed or cancelled. */
   public static final Step RESERVED = step("reserved");
 
   static final Put<Command, Command> ISSUE = put("commands: issue", COMMAND).creating();
@@ -177,7 +177,7 @@ public final class OpeningContracts implements SmartLockerModel {
               .step(EventContracts.HEAD_STEP, EventContracts.ADVANCE, "head")
               .step("event", AP_07, "event"));
 
-  // What nobody answered
+  // Without an answer
 
   public record GiveUpOn(
       String lockerId, String commandId, CommandState from, CommandState state) {}

@@ -6,28 +6,29 @@ import dev.cubby.lockers.audit.EventContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.Action;
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.lockers.door.DeviceLine.*;
+import dev.cubby.lockers.door.DeviceReports.NewEvent;
 
 /**
- * A door that opens when it is told to in time. Without a connection it keeps what it saw and tells
- * later; what it has done but could not yet say it says first. It never opens for a command whose
- * time is over, and never twice for one.
+ * A door that opens when it is told to in time. Without a connection it keeps events and reports
+ * them later; an answer that is due comes first. It never opens for an expired command, and never
+ * twice for one.
  */
 public final class SimulatedDoor {
-  /** More than this it does not remember; the oldest goes first. */
+  /** The oldest events are forgotten first. */
   private static final int MEMORY = 10_000;
 
   private final DeviceLine line;
   private final Clock clock;
   private final Duration staysOpen;
   private final Consumer<String> says;
-  private final Deque<Seen> untold = new ArrayDeque<>();
+  private final Deque<NewEvent> untold = new ArrayDeque<>();
   private Optional<Report> unheard = Optional.empty();
   private Optional<Order> unacknowledged = Optional.empty();
   private Optional<Instant> openSince = Optional.empty();
   private boolean connected = true;
 
   /**
-   * @param staysOpen until somebody closes it after it was opened by the server
+   * @param staysOpen until a person closes it after it was opened by the server
    * @param says what a person at the door would see
    */
   public SimulatedDoor(DeviceLine line, Clock clock, Duration staysOpen, Consumer<String> says) {
@@ -37,14 +38,14 @@ public final class SimulatedDoor {
     this.says = says;
   }
 
-  /** Somebody opens or closes it by hand, or breaks it open. */
+  /** A person opens or closes it by hand, or breaks it open. */
   public void happens(Action action) {
     var result = action == Action.ALARM ? Result.FAIL : Result.SUCCESS;
     see(action, result, "by hand");
     openSince = action == Action.CLOSE ? Optional.empty() : Optional.of(clock.instant());
   }
 
-  /** Looks around once: what is to be told, what is to be done. Whether the server answered. */
+  /** Reports, then obeys a command. Returns whether the server answered. */
   public boolean turn() {
     closeInTime();
     try {
@@ -96,12 +97,13 @@ public final class SimulatedDoor {
 
   /** What the server will never have is not kept: it would be in the way of all that follows. */
   private void refused(Report report, String reason) {
-    var events = report.events().stream().map(seen -> seen.action() + " at " + seen.deviceTime());
+    var events =
+        report.events().stream()
+            .map(seen -> seen.action() + " at " + seen.deviceTime().orElseThrow())
+            .collect(Collectors.joining(", "));
     says.accept(
-        "The server refused these events, and they are not on record: "
-            + events.collect(Collectors.joining(", "))
-            + ". It said: "
-            + reason);
+        "The server refused these events, and they are not on record: %s. It said: %s"
+            .formatted(events, reason));
   }
 
   private Report nextReport() {
@@ -121,7 +123,7 @@ public final class SimulatedDoor {
     if (untold.size() == MEMORY) {
       untold.removeFirst();
     }
-    untold.addLast(new Seen(action, result, clock.instant(), Optional.of(note)));
+    untold.addLast(new NewEvent(action, result, Optional.of(clock.instant()), Optional.of(note)));
     says.accept(action + ", " + note);
   }
 

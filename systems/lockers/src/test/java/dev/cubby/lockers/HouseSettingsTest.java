@@ -9,10 +9,10 @@ import dev.cubby.lockers.owner.Quotas;
 import dev.cubby.web.system.SettingValues;
 import org.junit.jupiter.api.Test;
 
-class LockerSettingsTest {
+class HouseSettingsTest {
 
   private static House house(Map<String, String> given) {
-    return LockerSettings.house(SettingValues.of(given));
+    return House.of(SettingValues.of(given));
   }
 
   @Test
