@@ -61,7 +61,7 @@ final class RowCapture implements RowStore {
   }
 
   @Override
-  public RowPage scan(String table, Optional<Row> after, int limit) {
+  public RowPage sweep(String table, Optional<Row> after, int limit) {
     throw new UnsupportedOperationException();
   }
 

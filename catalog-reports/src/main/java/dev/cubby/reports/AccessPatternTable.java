@@ -60,7 +60,7 @@ public final class AccessPatternTable {
       case Query<?, ?> query -> query.entities().getFirst();
       case Contract.Write<?, ?> write -> write.entity();
       case Transaction<?> transaction -> transaction.steps().getFirst().contract().entity();
-      case Scan<?> scan -> scan.entity();
+      case Sweep<?> sweep -> sweep.entity();
     };
   }
 

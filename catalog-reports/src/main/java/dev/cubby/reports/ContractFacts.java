@@ -29,7 +29,7 @@ public final class ContractFacts {
       case Query<?, ?> query -> query(query, catalog, facts);
       case Contract.Write<?, ?> write -> facts.addAll(WriteFacts.of(write));
       case Transaction<?> transaction -> transaction(transaction, facts);
-      case Scan<?> scan -> facts.add(Fact.of("Reason", scan.reason()));
+      case Sweep<?> sweep -> facts.add(Fact.of("Reason", sweep.reason()));
     }
     contract.within().ifPresent(latency -> facts.add(Fact.of("Latency", Figures.latency(latency))));
     facts.add(Fact.of("Cost", cost(contract, prices)));
@@ -70,9 +70,9 @@ public final class ContractFacts {
       case Transaction<?> transaction ->
           "`TransactWriteItems`, all %s or none"
               .formatted(Figures.count(transaction.steps().size(), "step"));
-      case Scan<?> scan ->
+      case Sweep<?> sweep ->
           "`Scan` of the whole table for %s: maintenance, no access pattern"
-              .formatted(scan.entity().name());
+              .formatted(sweep.entity().name());
     };
   }
 
@@ -95,7 +95,7 @@ public final class ContractFacts {
           transaction.steps().stream()
               .map(step -> code(step.name()))
               .collect(Collectors.joining(", "));
-      case Scan<?> _ -> "all";
+      case Sweep<?> _ -> "all";
     };
   }
 
@@ -209,7 +209,7 @@ public final class ContractFacts {
 
   private static String cost(Contract<?> contract, PriceSheet prices) {
     var units = Pricing.ofCall(contract);
-    var call = contract instanceof Query<?, ?> || contract instanceof Scan<?> ? "page" : "call";
+    var call = contract instanceof Query<?, ?> || contract instanceof Sweep<?> ? "page" : "call";
     return "%s%s a %s, %s a million %ss"
         .formatted(
             varies(contract) ? "at most " : "",

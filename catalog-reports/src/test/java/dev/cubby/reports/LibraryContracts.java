@@ -68,8 +68,8 @@ final class LibraryContracts implements LibraryModel {
   static final Get<ByBook, Book> BOOK_BY_ID =
       DECLARED.add(get("book by id", ByBook.class, BOOK).within(millis(10)));
 
-  static final Scan<Book> ALL_BOOKS =
-      DECLARED.add(scan("all books", BOOK, "the yearly stock-taking"));
+  static final Sweep<Book> ALL_BOOKS =
+      DECLARED.add(sweep("all books", BOOK, "the yearly stock-taking"));
 
   static final Get<ByMember, Member> MEMBER_NOW =
       DECLARED.add(get("member, now", ByMember.class, MEMBER).consistently());

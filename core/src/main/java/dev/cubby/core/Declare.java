@@ -96,8 +96,8 @@ public final class Declare {
     return Transaction.of(name, parameters);
   }
 
-  public static <T> Scan<T> scan(String name, Entity<T> entity, String reason) {
-    return Scan.of(name, entity, reason);
+  public static <T> Sweep<T> sweep(String name, Entity<T> entity, String reason) {
+    return Sweep.of(name, entity, reason);
   }
 
   /** A rule constant, for a rule that is required in one place and asked about in another. */

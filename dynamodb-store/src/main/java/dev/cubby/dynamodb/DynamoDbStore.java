@@ -152,7 +152,7 @@ public final class DynamoDbStore implements RowStore {
   }
 
   @Override
-  public RowPage scan(String name, Optional<Row> after, int limit) {
+  public RowPage sweep(String name, Optional<Row> after, int limit) {
     calls.requireOpen();
     var table = tables.get(name);
     if (limit < 1) {

@@ -198,7 +198,7 @@ class StormTest extends FaultTest {
     var rows = new ArrayList<Row>();
     var position = Optional.<Row>empty();
     do {
-      var page = store.scan(SHELF.name(), position, 50);
+      var page = store.sweep(SHELF.name(), position, 50);
       rows.addAll(page.rows());
       position = page.next();
     } while (position.isPresent());

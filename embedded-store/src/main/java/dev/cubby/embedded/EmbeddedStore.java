@@ -141,9 +141,9 @@ public final class EmbeddedStore implements RowStore, TableAdmin {
   }
 
   @Override
-  public RowPage scan(String table, Optional<Row> after, int limit) {
+  public RowPage sweep(String table, Optional<Row> after, int limit) {
     tick();
-    return reads.scan(table, after, limit);
+    return reads.sweep(table, after, limit);
   }
 
   @Override

@@ -97,7 +97,7 @@ final class Reads implements AutoCloseable {
     return position.build();
   }
 
-  RowPage scan(String table, Optional<Row> after, int limit) {
+  RowPage sweep(String table, Optional<Row> after, int limit) {
     if (limit < 1) {
       throw new InvalidInput("A page examines at least one row", "limit", limit);
     }

@@ -71,7 +71,7 @@ final class Rows {
     var all = new HashMap<Key, Row>();
     Optional<Row> after = Optional.empty();
     do {
-      var page = store.scan("things", after, 500);
+      var page = store.sweep("things", after, 500);
       page.rows().forEach(row -> all.put(TABLE.key().keyOf(row), row));
       after = page.next();
     } while (after.isPresent());

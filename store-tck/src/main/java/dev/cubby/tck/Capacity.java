@@ -81,7 +81,7 @@ abstract class Capacity extends Group {
     for (int i = 0; i < 10; i++) {
       putAll(sized("s" + i, 1000));
     }
-    assertThat(store.scan(Tables.MAIN.name(), Optional.empty(), 100).units())
+    assertThat(store.sweep(Tables.MAIN.name(), Optional.empty(), 100).units())
         .isEqualTo(new Units(3, 0));
   }
 

@@ -25,7 +25,7 @@ abstract class Closing extends Group {
     assertUnavailable(() -> store.bulkGet(List.of(key("p", "s"))));
     assertUnavailable(() -> store.bulkPut(Tables.MAIN.name(), List.of(row("p", "s").build())));
     assertUnavailable(() -> store.bulkDelete(Tables.MAIN.name(), List.of(Key.of("p", "s"))));
-    assertUnavailable(() -> store.scan(Tables.MAIN.name(), Optional.empty(), 1));
+    assertUnavailable(() -> store.sweep(Tables.MAIN.name(), Optional.empty(), 1));
     assertUnavailable(() -> store.ensure(Tables.ALL));
   }
 

@@ -194,7 +194,7 @@ abstract class GettingAndPutting extends Group {
     clock.step(Duration.ofDays(3));
     assertThat(get("p", "s")).contains(expired);
     assertFailedOn(write(put(expired, absent("PK"))), Optional.of(expired));
-    assertThat(store.scan(Tables.MAIN.name(), Optional.empty(), 10).rows())
+    assertThat(store.sweep(Tables.MAIN.name(), Optional.empty(), 10).rows())
         .containsExactly(expired);
   }
 

@@ -156,7 +156,7 @@ abstract class RandomHistories extends Group {
     var swept = new ArrayList<Row>();
     var position = Optional.<Row>empty();
     do {
-      var page = store.scan(table.name(), position, 1 + dice.roll(20));
+      var page = store.sweep(table.name(), position, 1 + dice.roll(20));
       swept.addAll(page.rows());
       position = page.next();
     } while (position.isPresent());

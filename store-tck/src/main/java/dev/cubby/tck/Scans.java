@@ -30,7 +30,7 @@ abstract class Scans extends Group {
 
   @Test
   void aPageHasAtMostItsLimit() {
-    var page = store.scan(Tables.MAIN.name(), Optional.empty(), 10);
+    var page = store.sweep(Tables.MAIN.name(), Optional.empty(), 10);
     assertThat(page.rows()).hasSize(10);
     assertThat(page.examined()).isEqualTo(10);
     assertThat(page.next()).isPresent();
@@ -38,7 +38,7 @@ abstract class Scans extends Group {
 
   @Test
   void anEmptyTableHasOneEmptyPage() {
-    var page = store.scan(Tables.SOLE.name(), Optional.empty(), 10);
+    var page = store.sweep(Tables.SOLE.name(), Optional.empty(), 10);
     assertThat(page.rows()).isEmpty();
     assertThat(page.next()).isEmpty();
   }
@@ -64,7 +64,7 @@ abstract class Scans extends Group {
     var seen = new ArrayList<Row>();
     var position = Optional.<Row>empty();
     do {
-      var page = store.scan(Tables.MAIN.name(), position, 4);
+      var page = store.sweep(Tables.MAIN.name(), position, 4);
       seen.addAll(page.rows());
       store.bulkDelete(
           Tables.MAIN.name(), page.rows().stream().map(Tables.MAIN.key()::keyOf).toList());
@@ -81,7 +81,7 @@ abstract class Scans extends Group {
         IntStream.range(0, 20)
             .mapToObj(i -> Row.builder().with("PK", "p" + i).with("n", letters(100_000)).build())
             .toList());
-    var page = store.scan(Tables.SOLE.name(), Optional.empty(), 100);
+    var page = store.sweep(Tables.SOLE.name(), Optional.empty(), 100);
     assertThat(page.examined()).isBetween(9, 12);
     assertThat(page.next()).isPresent();
     assertThat(scanAll(Tables.SOLE, 100)).hasSize(20);
@@ -89,14 +89,14 @@ abstract class Scans extends Group {
 
   @Test
   void aLimitOfZeroIsRefused() {
-    assertRefused(() -> store.scan(Tables.MAIN.name(), Optional.empty(), 0));
+    assertRefused(() -> store.sweep(Tables.MAIN.name(), Optional.empty(), 0));
   }
 
   private List<Row> scanAll(Table table, int limit) {
     var seen = new ArrayList<Row>();
     var position = Optional.<Row>empty();
     do {
-      var page = store.scan(table.name(), position, limit);
+      var page = store.sweep(table.name(), position, limit);
       assertThat(page.rows()).hasSizeLessThanOrEqualTo(limit);
       seen.addAll(page.rows());
       assertThat(seen).hasSizeLessThan(1000);

@@ -128,7 +128,7 @@ abstract class StoreLimits extends Group {
     assertRefused(
         () -> write(new RowWrite.Put("tck-nowhere", row("p", "s").build(), Condition.always())));
     assertRefused(() -> store.bulkPut("tck-nowhere", List.of(row("p", "s").build())));
-    assertRefused(() -> store.scan("tck-nowhere", Optional.empty(), 1));
+    assertRefused(() -> store.sweep("tck-nowhere", Optional.empty(), 1));
   }
 
   @Test

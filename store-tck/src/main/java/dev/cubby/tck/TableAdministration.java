@@ -75,7 +75,7 @@ abstract class TableAdministration extends Group {
     store.ensure(List.of(other));
     var row = Row.builder().with("id", 7).build();
     store.bulkPut(other.name(), List.of(row));
-    assertThat(store.scan(other.name(), Optional.empty(), 10).rows()).containsExactly(row);
+    assertThat(store.sweep(other.name(), Optional.empty(), 10).rows()).containsExactly(row);
   }
 
   @Test
@@ -83,7 +83,7 @@ abstract class TableAdministration extends Group {
     var row = Row.builder().with("PK", "p").build();
     store.bulkPut(Tables.SOLE.name(), List.of(row));
     tables().drop(Tables.MAIN.name());
-    assertThat(store.scan(Tables.SOLE.name(), Optional.empty(), 10).rows()).containsExactly(row);
+    assertThat(store.sweep(Tables.SOLE.name(), Optional.empty(), 10).rows()).containsExactly(row);
   }
 
   @Test
@@ -143,7 +143,7 @@ abstract class TableAdministration extends Group {
     enough.set(true);
     writer.join();
     settle();
-    var all = store.scan(Tables.MAIN.name(), Optional.empty(), 10_000).rows();
+    var all = store.sweep(Tables.MAIN.name(), Optional.empty(), 10_000).rows();
     assertThat(QueryBuilder.of("red").on(BY_COLOUR).rows(store))
         .containsExactlyInAnyOrderElementsOf(all);
   }

@@ -49,7 +49,7 @@ final class ReadingChapters {
         "at the instant: %s, though the store still keeps %d row; %s"
             .formatted(
                 after.map(DoorCode::code).orElse("gone"),
-                stage.rows().scan(DOOR_CODES.name(), Optional.empty(), 10).examined(),
+                stage.rows().sweep(DOOR_CODES.name(), Optional.empty(), 10).examined(),
                 stage.cost()));
   }
 

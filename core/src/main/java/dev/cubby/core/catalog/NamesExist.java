@@ -41,7 +41,7 @@ final class NamesExist implements Proof {
           case BatchGet<?, ?> batch -> List.of(batch.entity());
           case BatchPut<?> batch -> List.of(batch.entity());
           case Contract.Write<?, ?> write -> List.of(write.entity());
-          case Scan<?> scan -> List.of(scan.entity());
+          case Sweep<?> sweep -> List.of(sweep.entity());
           case GetMany<?> many -> many.parts().stream().map(part -> part.entity()).toList();
           case Transaction<?> transaction ->
               transaction.steps().stream().map(step -> step.contract().entity()).toList();

@@ -39,7 +39,7 @@ public final class Pricing {
               .map(step ->
                   times(step.max(), write(step.contract(), true).plus(readFirst(step.contract()))))
               .reduce(Units.NONE, Units::plus);
-      case Scan<?> scan -> Units.reading(100L * scan.entity().bytes(), false);
+      case Sweep<?> sweep -> Units.reading(100L * sweep.entity().bytes(), false);
     };
   }
 

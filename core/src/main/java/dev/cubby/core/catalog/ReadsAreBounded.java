@@ -17,10 +17,10 @@ final class ReadsAreBounded implements Proof {
     draft.snapshots().forEach(many -> snapshot(many, faults));
     new BatchesFit(faults).check(draft);
     for (var contract : draft.contracts()) {
-      if (contract instanceof Scan<?> scan && scan.reason().isBlank()) {
+      if (contract instanceof Sweep<?> sweep && sweep.reason().isBlank()) {
         faults.accept(
             Fault.of(
-                PROOF, scan.name(), "it walks a whole table for no reason", "say why it must"));
+                PROOF, sweep.name(), "it walks a whole table for no reason", "say why it must"));
       }
     }
   }

@@ -6,7 +6,7 @@ import dev.cubby.core.schema.Rule;
 
 /** An access pattern: declared once as data, proved, executed and metered. */
 public sealed interface Contract<P>
-    permits Get, GetMany, BatchGet, BatchPut, Query, Contract.Write, Transaction, Scan {
+    permits Get, GetMany, BatchGet, BatchPut, Query, Contract.Write, Transaction, Sweep {
 
   /** The name in code, reports and metrics. */
   String name();

@@ -57,13 +57,13 @@ final class Lists {
     }
   }
 
-  <T> Page<T> scan(Scan<T> scan, PageRequest request) {
-    var run = calls.begin(scan);
+  <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
+    var run = calls.begin(sweep);
     try {
-      var mapping = tables.mapping(scan.entity());
+      var mapping = tables.mapping(sweep.entity());
       int size = Math.min(request.size().orElse(100), Query.MAX_PAGE);
-      var after = request.cursor().map(cursor -> cursors.open(cursor, scan.name()));
-      var stretch = rows.scan(mapping.table().name(), after, size);
+      var after = request.cursor().map(cursor -> cursors.open(cursor, sweep.name()));
+      var stretch = rows.sweep(mapping.table().name(), after, size);
       run.cost(stretch.units());
       var found = new ArrayList<T>();
       int unreadable = 0;
@@ -80,7 +80,7 @@ final class Lists {
       run.ended(ContractCall.Status.ANSWERED, found.size(), stretch.examined(), unreadable);
       return new Page<>(
           List.copyOf(found),
-          stretch.next().map(next -> cursors.seal(next, scan.name())),
+          stretch.next().map(next -> cursors.seal(next, sweep.name())),
           stretch.examined(),
           unreadable,
           stretch.units());

@@ -6,7 +6,7 @@ import dev.cubby.core.catalog.CatalogSnapshot.StoredEntity;
 import dev.cubby.core.catalog.Fault;
 import dev.cubby.core.catalog.Migration;
 import dev.cubby.core.catalog.Migration.RetireVersion;
-import dev.cubby.core.contract.Scan;
+import dev.cubby.core.contract.Sweep;
 import dev.cubby.core.failure.Failure;
 import dev.cubby.core.failure.Failure.*;
 import dev.cubby.core.schema.Guard;
@@ -34,7 +34,7 @@ final class MigrationPass<T> {
   private final RowMapping<T> mapping;
   private final StoreSettings settings;
   private final RowMigration<T> migration;
-  private final Scan<T> scan;
+  private final Sweep<T> sweep;
   private final List<Fault> faults = new ArrayList<>();
   private int waiting;
   private int unnamed;
@@ -51,8 +51,8 @@ final class MigrationPass<T> {
     this.mapping = mapping;
     this.settings = settings;
     this.migration = migration;
-    this.scan =
-        Scan.of(
+    this.sweep =
+        Sweep.of(
             "migrate " + mapping.entity().name(), mapping.entity(), "its declaration has changed");
     this.reached = touchesRows ? Reached.ON_ITS_WAY : Reached.OVER;
   }
@@ -89,7 +89,7 @@ final class MigrationPass<T> {
   /** Migrates the page after a position and returns the next position. */
   Optional<Row> page(Optional<Row> after) {
     long started = System.nanoTime();
-    var page = rows.scan(mapping.table().name(), after, PAGE);
+    var page = rows.sweep(mapping.table().name(), after, PAGE);
     var units = page.units();
     int before = changed;
     for (var row : page.rows()) {
@@ -99,7 +99,7 @@ final class MigrationPass<T> {
         .listener()
         .onCall(
             new ContractCall(
-                scan,
+                sweep,
                 ContractCall.Status.ANSWERED,
                 changed - before,
                 page.examined(),

@@ -125,7 +125,7 @@ public final class Store {
    * Reads a stretch of a whole table, at most a thousand rows. Continue with the page's cursor
    * until there is none.
    */
-  public <T> Page<T> scan(Scan<T> scan, PageRequest request) {
-    return lists.scan(scan, request);
+  public <T> Page<T> sweep(Sweep<T> sweep, PageRequest request) {
+    return lists.sweep(sweep, request);
   }
 }

@@ -42,7 +42,7 @@ public interface RowStore extends AutoCloseable {
    * Reads a stretch of the whole table in no particular order. For maintenance, never for a
    * request.
    */
-  RowPage scan(String table, Optional<Row> after, int limit);
+  RowPage sweep(String table, Optional<Row> after, int limit);
 
   /**
    * The reason why the store is read-only, safe to show to anyone; empty while it accepts writes,

@@ -203,7 +203,7 @@ class NamesExistTest implements Household {
                 get("get", OfUrl.class, NFC_URL),
                 put("put", NFC_URL),
                 drop,
-                scan("sweep", NFC_URL, "counting"),
+                sweep("sweep", NFC_URL, "counting"),
                 getMany("many", Both.class).row(ITEM, "item").row(NFC_URL, "url"),
                 transaction("all", OfUrl.class).step("drop", drop)),
         "[proof 1] get" + missing,

@@ -75,7 +75,7 @@ class ReadsAreBoundedTest implements Household {
 
   @Test
   void aScanNeedsAReason() {
-    assertFault(household(scan("walk", ITEM, " ")), 8, "walk", "reason");
-    assertSound(household(scan("walk", ITEM, "counting what is left")));
+    assertFault(household(sweep("walk", ITEM, " ")), 8, "walk", "reason");
+    assertSound(household(sweep("walk", ITEM, "counting what is left")));
   }
 }

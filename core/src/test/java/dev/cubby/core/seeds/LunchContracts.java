@@ -89,9 +89,9 @@ public final class LunchContracts implements LunchModel {
               .expecting(53)
               .within(millis(20)));
 
-  public static final Scan<Menu> CLEANUP_EXPIRED_CACHE =
+  public static final Sweep<Menu> CLEANUP_EXPIRED_CACHE =
       DECLARED.add(
-          scan(
+          sweep(
               "4. Cleanup Expired Cache",
               MENU,
               "the operator's cleanup counts what the store's own sweeper has not yet taken away"));

@@ -38,7 +38,7 @@ final class Scan implements Operation {
     var next = page.after().map(position -> own(page.table(), position));
     var last = Row.EMPTY;
     do {
-      var stretch = store.scan(page.table().name(), next, page.limit() - mine.size());
+      var stretch = store.sweep(page.table().name(), next, page.limit() - mine.size());
       for (var row : stretch.rows()) {
         walked += Sizes.of(row);
         last = row;

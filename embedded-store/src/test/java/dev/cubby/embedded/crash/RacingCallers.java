@@ -107,7 +107,7 @@ final class RacingCallers {
     while (!over) {
       try {
         store.get(new RowKey("prizes", Key.of("0")), true);
-        store.scan("prizes", Optional.empty(), PRIZES);
+        store.sweep("prizes", Optional.empty(), PRIZES);
       } catch (Failure.Unavailable whileItIsOpened) {
         Thread.yield();
       } catch (RuntimeException other) {

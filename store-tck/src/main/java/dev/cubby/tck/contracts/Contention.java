@@ -88,7 +88,7 @@ abstract class Contention extends ContractGroup {
       applied(store.apply(Workshop.NEW_PASS, new Pass("w1", "p" + i, ttl)));
     }
     clock.step(Duration.ofSeconds(60));
-    var page = store.scan(Workshop.ALL_PASSES, PageRequest.of(100));
+    var page = store.sweep(Workshop.ALL_PASSES, PageRequest.of(100));
     assertThat(page.rows()).extracting(Pass::passId).containsExactlyInAnyOrder("p1", "p3");
     assertThat(page.examined()).isEqualTo(4);
   }
@@ -102,7 +102,7 @@ abstract class Contention extends ContractGroup {
     for (int from = 0; from < passes.size(); from += 300) {
       store.put(Workshop.STORE_PASSES, passes.subList(from, Math.min(from + 300, passes.size())));
     }
-    var page = store.scan(Workshop.ALL_PASSES, PageRequest.of(Integer.MAX_VALUE));
+    var page = store.sweep(Workshop.ALL_PASSES, PageRequest.of(Integer.MAX_VALUE));
     assertThat(page.examined()).isLessThanOrEqualTo(1_000);
     assertThat(page.cursor()).isPresent();
   }

@@ -72,7 +72,7 @@ abstract class EvolutionGroup {
     var all = new ArrayList<Row>();
     Optional<Row> after = Optional.empty();
     do {
-      var page = rows.scan(table.in(environment).name(), after, 100);
+      var page = rows.sweep(table.in(environment).name(), after, 100);
       all.addAll(page.rows());
       after = page.next();
     } while (after.isPresent());

@@ -17,9 +17,9 @@ import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
 import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.scan;
 import static dev.cubby.core.Declare.shorterThan;
 import static dev.cubby.core.Declare.step;
+import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
@@ -379,7 +379,8 @@ final class Household {
               .step(SECOND, NEW_PERSON, "second")
               .distinct("two-people", FIRST, SECOND));
 
-  static final Scan<Item> ALL_ITEMS = DECLARED.add(scan("all items", ITEM, "to examine sweeping"));
+  static final Sweep<Item> ALL_ITEMS =
+      DECLARED.add(sweep("all items", ITEM, "to examine sweeping"));
 
   static final Catalog CATALOG = DECLARED.prove();
 

@@ -98,8 +98,8 @@ final class InterruptedStore implements RowStore {
   }
 
   @Override
-  public RowPage scan(String table, Optional<Row> after, int limit) {
-    return rows.scan(table, after, Math.min(limit, page));
+  public RowPage sweep(String table, Optional<Row> after, int limit) {
+    return rows.sweep(table, after, Math.min(limit, page));
   }
 
   @Override

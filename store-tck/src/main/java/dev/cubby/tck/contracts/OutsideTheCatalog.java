@@ -7,7 +7,7 @@ import static dev.cubby.core.Declare.get;
 import static dev.cubby.core.Declare.getMany;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.query;
-import static dev.cubby.core.Declare.scan;
+import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.tck.contracts.Household.item;
@@ -41,12 +41,12 @@ abstract class OutsideTheCatalog extends ContractGroup {
     var one = get("unlisted", OfItem.class, Household.ITEM);
     var many = getMany("unlisted", OfItem.class).row(Household.ITEM);
     var list = query("unlisted", OfHome.class, Household.ITEM).on("HOME#{home}");
-    var all = scan("unlisted", Household.ITEM, "curiosity");
+    var all = sweep("unlisted", Household.ITEM, "curiosity");
     assertUnknown(() -> store.get(one, new OfItem("h1", "i1")));
     assertUnknown(() -> store.get(many, new OfItem("h1", "i1")));
     assertUnknown(() -> store.query(list, new OfHome("h1")));
     var some = batchGet("unlisted", OfItem.class, Household.ITEM, 10);
-    assertUnknown(() -> store.scan(all, PageRequest.FIRST));
+    assertUnknown(() -> store.sweep(all, PageRequest.FIRST));
     assertUnknown(() -> store.get(some, List.of()));
     assertUnknown(() -> store.queryAll(list, new OfHome("h1")));
   }

@@ -135,7 +135,7 @@ abstract class Reading extends ContractGroup {
     assertThatThrownBy(() -> store.apply(Household.NEW_ITEM, item("x".repeat(1020), "Flour", 1)))
         .isInstanceOf(InvalidInput.class)
         .hasMessageContaining("1024");
-    assertThat(rows.scan("Household", java.util.Optional.empty(), 10).rows()).isEmpty();
+    assertThat(rows.sweep("Household", java.util.Optional.empty(), 10).rows()).isEmpty();
   }
 
   @Test
@@ -155,7 +155,7 @@ abstract class Reading extends ContractGroup {
     var seen = new HashSet<String>();
     var request = PageRequest.of(4);
     while (true) {
-      var page = store.scan(Household.ALL_ITEMS, request);
+      var page = store.sweep(Household.ALL_ITEMS, request);
       page.rows().forEach(item -> assertThat(seen.add(item.itemId())).isTrue());
       if (page.cursor().isEmpty()) {
         break;

@@ -11,8 +11,8 @@ import static dev.cubby.core.Declare.param;
 import static dev.cubby.core.Declare.primary;
 import static dev.cubby.core.Declare.put;
 import static dev.cubby.core.Declare.rule;
-import static dev.cubby.core.Declare.scan;
 import static dev.cubby.core.Declare.step;
+import static dev.cubby.core.Declare.sweep;
 import static dev.cubby.core.Declare.table;
 import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
@@ -128,8 +128,8 @@ final class Workshop {
           transaction("renew with pass", RenewalWithPass.class)
               .step("pass", NEW_PASS, "pass")
               .step(WORKER_STEP, NEW_BADGE, "worker"));
-  static final Scan<Pass> ALL_PASSES =
-      DECLARED.add(scan("all passes", PASS, "to examine sweeping"));
+  static final Sweep<Pass> ALL_PASSES =
+      DECLARED.add(sweep("all passes", PASS, "to examine sweeping"));
 
   static final Update<OfGauge, Gauge> COUNT =
       DECLARED.add(

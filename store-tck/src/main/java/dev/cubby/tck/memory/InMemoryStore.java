@@ -136,7 +136,7 @@ public final class InMemoryStore implements RowStore, TableAdmin {
   }
 
   @Override
-  public synchronized RowPage scan(String table, Optional<Row> after, int limit) {
+  public synchronized RowPage sweep(String table, Optional<Row> after, int limit) {
     begin();
     if (limit < 1) {
       throw new InvalidInput("A page examines at least one row", "limit", limit);

@@ -56,8 +56,8 @@ abstract class DelegatingStore implements RowStore {
   }
 
   @Override
-  public RowPage scan(String table, Optional<Row> after, int limit) {
-    return sound.scan(table, after, limit);
+  public RowPage sweep(String table, Optional<Row> after, int limit) {
+    return sound.sweep(table, after, limit);
   }
 
   @Override

@@ -63,7 +63,7 @@ class InMemoryStorePropertiesTest {
     }
     assertThat(owned(store, 3).next()).isPresent();
     assertThat(owned(store, 4).next()).isEmpty();
-    assertThat(store.scan(TABLE.name(), Optional.empty(), 4).next()).isEmpty();
+    assertThat(store.sweep(TABLE.name(), Optional.empty(), 4).next()).isEmpty();
   }
 
   private static List<Integer> staleReads(long seed) {

@@ -183,7 +183,7 @@ class EndedRightsTest {
 
   private Set<String> rows() {
     var all = new TreeSet<String>();
-    var page = house.rows.scan("SmartLockerTable", Optional.empty(), 1_000);
+    var page = house.rows.sweep("SmartLockerTable", Optional.empty(), 1_000);
     page.rows().forEach(row -> all.add(row.attributes().toString()));
     assertThat(page.next()).isEmpty();
     return all;

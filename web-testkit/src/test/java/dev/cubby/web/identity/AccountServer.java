@@ -195,7 +195,7 @@ public final class AccountServer implements AutoCloseable {
 
   /** Everything that is stored, as it is stored. */
   public void everyRow(StringBuilder into) {
-    rows.scan("cubby", Optional.empty(), 1000).rows().forEach(into::append);
+    rows.sweep("cubby", Optional.empty(), 1000).rows().forEach(into::append);
   }
 
   /** A request in the making; what is sent is JSON unless there is nothing to send. */

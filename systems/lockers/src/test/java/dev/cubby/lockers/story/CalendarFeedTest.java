@@ -214,7 +214,7 @@ class CalendarFeedTest extends LockerWalk {
           .isEqualTo("/lockers/calendar/***/reservations.ics");
     }
     try (var store = EmbeddedStore.open(rows, Settings.of(Clock.systemUTC()))) {
-      var all = store.scan("SmartLockerTable", Optional.<Row>empty(), 1_000).rows();
+      var all = store.sweep("SmartLockerTable", Optional.<Row>empty(), 1_000).rows();
       assertThat(all.toString()).doesNotContain(first, second);
       assertThat(all.stream().filter(row -> row.toString().contains("CALENDAR")))
           .as("her row, and the one that leads to it")

@@ -215,10 +215,10 @@ class OutlivedRightsTest extends LockerWalk {
     var store = (EmbeddedStore) server.rows();
     var all = new TreeSet<String>();
     for (var table : store.tables()) {
-      var page = store.scan(table.name(), Optional.empty(), 1_000);
+      var page = store.sweep(table.name(), Optional.empty(), 1_000);
       page.rows().forEach(row -> all.add(row.attributes().toString()));
       while (page.next().isPresent()) {
-        page = store.scan(table.name(), page.next(), 1_000);
+        page = store.sweep(table.name(), page.next(), 1_000);
         page.rows().forEach(row -> all.add(row.attributes().toString()));
       }
     }

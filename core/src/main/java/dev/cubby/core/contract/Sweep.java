@@ -8,14 +8,14 @@ import dev.cubby.core.schema.Entity;
  * Reads a whole table, for maintenance. It is not an access pattern, so it needs a reason; it is
  * metered like every contract.
  */
-public record Scan<T>(String name, Entity<T> entity, String reason, Parameters<Nothing> parameters)
-    implements Contract<Scan.Nothing> {
+public record Sweep<T>(String name, Entity<T> entity, String reason, Parameters<Nothing> parameters)
+    implements Contract<Sweep.Nothing> {
 
-  /** A scan has no parameters. */
+  /** A sweep has no parameters. */
   public record Nothing() {}
 
-  public static <T> Scan<T> of(String name, Entity<T> entity, String reason) {
-    return new Scan<>(name, entity, reason, Parameters.of(Nothing.class));
+  public static <T> Sweep<T> of(String name, Entity<T> entity, String reason) {
+    return new Sweep<>(name, entity, reason, Parameters.of(Nothing.class));
   }
 
   @Override
