@@ -95,7 +95,7 @@ class MailPagesTest {
 
   @Test
   void aSentMailIsListedWithoutWhatItSays() throws Exception {
-    assertThat(root.look(MAIL).body()).contains("No mails yet.").doesNotContain("CUBBY_SMTP_HOST");
+    assertThat(root.look(MAIL).body()).contains("No messages yet.").doesNotContain("CUBBY_SMTP_HOST");
     root.fillIn("/operator/invitations", "email", "ann@x.org");
     assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
 
@@ -130,7 +130,7 @@ class MailPagesTest {
       var path = waiting();
       assertThat(root.look(path + "/discard").body()).contains("Discard mail to ann@x.org?");
       assertThat(onward(root.send(path + "/discard"))).isEqualTo(MAIL);
-      assertThat(root.look(MAIL).body()).contains("No mails yet.");
+      assertThat(root.look(MAIL).body()).contains("No messages yet.");
       assertThat(root.send(path + "/retry").statusCode()).isEqualTo(404);
       assertThat(root.look(path + "/discard").statusCode()).isEqualTo(404);
     });
@@ -154,7 +154,7 @@ class MailPagesTest {
     try (var quiet = AccountServer.mailing(SignUp.INVITED, outbox)) {
       var operator = operator(quiet);
       assertThat(operator.look(MAIL).body())
-          .contains("Mail is not set up", "CUBBY_SMTP_HOST", "CUBBY_MAIL_FROM", "No mails yet.");
+          .contains("Mail is not set up", "CUBBY_SMTP_HOST", "CUBBY_MAIL_FROM", "No messages yet.");
 
       outbox.send(Mail.of(Mailbox.of("ann@x.org"), "Lunch", "body text", "body text"));
       var kept = operator.look(MAIL).body();

@@ -254,7 +254,7 @@ class OperatorPagesTest {
 
   @Test
   void aJobIsShownWithItsLastRunAndRunWhenAskedFor() {
-    assertThat(root.look("/operator/jobs").body()).contains("count, every 1 h", "Not run yet");
+    assertThat(root.look("/operator/jobs").body()).contains("count, every hour", "Not run yet");
     Ticks.one(server.scheduler);
     assertThat(root.look("/operator/jobs").body()).contains("Done</span>", "counted");
     var ran = lastRun();

@@ -33,7 +33,7 @@ class TimesTest {
   void daysNearbyHaveNamesInEachLanguage() {
     var evening = Text.at(at("2031-11-17T18:00"));
     assertThat(said(evening)).isEqualTo("today 18:00");
-    assertThat(said(SWEDISH, NOW, evening)).isEqualTo("idag 18:00");
+    assertThat(said(SWEDISH, NOW, evening)).isEqualTo("i dag 18:00");
     assertThat(said(SIMPLIFIED_CHINESE, NOW, evening)).isEqualTo("今天 18:00");
     assertThat(said(TRADITIONAL_CHINESE, NOW, Text.at(at("2031-11-18T09:30"))))
         .isEqualTo("明天 09:30");

@@ -70,7 +70,7 @@ class HousePagesTest extends LockerWalk {
       expect(201, postAs(token, at(lockerId, "events"), fifty));
     }
     assertThat(ann.look(denied).body())
-        .contains("No match in 1,000 entries. Go on to older ones.")
+        .contains("No matches in 1,000 entries. Continue to older entries.")
         .doesNotContain("No matching activity");
     assertThat(allOf(ann, denied)).contains("ben tried to open the door");
     assertThat(ann.look("/lockers/" + lockerId + "/activity?kind=ALARM").body())

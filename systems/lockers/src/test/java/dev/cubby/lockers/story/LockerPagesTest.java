@@ -177,7 +177,7 @@ class LockerPagesTest extends PageStories {
     register("open1");
     var stranger = new Visitor(server.address());
     assertThat(stranger.look("/lockers/open1").body())
-        .contains("Free, with no bookings ahead")
+        .contains("Free, no upcoming bookings")
         .contains("/lockers/book?locker=open1")
         .doesNotContain("/lockers/open1/settings");
     book(ben, "open1", 0, 1);

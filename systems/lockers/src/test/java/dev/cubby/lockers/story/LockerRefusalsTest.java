@@ -150,7 +150,7 @@ class LockerRefusalsTest {
         }
       }
       assertThat(ann.look("/lockers/l1/activity?from=2031-02-01&to=2031-01-01").body())
-          .contains("This must not be before from.");
+          .contains("To must not be before From.");
     }
 
     @Test
