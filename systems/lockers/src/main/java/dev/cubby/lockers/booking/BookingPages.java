@@ -23,8 +23,31 @@ public final class BookingPages {
   private static final String FREE_PATH = "/lockers/book";
   private static final int A_SCREEN = 20;
 
-  /** What one press books; from now on, when no start is said. */
-  record Take(String lockerId, Optional<Instant> startAt, Instant endAt, Optional<Boolean> again) {}
+  /**
+   * What one press books: from now on, when no start is given.
+   *
+   * @param span counts from the press, however long the page stood open; then the end is not used
+   */
+  record Take(
+      String lockerId,
+      Optional<Instant> startAt,
+      Instant endAt,
+      Optional<Span> span,
+      Optional<Boolean> again) {
+
+    static Take at(String lockerId, TimeWindow window) {
+      return new Take(
+          lockerId,
+          Optional.of(window.startAt()),
+          window.endAt(),
+          Optional.empty(),
+          Optional.empty());
+    }
+
+    static Take fromNow(String lockerId, Instant endAt, Span span) {
+      return new Take(lockerId, Optional.empty(), endAt, Optional.of(span), Optional.empty());
+    }
+  }
 
   public static final Route<Wish, Page> FREE =
       Page.at(
@@ -97,6 +120,7 @@ public final class BookingPages {
     var zone = call.reader().zone();
     var now = clock.instant();
     var window = window(wish, zone, now);
+    var booked = wish.isFromNow() ? wish.with(span(wish, zone, now)) : wish;
     var faults = window.faults(now, bookings.longest());
     var page =
         page(TITLE)
@@ -118,9 +142,9 @@ public final class BookingPages {
             wish.locker()
                 .map(id ->
                     wanted.piece(
-                        call.person(), LockerProblems.require(lockers.find(id)), wish, window)))
+                        call.person(), LockerProblems.require(lockers.find(id)), booked, window)))
         .add(sizes(wish, found))
-        .add(live("free", List.of(LockerTopics.ALL.at()), list(wish, found, window, zone)))
+        .add(live("free", List.of(LockerTopics.ALL.at()), list(booked, found, window, zone)))
         .add(Paging.of(wish.page(), found.cursor(), next -> FREE.link(wish.on(next))));
   }
 
@@ -230,13 +254,16 @@ public final class BookingPages {
 
   /** From now on means from when it is pressed. */
   static Action book(String lockerId, Wish wish, TimeWindow window) {
-    var start = Optional.of(window.startAt()).filter(_ -> !wish.isFromNow());
-    var take = new Take(lockerId, start, window.endAt(), Optional.empty());
+    var take =
+        wish.span()
+            .filter(_ -> wish.isFromNow())
+            .map(span -> Take.fromNow(lockerId, window.endAt(), span))
+            .orElseGet(() -> Take.at(lockerId, window));
     return Action.send(BOOK.with(lockerId), TAKE, take);
   }
 
   static Action book(String lockerId, TimeWindow window, BookingText text) {
-    var take = new Take(lockerId, Optional.of(window.startAt()), window.endAt(), Optional.empty());
+    var take = Take.at(lockerId, window);
     return Action.send(
         text.with(lockerId, Text.between(window.startAt(), window.endAt())), TAKE, take);
   }
@@ -257,7 +284,9 @@ public final class BookingPages {
 
   private Redirect take(Call<Take> call) {
     var given = call.given();
-    var window = new TimeWindow(given.startAt().orElse(clock.instant()), given.endAt());
+    var now = clock.instant();
+    var end = given.span().map(span -> span.end(now, call.reader().zone())).orElse(given.endAt());
+    var window = new TimeWindow(given.startAt().orElse(now), end);
     var result = api.book(call, given.lockerId(), window);
     return switch (result) {
       // The page of the same locker and time says why not, and what is free instead.

@@ -303,6 +303,7 @@ public final class ReservationPages {
         one.lockerId(),
         Optional.of(one.startAt()).filter(start -> start.isAfter(clock.instant())),
         one.endAt(),
+        Optional.empty(),
         Optional.of(true));
   }
 

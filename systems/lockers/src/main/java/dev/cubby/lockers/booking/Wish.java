@@ -26,6 +26,10 @@ public record Wish(
         Optional.of(other), Optional.empty(), Optional.empty(), size, locker, PageRequest.FIRST);
   }
 
+  Wish with(Span chosen) {
+    return new Wish(Optional.of(chosen), from, to, size, locker, page);
+  }
+
   Wish at(TimeWindow window) {
     return new Wish(
         Optional.empty(),

@@ -34,12 +34,13 @@ public final class LockerProblems {
     return switch (result) {
       case LockerResult.Done(var locker) -> locker;
       case LockerResult.Stale(var current) ->
-          throw Problem.of(ProblemKind.STALE, LockerText.STALE).with("currentState", current);
+          throw Problem.of(ProblemKind.STALE, LockerText.STALE)
+              .with("currentState", LockerApi.ShownLocker.of(current));
       case LockerResult.NoTransition(var current, var wanted) ->
           throw Problem.of(
                   ILLEGAL_TRANSITION,
                   LockerText.NO_TRANSITION.with(Text.of(current.status()), Text.of(wanted)))
-              .with("currentState", current);
+              .with("currentState", LockerApi.ShownLocker.of(current));
       case Refusal refusal -> throw of(refusal);
     };
   }

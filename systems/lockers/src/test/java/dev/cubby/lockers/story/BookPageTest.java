@@ -51,6 +51,20 @@ class BookPageTest extends LockerWalk {
   }
 
   @Test
+  void aPageThatStoodOpenStillBooksTheWholeHour() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    var page = ben.look(PAGE + "?span=HOUR_1&locker=" + lockerId);
+    assertThat(page.body()).contains("name=\"span\" value=\"HOUR_1\"");
+    var shown = Instant.now().minusSeconds(600).toString();
+    var next = ben.send(PAGE, "lockerId", lockerId, "endAt", shown, "span", "HOUR_1");
+    assertThat(Visitor.onward(next)).isEqualTo("/lockers/reservations");
+    var made = expect(200, server.get(at(lockerId, "reservations/active"), "ann"));
+    assertThat(Instant.parse(made.get("endAt").asString()))
+        .isAfter(Instant.now().plus(Duration.ofMinutes(58)));
+  }
+
+  @Test
   void aButtonThatIsPressedTwiceBooksOnce() throws Exception {
     var lockerId = locker("ann");
     var ben = server.visitor("ben");
