@@ -122,6 +122,8 @@ class AccountPagesTest {
 
     assertThat(late.statusCode()).isEqualTo(409);
     assertThat(late.body()).contains("Annie", "changed in the meantime");
+    // Pressed again, the form that came back does not overwrite it either.
+    assertThat(found(VERSION, late.body()).getFirst()).isEqualTo(version);
     assertThat(ann.look("/account").body()).contains("value=\"Anna\"");
   }
 

@@ -40,15 +40,27 @@ public record Preference(Optional<Language> language, Optional<ZoneId> zone) {
         .orElse(HourCycle.TWENTY_FOUR);
   }
 
+  /** A browser sends a few languages; parsing thousands would cost more than the page. */
+  private static final int MOST_RANGES = 10;
+
+  private static final int LONGEST_RANGE = 50;
+
   private static List<Locale> ranges(Optional<String> header) {
     try {
-      return header.map(LanguageRange::parse).orElse(List.of()).stream()
+      return header.map(Preference::first).map(LanguageRange::parse).orElse(List.of()).stream()
           .filter(range -> range.getWeight() > 0)
           .map(range -> Locale.forLanguageTag(range.getRange()))
           .toList();
     } catch (IllegalArgumentException notAList) {
       return List.of();
     }
+  }
+
+  private static String first(String header) {
+    return Arrays.stream(header.split(",", MOST_RANGES + 1))
+        .limit(MOST_RANGES)
+        .filter(range -> range.length() <= LONGEST_RANGE)
+        .collect(Collectors.joining(","));
   }
 
   /** A region's zone, such as Europe/Stockholm; offsets alone say nothing about summer. */

@@ -4,13 +4,14 @@ import module java.base;
 
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.Problem.FieldError;
+import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
 
 /**
  * A form that could not be carried out, to be shown again: its values and what is wrong.
  *
- * @param early whether it was filled in some time ago: then its hidden fields stay as they were,
- *     too, and a change in between is noticed when it is sent
+ * @param early whether it was filled in before the last change: then its hidden fields stay as they
+ *     were, too, so that the change is not overwritten unseen
  */
 public record SentForm(
     Optional<String> target,
@@ -29,7 +30,11 @@ public record SentForm(
 
   public static SentForm of(String target, Map<String, List<String>> values, Problem problem) {
     return new SentForm(
-        Optional.of(target), values, first(problem.errors()), Optional.of(problem.detail()), false);
+        Optional.of(target),
+        values,
+        first(problem.errors()),
+        Optional.of(problem.detail()),
+        problem.kind() == ProblemKind.STALE);
   }
 
   /** A form that was filled in before its session ended. */

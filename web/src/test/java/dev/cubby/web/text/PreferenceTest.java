@@ -29,6 +29,13 @@ class PreferenceTest {
   }
 
   @Test
+  void onlyTheFirstTenLanguagesAreRead() {
+    var few = "fi, ".repeat(9) + "sv";
+    assertThat(Preference.accepted(Optional.of(few), ALL)).contains(Language.SWEDISH);
+    assertThat(Preference.accepted(Optional.of("fi, " + few), ALL)).isEmpty();
+  }
+
+  @Test
   void whatIsNotOfferedIsPassedOver() {
     assertThat(Preference.accepted(Optional.of("zh, sv"), EnumSet.of(Language.SWEDISH)))
         .contains(Language.SWEDISH);

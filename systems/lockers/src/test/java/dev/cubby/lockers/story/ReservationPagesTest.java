@@ -50,7 +50,7 @@ class ReservationPagesTest extends PageStories {
     assertThat(page.body())
         .contains("race1 was not booked.")
         .contains("race1 is already booked")
-        .contains("next free")
+        .contains("Next free for that long")
         .contains("value=\"" + hours(2).replace("Z", ".000Z") + "\"")
         .contains("value=\"" + hours(4).replace("Z", ".000Z") + "\"")
         .doesNotContainPattern("\\bann\\b");
