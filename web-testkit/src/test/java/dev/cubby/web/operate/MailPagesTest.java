@@ -95,7 +95,9 @@ class MailPagesTest {
 
   @Test
   void aSentMailIsListedWithoutWhatItSays() throws Exception {
-    assertThat(root.look(MAIL).body()).contains("No messages yet.").doesNotContain("CUBBY_SMTP_HOST");
+    assertThat(root.look(MAIL).body())
+        .contains("No messages yet.")
+        .doesNotContain("CUBBY_SMTP_HOST");
     root.fillIn("/operator/invitations", "email", "ann@x.org");
     assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
 
