@@ -34,7 +34,7 @@ public record SentForm(
         values,
         first(problem.errors()),
         Optional.of(problem.detail()),
-        problem.kind() == ProblemKind.STALE);
+        problem.kind().equals(ProblemKind.STALE));
   }
 
   /** A form that was filled in before its session ended. */
