@@ -228,7 +228,7 @@ class AccountPagesTest {
     var token = newToken("lockers:read");
 
     assertThat(ann.look("/account/tokens").body())
-        .contains("Kitchen display", "Read lockers")
+        .contains("Kitchen display", "lockers: read")
         .doesNotContain(token);
     assertThat(asked(token, "/api/lockers/who")).isEqualTo(200);
     assertThat(asked(token, "/api/me")).isEqualTo(403);
