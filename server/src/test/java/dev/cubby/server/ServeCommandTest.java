@@ -52,6 +52,7 @@ class ServeCommandTest {
       assertThat(page.body()).contains("Lockers");
     }
     assertThat(out.readLine()).contains("the first is made at " + address + "setup/");
+    assertThat(out.readLine()).contains("works only on this computer", "CUBBY_PUBLIC_URL");
     // Process.destroy would close the streams before they are read.
     process.toHandle().destroy();
 
@@ -71,6 +72,7 @@ class ServeCommandTest {
     var out = output(process);
     var port = URI.create(out.readLine()).getPort();
     assertThat(out.readLine()).contains("the first is made at");
+    assertThat(out.readLine()).contains("works only on this computer");
     var address = "http://" + host.get().getHostAddress() + ":" + port + "/";
     assertThat(out.readLine()).isEqualTo("In this network: " + address);
 
