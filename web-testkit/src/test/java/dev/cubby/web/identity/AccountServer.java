@@ -13,7 +13,7 @@ import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.mail.Mailer;
-import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;

@@ -18,7 +18,7 @@ import dev.cubby.web.ui.*;
 
 /** Verifying and changing the e-mail of an account: by a link that is mailed to the address. */
 record EmailPages(Identity identity) {
-  private static final String PATH = AccountPages.PATH + "/email";
+  private static final String PATH = ProfilePages.PATH + "/email";
   private static final String LINK_PATH = "/verify-email/{token:secret}";
 
   record NewEmail(String newEmail, String currentPassword) {
@@ -122,7 +122,7 @@ record EmailPages(Identity identity) {
     identity
         .links()
         .sendVerification(account, email, call.person(), call.arrival(), call.reader(), LINK::at);
-    return Redirect.to(AccountPages.ACCOUNT.at()).saying(LINK_SENT.with(email.strip()));
+    return Redirect.to(ProfilePages.ACCOUNT.at()).saying(LINK_SENT.with(email.strip()));
   }
 
   private Page linkPage(Call<OfLink> call) {
@@ -134,6 +134,6 @@ record EmailPages(Identity identity) {
 
   private Redirect verify(Call<OfLink> call) {
     var account = identity.links().verify(call.given().token(), call.arrival());
-    return Redirect.to(AccountPages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
+    return Redirect.to(ProfilePages.ACCOUNT.at()).saying(EMAIL_VERIFIED.with(account.email()));
   }
 }

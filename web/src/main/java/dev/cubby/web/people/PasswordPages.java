@@ -13,7 +13,7 @@ import dev.cubby.web.ui.*;
 
 /** Changing one's password. */
 record PasswordPages(Identity identity) {
-  private static final String PATH = AccountPages.PATH + "/password";
+  private static final String PATH = ProfilePages.PATH + "/password";
 
   static final Route<Input.Nothing, Page> PASSWORD =
       Page.at(PATH, "people.password-page").summary("Where a password is changed").may(SIGNED_IN);
@@ -43,7 +43,7 @@ record PasswordPages(Identity identity) {
   }
 
   private Page page(Call<Input.Nothing> call) {
-    var page = AccountPages.tabbed(PASSWORD);
+    var page = ProfilePages.tabbed(PASSWORD);
     return identity
         .issuer()
         .map(there -> page.add(paragraph(AT_ISSUER.with(there.issuer().toString()))))
@@ -60,7 +60,7 @@ record PasswordPages(Identity identity) {
               .signIn()
               .changePassword(call.person(), given.currentPassword(), given.newPassword());
       var begun = identity.sessions().begin(account, Carrier.COOKIE);
-      return Redirect.to(AccountPages.ACCOUNT.at())
+      return Redirect.to(ProfilePages.ACCOUNT.at())
           .saying(CHANGED)
           .cookie(identity.cookie().set(begun));
     } catch (Problem problem) {

@@ -14,7 +14,7 @@ import dev.cubby.web.ui.Rows.Row;
 
 /** The browsers and programs that are signed in to one's account. */
 record SessionPages(Identity identity) {
-  private static final String PATH = AccountPages.PATH + "/sessions";
+  private static final String PATH = ProfilePages.PATH + "/sessions";
 
   record Shown(PageRequest page) {}
 
@@ -39,7 +39,7 @@ record SessionPages(Identity identity) {
     var request = call.given().page();
     var sessions = identity.sessions().of(identity.tokens().owner(call), request);
     var rows = sessions.rows().stream().map(session -> row(session, call));
-    return AccountPages.tabbed(SESSIONS)
+    return ProfilePages.tabbed(SESSIONS)
         .add(paragraph(LEAD), rows(rows, empty(NONE)))
         .add(Paging.of(request, sessions.cursor(), page -> SESSIONS.link(new Shown(page))));
   }

@@ -21,7 +21,7 @@ import dev.cubby.web.ui.Rows.Row;
 
 /** One's API tokens. */
 record TokenPages(Identity identity, List<Place> systems) {
-  private static final String PATH = AccountPages.PATH + "/tokens";
+  private static final String PATH = ProfilePages.PATH + "/tokens";
   private static final String READ_SCOPE = "read";
   private static final String WRITE_SCOPE = "write";
   private static final int USUAL_DAYS = 90;
@@ -67,7 +67,7 @@ record TokenPages(Identity identity, List<Place> systems) {
             .choices("scopes", scopes())
             .value("scopes", READ_SCOPE)
             .value("expiresInDays", Integer.toString(USUAL_DAYS));
-    return AccountPages.tabbed(TOKENS)
+    return ProfilePages.tabbed(TOKENS)
         .add(paragraph(LEAD), rows(tokens.items().stream().map(this::row), empty(NONE)))
         .add(Paging.of(request, tokens.nextCursor(), page -> TOKENS.link(new Shown(page))))
         .add(section(CREATE, card(form)));

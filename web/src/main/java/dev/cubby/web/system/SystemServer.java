@@ -17,7 +17,7 @@ import dev.cubby.web.live.*;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.openapi.ApiPage;
-import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.page.StylePages;
 import dev.cubby.web.people.PeoplePages;
 import dev.cubby.web.route.*;

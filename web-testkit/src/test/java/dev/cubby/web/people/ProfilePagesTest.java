@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What people do with their own accounts, page by page. */
-class AccountPagesTest {
+class ProfilePagesTest {
   private static final Pattern SECRET = Pattern.compile("cubby_token_[A-Za-z0-9_-]{43}");
   private static final Pattern SESSION = Pattern.compile("name=\"session\" value=\"([^\"]+)\"");
   private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"([^\"]+)\"");

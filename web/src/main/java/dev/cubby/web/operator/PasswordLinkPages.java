@@ -1,4 +1,4 @@
-package dev.cubby.web.operate;
+package dev.cubby.web.operator;
 
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.PasswordText.*;
@@ -8,7 +8,7 @@ import static dev.cubby.web.ui.Ui.secret;
 import static dev.cubby.web.ui.Ui.secretPage;
 
 import dev.cubby.web.identity.*;
-import dev.cubby.web.operate.AccountPages.OfAccount;
+import dev.cubby.web.operator.AccountPages.OfAccount;
 import dev.cubby.web.people.ForgottenPasswordPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.IdentityText;

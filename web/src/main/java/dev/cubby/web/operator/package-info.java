@@ -3,6 +3,6 @@
  * operator reaches them.
  */
 @NullMarked
-package dev.cubby.web.operate;
+package dev.cubby.web.operator;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.cubby.web.operate;
+package dev.cubby.web.operator;
 
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.OperatorText.*;

@@ -17,7 +17,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 
 /** The settings of one's own account; its other pages are tabs beside this one. */
-record AccountPages(Identity identity, EmailPages email) {
+record ProfilePages(Identity identity, EmailPages email) {
   static final String PATH = "/account";
 
   record Profile(String name, String language, Optional<String> zone, long version) {}
@@ -89,7 +89,7 @@ record AccountPages(Identity identity, EmailPages email) {
             call.person().accountId(),
             given.name(),
             language,
-            zone.map(AccountPages::zone),
+            zone.map(ProfilePages::zone),
             given.version());
     return Redirect.to(ACCOUNT.at()).saying(SAVED).cookie(identity.languageCookie(language));
   }

@@ -1,4 +1,4 @@
-package dev.cubby.web.operate;
+package dev.cubby.web.operator;
 
 import static dev.cubby.testkit.Visitor.onward;
 import static dev.cubby.web.identity.AccountServer.PASSWORD;
