@@ -168,4 +168,24 @@ class MailPagesTest {
       assertThat(operator.send(MAIL + "/..%2F..%2Fx/discard").statusCode()).isEqualTo(400);
     }
   }
+
+  @Test
+  void aDamagedMailIsListedBesideTheOthersAndDiscarded(@TempDir Path folder) throws IOException {
+    var ids = new AtomicInteger();
+    var outbox = Outbox.open(folder, Clock.systemUTC(), () -> "m" + ids.incrementAndGet());
+    try (var quiet = AccountServer.mailing(SignUp.INVITED, outbox)) {
+      var operator = operator(quiet);
+      outbox.send(Mail.of(Mailbox.of("ann@x.org"), "Lunch", "body text", "body text"));
+      Files.write(folder.resolve("000000000000001-a.eml"), new byte[] {0, (byte) 0xff, 10});
+      Files.writeString(folder.resolve("000000000000002-b.eml"), "To: <nobody>\r\n\r\n");
+
+      assertThat(operator.look(MAIL).body()).contains("Lunch", "Unreadable mail", "Damaged");
+      for (var mailId : List.of("000000000000001-a", "000000000000002-b")) {
+        var path = MAIL + "/" + mailId + "/discard";
+        assertThat(operator.look(path).body()).contains("Discard mail to unknown recipient?");
+        assertThat(onward(operator.send(path))).isEqualTo(MAIL);
+      }
+      assertThat(operator.look(MAIL).body()).contains("Lunch").doesNotContain("Unreadable");
+    }
+  }
 }

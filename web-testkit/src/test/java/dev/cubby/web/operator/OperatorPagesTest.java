@@ -8,8 +8,7 @@ import module java.base;
 
 import dev.cubby.testkit.Racers;
 import dev.cubby.testkit.Visitor;
-import dev.cubby.web.identity.AccountServer;
-import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.job.Ticks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -218,7 +217,9 @@ class OperatorPagesTest {
   @Test
   void everybodyIsOnSomePageOfTheList() {
     for (int i = 0; i < 30; i++) {
-      var account = server.identity.accounts().draft("guest" + i + "@x.org", "G", PASSWORD, false);
+      var account =
+          IdentityProblems.require(
+              server.identity.accounts().draft("guest" + i + "@x.org", "G", PASSWORD, false));
       server.put(account);
       server.clock.step(Duration.ofSeconds(1));
     }
@@ -256,13 +257,15 @@ class OperatorPagesTest {
   void aJobIsShownWithItsLastRunAndRunWhenAskedFor() {
     assertThat(root.look("/operator/jobs").body()).contains("count, every hour", "Not run yet");
     Ticks.one(server.scheduler);
-    assertThat(root.look("/operator/jobs").body()).contains("Done</span>", "counted");
+    assertThat(root.look("/operator/jobs").body())
+        .contains("Done</span>", "counted", ">Just now</time>", ">In 1 h</time>");
     var ran = lastRun();
 
     server.clock.step(Duration.ofMinutes(1));
     Ticks.one(server.scheduler);
     assertThat(lastRun()).isEqualTo(ran);
     assertThat(onward(root.send("/operator/jobs", "job", "count"))).isEqualTo("/operator/jobs");
+    assertThat(root.look("/operator/jobs").body()).contains("Due now").doesNotContain("Just now");
     Ticks.one(server.scheduler);
     assertThat(lastRun()).isEqualTo(ran.plus(Duration.ofMinutes(1)));
 

@@ -96,7 +96,8 @@ final class Exchange {
         Request.getRemoteAddr(request),
         caller.session(),
         name -> Cookies.named(request, name),
-        origin());
+        origin(),
+        Optional.ofNullable(request.getHeaders().get(HttpHeader.USER_AGENT)));
   }
 
   private Optional<URI> origin() {

@@ -34,6 +34,7 @@ public final class Identity {
   private final Optional<IssuedAccounts> issued;
   private final Optional<IssuerSignIn> issuerSignIn;
   private final Attempts attempts;
+  private final Repeats repeats;
 
   public Identity(
       Store store,
@@ -62,29 +63,21 @@ public final class Identity {
     this.passwords = new Passwords(cost, random);
     var secrets = new Secrets(random);
     this.cookies = Cookies.at(settings.publicUrl());
-    var repeats = new Repeats(store, clock);
+    this.repeats = new Repeats(store, clock);
+    var guesses = new Guesses(attempts);
     this.accounts = new Accounts(store, clock, ids, passwords);
     this.sessions = new Sessions(store, clock, secrets, accounts, settings);
     this.browsers =
         new KnownBrowsers(cookies, new Seal(shared.named("browsers"), "browsers"), secrets);
-    this.signIn = new SignIn(store, accounts, passwords, attempts, browsers);
-    this.registrations =
-        new Registrations(store, accounts, signIn, repeats, attempts, limits, settings);
-    this.setup = new Setup(store, clock, secrets, accounts, attempts, settings);
+    this.signIn = new SignIn(store, accounts, passwords, guesses, browsers);
+    this.registrations = new Registrations(store, accounts, signIn, guesses, limits, settings);
+    this.setup = new Setup(store, clock, secrets, accounts, guesses, settings);
     var mails = new AccountMails(mailer, settings.address());
-    this.invitations = new Invitations(store, clock, secrets, accounts, attempts, settings, mails);
+    this.invitations = new Invitations(store, clock, secrets, accounts, guesses, settings, mails);
     this.links =
         new AccountLinks(
-            store,
-            clock,
-            secrets,
-            accounts,
-            passwords,
-            attempts,
-            limits,
-            mails,
-            settings.address());
-    this.tokens = new ApiTokens(store, clock, ids, secrets, accounts, repeats);
+            store, clock, secrets, accounts, passwords, guesses, limits, mails, settings.address());
+    this.tokens = new ApiTokens(store, clock, ids, secrets, accounts);
     this.cookie = new SessionCookie(cookies);
     var issuer = settings.issuer().map(there -> new Issuer(there, clock));
     this.issued = issuer.map(there -> new IssuedAccounts(store, clock, accounts, there));
@@ -99,7 +92,7 @@ public final class Identity {
                     new Seal(shared.named("sign-in"), "sign-in"),
                     cookies,
                     issued.orElseThrow(),
-                    attempts));
+                    guesses));
   }
 
   /** Says who asks: people by what is known here, devices and links by what their systems know. */
@@ -175,8 +168,11 @@ public final class Identity {
 
   /** The routes of accounts. */
   public void addRoutes(Routes.Builder routes) {
-    new AccountHandlers(
-            accounts, sessions, signIn, registrations, setup, tokens, settings.issuer().isEmpty())
-        .addTo(routes);
+    api().addTo(routes);
+  }
+
+  /** What forms of pages share with the routes for programs. */
+  public AccountApi api() {
+    return new AccountApi(this, repeats);
   }
 }

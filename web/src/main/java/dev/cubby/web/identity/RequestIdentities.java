@@ -2,6 +2,7 @@ package dev.cubby.web.identity;
 
 import dev.cubby.web.http.Caller;
 import dev.cubby.web.http.Identities;
+import dev.cubby.web.identity.IdentityResult.Limit;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Attempts.Key;
@@ -95,6 +96,8 @@ final class RequestIdentities implements Identities {
     }
     return issued
         .flatMap(accounts -> accounts.owner(bearer))
+        .map(IdentityProblems::require)
+        .filter(Account::isActive)
         .map(account -> Caller.of(account.person()));
   }
 
@@ -117,7 +120,11 @@ final class RequestIdentities implements Identities {
     // Apart from passwords: a program with an ended token would shut people out of its whole
     // network.
     var network = Key.of(what + " of " + Network.of(Request.getRemoteAddr(request)));
-    attempts.admit(network);
+    attempts
+        .closed(network)
+        .ifPresent(left -> {
+          throw IdentityProblems.of(new IdentityResult.Wait(Limit.FAILED_ATTEMPTS, left));
+        });
     attempts.failed(network);
   }
 

@@ -8,9 +8,7 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.core.run.Store;
 import dev.cubby.web.identity.Session.Carrier;
 import dev.cubby.web.identity.SessionContracts.*;
-import dev.cubby.web.route.Problem;
-import dev.cubby.web.route.ProblemKind;
-import dev.cubby.web.text.IdentityText;
+import dev.cubby.web.route.Arrival;
 
 /** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
 public final class Sessions {
@@ -40,8 +38,17 @@ public final class Sessions {
     this.settings = settings;
   }
 
-  /** Begins a session for somebody whose right to it was just proved. */
-  public Begun begin(Account account, Carrier carrier) {
+  /** Begins a session in the browser of a person who has just signed in. */
+  public Begun begin(Account account, Arrival arrival) {
+    return begin(account, Carrier.COOKIE, arrival.userAgent().flatMap(Browser::of));
+  }
+
+  /** Begins a session of a program. */
+  Begun begin(Account account) {
+    return begin(account, Carrier.BEARER, Optional.empty());
+  }
+
+  private Begun begin(Account account, Carrier carrier, Optional<Browser> browser) {
     var lasts = carrier == Carrier.COOKIE ? settings.cookieLasts() : settings.bearerLasts();
     var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
     var now = clock.instant();
@@ -51,6 +58,7 @@ public final class Sessions {
             Secrets.digest(secret),
             account.accountId(),
             carrier,
+            browser,
             account.generation(),
             now,
             now.plus(lasts)));
@@ -77,12 +85,10 @@ public final class Sessions {
         request);
   }
 
-  /** Ends one session of an account, if it is that account's. */
-  public void end(String accountId, String digest) {
-    var ended = store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest));
-    if (!(ended instanceof Outcome.Applied)) {
-      throw Problem.of(ProblemKind.NOT_FOUND, IdentityText.SESSION_GONE);
-    }
+  /** Ends one session of an account, and says whether there was one. */
+  public boolean end(String accountId, String digest) {
+    return store.apply(SessionContracts.END_OWN_SESSION, new OwnSession(accountId, digest))
+        instanceof Outcome.Applied;
   }
 
   public void end(String digest) {

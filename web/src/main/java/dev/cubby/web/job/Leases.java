@@ -89,7 +89,6 @@ final class Leases {
   /** Records a run and lets go; says whether the lease still was ours. */
   boolean finish(
       Job job, Attempt.Taken lease, Duration took, JobRecord.Result result, String note) {
-    var shown = note.length() > NOTE_LENGTH ? note.substring(0, NOTE_LENGTH) : note;
     return store.apply(
             JobContracts.FINISH,
             new JobContracts.Finish(
@@ -98,8 +97,17 @@ final class Leases {
                 lease.startedAt().plus(job.every()),
                 took.toMillis(),
                 result,
-                shown))
+                cut(note)))
         instanceof Applied;
+  }
+
+  /** Whole lines, where there are any: half a number would be another one. */
+  private static String cut(String note) {
+    if (note.length() <= NOTE_LENGTH) {
+      return note;
+    }
+    int end = note.lastIndexOf('\n', NOTE_LENGTH);
+    return note.substring(0, end > 0 ? end : NOTE_LENGTH);
   }
 
   Optional<JobRecord> record(Job job) {

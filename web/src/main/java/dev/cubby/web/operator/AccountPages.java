@@ -1,5 +1,6 @@
 package dev.cubby.web.operator;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.text.Text.verbatim;
@@ -10,6 +11,8 @@ import static dev.cubby.web.ui.Ui.rows;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
@@ -78,29 +81,26 @@ record AccountPages(Identity identity) {
   }
 
   private Question askDeactivate(Call<OfAccount> call) {
+    var account =
+        require(
+            IdentityResult.of(
+                identity.accounts().byId(call.given().accountId()), Reason.NO_SUCH_ACCOUNT));
     return Question.of(
-            DEACTIVATE_TITLE.with(account(call).name()), DEACTIVATE_TEXT, DEACTIVATE, LIST.at())
+            DEACTIVATE_TITLE.with(account.name()), DEACTIVATE_TEXT, DEACTIVATE, LIST.at())
         .danger();
   }
 
   private Redirect deactivate(Call<OfAccount> call) {
-    var account = account(call);
-    identity.accounts().deactivate(account.accountId(), call.person().standing());
+    var account =
+        require(identity.accounts().deactivate(call.given().accountId(), call.person().standing()));
     return Redirect.to(LIST.at())
         .saying(
             Toast.of(ACCOUNT_DEACTIVATED.with(account.name())).undo(REACTIVATE_ONE, call.given()));
   }
 
   private Redirect reactivate(Call<OfAccount> call) {
-    var account = account(call);
-    identity.accounts().reactivate(account.accountId(), call.person().standing());
+    var account =
+        require(identity.accounts().reactivate(call.given().accountId(), call.person().standing()));
     return Redirect.to(LIST.at()).saying(ACCOUNT_REACTIVATED.with(account.name()));
-  }
-
-  private Account account(Call<OfAccount> call) {
-    return identity
-        .accounts()
-        .byId(call.given().accountId())
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, NO_SUCH_ACCOUNT));
   }
 }

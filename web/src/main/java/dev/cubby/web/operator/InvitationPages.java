@@ -1,5 +1,6 @@
 package dev.cubby.web.operator;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.OperatorText.*;
 import static dev.cubby.web.text.Text.verbatim;
@@ -15,12 +16,14 @@ import static dev.cubby.web.ui.Ui.section;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.people.SignUpPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.OperatorText;
 import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
+import java.util.Map;
 
 /** Invitations to an account: open ones, and the form that makes one. */
 record InvitationPages(Identity identity) {
@@ -81,38 +84,34 @@ record InvitationPages(Identity identity) {
   }
 
   private Page invite(Call<Invited> call) {
-    try {
-      var invited =
-          identity
-              .invitations()
-              .invite(
-                  call.given().email(),
-                  call.person(),
-                  call.arrival(),
-                  call.reader(),
-                  SignUpPages.INVITATION::at);
-      return switch (invited) {
-        case Invitations.Invited.Shown(var invitation, var link) ->
-            secretPage(
-                    OperatorText.INVITED,
-                    INVITED_LEAD.with(invitation.email()),
-                    secret(INVITATION_LINK, link.toString()),
-                    Action.link(BACK_TO_INVITATIONS, LIST.at()))
-                .back(INVITATIONS, LIST.at())
-                .add(OperatorPages.loopbackWarning(link));
-        case Invitations.Invited.Mailed(var invitation) ->
-            page(INVITATIONS)
-                .back(INVITATIONS, LIST.at())
-                .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())))
-                .add(OperatorPages.loopbackWarning(identity.address().url()));
-      };
-    } catch (Problem problem) {
-      throw problem.kind().equals(IdentityProblems.EMAIL_TAKEN) ? problem.at("email") : problem;
-    }
+    var invited =
+        identity
+            .invitations()
+            .invite(
+                call.given().email(),
+                call.person(),
+                call.arrival(),
+                call.reader(),
+                SignUpPages.INVITATION::at);
+    return switch (require(invited, Map.of(Reason.EMAIL_TAKEN, "email"))) {
+      case Invitations.Invited.Shown(var invitation, var link) ->
+          secretPage(
+                  OperatorText.INVITED,
+                  INVITED_LEAD.with(invitation.email()),
+                  secret(INVITATION_LINK, link.toString()),
+                  Action.link(BACK_TO_INVITATIONS, LIST.at()))
+              .back(INVITATIONS, LIST.at())
+              .add(OperatorPages.loopbackWarning(link));
+      case Invitations.Invited.Mailed(var invitation) ->
+          page(INVITATIONS)
+              .back(INVITATIONS, LIST.at())
+              .add(paragraph(SignUpText.INVITATION_SENT.with(invitation.email())))
+              .add(OperatorPages.loopbackWarning(identity.address().url()));
+    };
   }
 
   private Redirect withdraw(Call<OneInvitation> call) {
-    identity.invitations().withdraw(call.given().invitation());
+    require(identity.invitations().withdraw(call.given().invitation()), Reason.NO_SUCH_INVITATION);
     return Redirect.to(LIST.at()).saying(WITHDRAWN);
   }
 }

@@ -8,8 +8,7 @@ import static dev.cubby.web.ui.Ui.page;
 
 import module java.base;
 
-import dev.cubby.web.job.JobRecord;
-import dev.cubby.web.job.Scheduler;
+import dev.cubby.web.job.*;
 import dev.cubby.web.job.Scheduler.Known;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
@@ -17,7 +16,7 @@ import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 
 /** What the server does by itself, and the button that makes a job due now. */
-final class JobPages {
+record JobPages(Scheduler scheduler) {
   private static final String ALL = OperatorPages.PATH + "/jobs";
 
   static final ProblemKind UNDER_WAY_ALREADY =
@@ -32,33 +31,24 @@ final class JobPages {
           .may(OPERATOR)
           .summary("Makes a job due now");
 
-  private final Scheduler scheduler;
-  private final Clock clock;
-
-  JobPages(Scheduler scheduler, Clock clock) {
-    this.scheduler = scheduler;
-    this.clock = clock;
-  }
-
   void addTo(Routes.Builder routes) {
     routes.page(LIST, this::list).page(RUN_ONE, this::run);
   }
 
   private Page list(Call<Nothing> call) {
     var jobs = scheduler.known();
-    return page(JOBS).add(jobs.isEmpty() ? empty(NO_JOBS) : table(jobs));
+    return page(JOBS).add(jobs.isEmpty() ? empty(NO_JOBS) : table(jobs, call.reader().now()));
   }
 
   private Redirect run(Call<OneJob> call) {
-    var job = call.given().job();
-    return switch (scheduler.runSoon(job)) {
-      case DUE -> Redirect.to(LIST.at()).saying(RUN_SOON.with(job));
+    return switch (scheduler.runSoon(call.given().job())) {
+      case DUE -> Redirect.to(LIST.at()).saying(RUN_SOON);
       case UNDER_WAY -> throw Problem.of(UNDER_WAY_ALREADY, WAIT_FOR_JOB);
       case NO_SUCH_JOB -> throw Problem.of(ProblemKind.NOT_FOUND, OperatorText.NO_SUCH_JOB);
     };
   }
 
-  private Piece table(List<Known> jobs) {
+  private static Piece table(List<Known> jobs, Instant now) {
     var table =
         Table.of(JOBS)
             .column(JOB)
@@ -68,24 +58,25 @@ final class JobPages {
             .column(NEXT_RUN)
             .actions(UiText.ACTIONS);
     for (var known : jobs) {
-      var name = known.job().name();
+      var job = known.job();
       var last = known.record();
+      boolean running = last.filter(record -> record.until().isAfter(now)).isPresent();
       table =
           table.row(
-              Inline.of(name(name, known.job().every())),
-              outcome(last),
-              Inline.of(last.map(JobPages::result).orElse(Text.NONE)),
+              Inline.of(name(job)),
+              running ? chip(Chip.Tone.BUSY, RUNNING) : outcome(last),
+              Inline.of(last.map(record -> result(job, record)).orElse(Text.NONE)),
               Inline.of(last.flatMap(JobRecord::startedAt).map(Text::relative).orElse(Text.NONE)),
-              Inline.of(last.map(record -> Text.relative(record.nextAt())).orElse(Text.NONE)),
-              Action.send(RUN, RUN_ONE, new OneJob(name)).label(RUN_LABEL.with(name)));
+              Inline.of(
+                  last.filter(_ -> !running)
+                      .map(record -> OperatorPages.ahead(record.nextAt(), now))
+                      .orElse(Text.NONE)),
+              Action.send(RUN, RUN_ONE, new OneJob(job.name())).label(RUN_LABEL.with(job.title())));
     }
     return table;
   }
 
-  private Chip outcome(Optional<JobRecord> last) {
-    if (last.filter(record -> record.until().isAfter(clock.instant())).isPresent()) {
-      return chip(Chip.Tone.BUSY, RUNNING);
-    }
+  private static Chip outcome(Optional<JobRecord> last) {
     return last.flatMap(JobRecord::result)
         .map(result ->
             switch (result) {
@@ -96,20 +87,21 @@ final class JobPages {
   }
 
   /** What the job noted, and how long it took. */
-  private static Text result(JobRecord record) {
-    var note = record.note().orElse("");
-    return record
-        .millis()
-        .<Text>map(millis -> RESULT_IN.with(note, millis))
-        .orElse(Text.verbatim(note));
+  private static Text result(Job job, JobRecord record) {
+    var note =
+        record.note().map(job::words).orElse(List.of()).stream()
+            .reduce((one, other) -> RESULT_AND.with(one, other));
+    var words = note.orElse(Text.NONE);
+    return record.millis().<Text>map(millis -> RESULT_IN.with(words, millis)).orElse(words);
   }
 
-  private static Text name(String job, Duration every) {
+  private static Text name(Job job) {
+    var every = job.every();
     if (every.toHours() > 0 && every.toMinutesPart() == 0) {
-      return EVERY_HOURS.with(job, every.toHours());
+      return EVERY_HOURS.with(job.title(), every.toHours());
     }
     return every.toMinutes() > 0 && every.toSecondsPart() == 0
-        ? EVERY_MINUTES.with(job, every.toMinutes())
-        : EVERY_SECONDS.with(job, every.toSeconds());
+        ? EVERY_MINUTES.with(job.title(), every.toMinutes())
+        : EVERY_SECONDS.with(job.title(), every.toSeconds());
   }
 }

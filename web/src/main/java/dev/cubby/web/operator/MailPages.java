@@ -49,7 +49,10 @@ record MailPages(Identity identity, Mailer mailer) {
   private Page list(Call<Nothing> call) {
     return page(MAIL)
         .add(lead())
-        .add(rows(mailer.list().stream().map(MailPages::row), empty(NO_MAILS)));
+        .add(
+            rows(
+                mailer.list().stream().map(mail -> row(mail, call.reader().now())),
+                empty(NO_MAILS)));
   }
 
   private Piece lead() {
@@ -63,38 +66,45 @@ record MailPages(Identity identity, Mailer mailer) {
         .orElseGet(() -> paragraph(MAIL_LEAD));
   }
 
-  private static Row row(Delivery mail) {
+  private static Row row(Delivery mail, Instant now) {
     var row =
-        Row.of(verbatim(mail.subject()))
-            .meta(MAIL_TO.with(mail.to().address()), Text.at(mail.at()))
-            .meta(details(mail).toArray(Text[]::new))
+        Row.of(
+                mail.state() instanceof State.Unreadable
+                    ? UNREADABLE_MAIL
+                    : verbatim(mail.subject()))
+            .meta(MAIL_TO.with(receiver(mail)), Text.at(mail.at()))
+            .meta(details(mail, now).toArray(Text[]::new))
             .chip(chip(mail.state()));
     return switch (mail.state()) {
       case State.Sent _ -> row;
-      case State.Kept _ -> row.action(discardButton(mail));
+      case State.Kept _, State.Unreadable _ -> row.action(discardButton(mail));
       case State.Waiting _, State.Failed _ ->
           row.action(
               Action.send(RETRY, RETRY_ONE, new OfMail(mail.mailId()))
-                  .label(RETRY_LABEL.with(mail.to().address())),
+                  .label(RETRY_LABEL.with(receiver(mail))),
               discardButton(mail));
     };
   }
 
-  private static Action discardButton(Delivery mail) {
-    return Action.ask(DISCARD, DISCARD_ONE.at(mail.mailId()))
-        .label(DISCARD_LABEL.with(mail.to().address()));
+  private static Text receiver(Delivery mail) {
+    return mail.to().map(to -> verbatim(to.address())).orElse(UNKNOWN_RECEIVER);
   }
 
-  private static Stream<Text> details(Delivery mail) {
+  private static Action discardButton(Delivery mail) {
+    return Action.ask(DISCARD, DISCARD_ONE.at(mail.mailId()))
+        .label(DISCARD_LABEL.with(receiver(mail)));
+  }
+
+  private static Stream<Text> details(Delivery mail, Instant now) {
     var tries = Stream.<Text>of(TRIES.with(mail.attempts())).filter(_ -> mail.attempts() > 0);
     return switch (mail.state()) {
-      case State.Kept _, State.Sent _ -> Stream.empty();
+      case State.Kept _, State.Sent _, State.Unreadable _ -> Stream.empty();
       case State.Failed failed -> Stream.concat(tries, Stream.of(reason(failed)));
       case State.Waiting(var last, var next) ->
           Stream.of(
                   tries,
                   last.map(MailPages::reason).stream(),
-                  next.map(at -> NEXT_TRY.with(Text.relative(at))).stream())
+                  next.map(at -> NEXT_TRY.with(OperatorPages.ahead(at, now))).stream())
               .flatMap(texts -> texts);
     };
   }
@@ -109,6 +119,7 @@ record MailPages(Identity identity, Mailer mailer) {
       case State.Kept _ -> Ui.chip(Chip.Tone.NEUTRAL, MAIL_KEPT);
       case State.Waiting _ -> Ui.chip(Chip.Tone.BUSY, MAIL_WAITING);
       case State.Sent _ -> Ui.chip(Chip.Tone.GOOD, MAIL_SENT);
+      case State.Unreadable _ -> Ui.chip(Chip.Tone.BAD, MAIL_DAMAGED);
       case State.Failed _ -> Ui.chip(Chip.Tone.BAD, FAILED);
     };
   }
@@ -128,7 +139,7 @@ record MailPages(Identity identity, Mailer mailer) {
             .filter(one -> !(one.state() instanceof State.Sent))
             .findFirst()
             .orElseThrow(MailPages::gone);
-    return Question.of(DISCARD_TITLE.with(mail.to().address()), DISCARD_TEXT, DISCARD, LIST.at())
+    return Question.of(DISCARD_TITLE.with(receiver(mail)), DISCARD_TEXT, DISCARD, LIST.at())
         .danger();
   }
 

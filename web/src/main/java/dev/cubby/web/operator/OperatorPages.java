@@ -14,6 +14,7 @@ import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Language;
+import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 
 /** Pages of the operator: an overview here, each part in a class of its own. */
@@ -36,13 +37,13 @@ public final class OperatorPages {
   }
 
   public static void addTo(
-      Routes.Builder routes, Identity identity, Mailer mailer, Scheduler scheduler, Clock clock) {
+      Routes.Builder routes, Identity identity, Mailer mailer, Scheduler scheduler) {
     routes.page(HOME, OperatorPages::overview);
     new AccountPages(identity).addTo(routes);
     new PasswordLinkPages(identity).addTo(routes);
     new InvitationPages(identity).addTo(routes);
     new MailPages(identity, mailer).addTo(routes);
-    new JobPages(scheduler, clock).addTo(routes);
+    new JobPages(scheduler).addTo(routes);
   }
 
   private static Page overview(Call<Nothing> call) {
@@ -62,6 +63,15 @@ public final class OperatorPages {
     return PublicAddress.isLoopback(link)
         ? Optional.of(Ui.banner(Chip.Tone.WARN, LINK_ONLY_HERE))
         : Optional.empty();
+  }
+
+  /** When something is to happen: what is late is due now. */
+  static Text ahead(Instant at, Instant now) {
+    if (!at.isAfter(now)) {
+      return DUE_NOW;
+    }
+    long seconds = Duration.between(now, at).toSeconds();
+    return seconds < 60 ? IN_SECONDS.with(Math.max(1, seconds)) : Text.relative(at);
   }
 
   /** A page that only the operator sees. */

@@ -1,5 +1,6 @@
 package dev.cubby.web.operator;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.text.Text.verbatim;
@@ -8,10 +9,11 @@ import static dev.cubby.web.ui.Ui.secret;
 import static dev.cubby.web.ui.Ui.secretPage;
 
 import dev.cubby.web.identity.*;
+import dev.cubby.web.identity.IdentityResult;
+import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.operator.AccountPages.OfAccount;
 import dev.cubby.web.people.ForgottenPasswordPages;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.IdentityText;
 import dev.cubby.web.text.OperatorText;
 import dev.cubby.web.ui.*;
 
@@ -42,9 +44,11 @@ record PasswordLinkPages(Identity identity) {
   private Page create(Call<OfAccount> call) {
     var account = get(call);
     var link =
-        identity
-            .links()
-            .resetLink(account, call.person(), call.arrival(), ForgottenPasswordPages.LINK::at);
+        require(
+            identity
+                .links()
+                .resetLink(
+                    account, call.person(), call.arrival(), ForgottenPasswordPages.LINK::at));
     return secretPage(
             LINK_TITLE,
             LINK_LEAD.with(account.name()),
@@ -56,10 +60,9 @@ record PasswordLinkPages(Identity identity) {
 
   private Account get(Call<OfAccount> call) {
     IdentityProblems.requirePasswords(identity);
-    return identity
-        .accounts()
-        .byId(call.given().accountId())
-        .filter(Account::isActive)
-        .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, IdentityText.ACCOUNT_GONE));
+    return require(
+        IdentityResult.of(
+            identity.accounts().byId(call.given().accountId()).filter(Account::isActive),
+            Reason.NO_SUCH_ACCOUNT));
   }
 }

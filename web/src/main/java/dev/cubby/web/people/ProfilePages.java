@@ -1,5 +1,6 @@
 package dev.cubby.web.people;
 
+import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.AccountText.*;
@@ -11,7 +12,6 @@ import module java.base;
 import dev.cubby.web.identity.AccountRoutes;
 import dev.cubby.web.identity.Identity;
 import dev.cubby.web.route.*;
-import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
@@ -68,7 +68,7 @@ record ProfilePages(Identity identity, EmailPages email) {
   }
 
   private Page page(Call<Input.Nothing> call) {
-    var account = identity.tokens().owner(call);
+    var account = identity.api().owner(call);
     var values =
         new Profile(
             account.name(), call.reader().language().tag(), account.zone(), account.version());
@@ -83,20 +83,20 @@ record ProfilePages(Identity identity, EmailPages email) {
     var given = call.given();
     var language = LanguagePages.language(given.language());
     var zone = given.zone().map(String::strip).filter(name -> !name.isEmpty());
-    identity
-        .accounts()
-        .changeProfile(
-            call.person().accountId(),
-            given.name(),
-            language,
-            zone.map(ProfilePages::zone),
-            given.version());
+    require(
+        identity
+            .accounts()
+            .changeProfile(
+                call.person().accountId(),
+                given.name(),
+                language,
+                zone.map(ProfilePages::zone),
+                given.version()));
     return Redirect.to(ACCOUNT.at()).saying(SAVED).cookie(identity.languageCookie(language));
   }
 
   private static ZoneId zone(String name) {
     return Preference.zone(name)
-        .orElseThrow(
-            () -> Problem.invalid(List.of(new FieldError("zone", IdentityText.ZONE_UNKNOWN))));
+        .orElseThrow(() -> Problem.invalid("zone", IdentityText.ZONE_UNKNOWN));
   }
 }

@@ -58,7 +58,12 @@ class RepeatsTest {
         Optional.empty(),
         "correlation",
         Reader.english(KitTexts.site("Test").texts(), Clock.systemUTC()),
-        new Arrival("192.0.2.1", Optional.empty(), _ -> Optional.empty(), Optional.empty()));
+        new Arrival(
+            "192.0.2.1",
+            Optional.empty(),
+            _ -> Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
   }
 
   private Optional<OnceRecord> first(String text, String noteId) {

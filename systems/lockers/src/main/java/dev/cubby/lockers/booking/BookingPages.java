@@ -295,7 +295,7 @@ public final class BookingPages {
               .saying(
                   (given.again().orElse(false) ? NOT_BOOKED_AGAIN : NOT_BOOKED)
                       .with(given.lockerId()));
-      case Done _, Refusal _ -> booked(BookingProblems.done(result));
+      case Done _, TooManyChanges _, Refusal _ -> booked(BookingProblems.done(result));
     };
   }
 

@@ -6,8 +6,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import dev.cubby.lockers.booking.ReservationPages;
 import dev.cubby.lockers.text.CalendarText;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.identity.Secrets;
-import dev.cubby.web.identity.StandingContracts;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.text.Text;
@@ -86,7 +86,7 @@ public final class CalendarPages {
               CREATED_LEAD,
               secret(LINK, FEED.at(secret).at(server).toString()),
               Action.link(DONE, ReservationPages.MINE.at()));
-      case CalendarLinks.NotCreated.SIGNED_OUT -> throw StandingContracts.ended();
+      case CalendarLinks.NotCreated.SIGNED_OUT -> throw IdentityProblems.signedOut();
       case CalendarLinks.NotCreated.BUSY -> throw Problem.of(ProblemKind.BUSY, NOT_CREATED);
     };
   }

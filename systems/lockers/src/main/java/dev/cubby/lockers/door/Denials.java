@@ -8,11 +8,9 @@ import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.door.DenialContracts.*;
-import dev.cubby.lockers.door.DoorResult.Denied;
-import dev.cubby.lockers.door.DoorResult.Refusal;
+import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.owner.Acting;
-import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.limit.RateLimit;
 import dev.cubby.web.once.Repeated;
@@ -40,8 +38,10 @@ final class Denials {
 
   /** Records the attempt, once for its key, and returns the answer. */
   DoorResult<Command> deny(Acting by, String accountId, Denied<Command> denied) {
-    attempts.take(accountId, DoorText.TOO_MANY_DENIED);
-    return RETRY.until(result -> !result.isBusy(), () -> record(by, accountId, denied));
+    var wait = attempts.take(accountId);
+    return wait.isPresent()
+        ? new TooOften<>(Limit.DENIALS, wait.get())
+        : RETRY.until(result -> !result.isBusy(), () -> record(by, accountId, denied));
   }
 
   private DoorResult<Command> record(Acting by, String accountId, Denied<Command> denied) {

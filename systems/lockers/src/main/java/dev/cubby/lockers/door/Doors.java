@@ -16,7 +16,6 @@ import dev.cubby.lockers.locker.DeviceContracts;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
-import dev.cubby.lockers.text.DoorText;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -156,7 +155,10 @@ public final class Doors {
       // Once for a request, however often it is decided.
       if (!counted) {
         counted = true;
-        byReservers.take(accountId, DoorText.TOO_MANY_OPENINGS);
+        var wait = byReservers.take(accountId);
+        if (wait.isPresent()) {
+          return withdraw(new TooOften<>(Limit.OPENINGS, wait.get()));
+        }
       }
       return Optional.of(new Ground(Optional.empty(), active));
     }

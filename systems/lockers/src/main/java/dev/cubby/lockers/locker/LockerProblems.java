@@ -4,7 +4,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
-import dev.cubby.web.identity.StandingContracts;
+import dev.cubby.web.identity.IdentityProblems;
 import dev.cubby.web.route.Problem;
 import dev.cubby.web.route.ProblemKind;
 import dev.cubby.web.text.Text;
@@ -61,7 +61,7 @@ public final class LockerProblems {
       case NOT_FOR_DEVICES -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.NOT_FOR_DEVICES);
       case BUSY -> Problem.of(ProblemKind.BUSY, LockerText.BUSY);
       case DEVICE_REVOKED -> Problem.of(ProblemKind.NOT_ALLOWED, LockerText.DEVICE_REVOKED);
-      case SIGNED_OUT -> StandingContracts.ended();
+      case SIGNED_OUT -> IdentityProblems.signedOut();
     };
   }
 
