@@ -98,7 +98,7 @@ public final class AccountServer implements AutoCloseable {
                 .withListener(run -> runs.add(run.contract().name())));
     var random = new SecureRandom();
     this.identity =
-        new Identity(
+        Identity.on(
             store,
             clock,
             this::newId,

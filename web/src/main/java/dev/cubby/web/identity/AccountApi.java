@@ -9,12 +9,11 @@ import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.AccountContracts.Register;
 import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
-import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.IdentityText;
 
 /** The routes of accounts for programs; pages do the same through some of its methods. */
-public record AccountApi(Identity identity, Repeats repeats) {
+public record AccountApi(Identity identity) {
   /** What a repeated registration must have in common with the first. */
   private record Compared(String email, String name) {}
 
@@ -44,14 +43,17 @@ public record AccountApi(Identity identity, Repeats repeats) {
     var given = call.given();
     var registrations = identity.registrations();
     var account = require(registrations.draft(given, call.arrival()), fields);
-    return repeats.once(
-        call,
-        AccountRoutes.REGISTER,
-        new Compared(account.email().toLowerCase(Locale.ROOT), account.name()),
-        account.accountId(),
-        once ->
-            require(registrations.register(new Register(account, once), call.arrival()), fields),
-        made -> require(registrations.again(given, made, call.arrival())));
+    return identity
+        .repeats()
+        .once(
+            call,
+            AccountRoutes.REGISTER,
+            new Compared(account.email().toLowerCase(Locale.ROOT), account.name()),
+            account.accountId(),
+            once ->
+                require(
+                    registrations.register(new Register(account, once), call.arrival()), fields),
+            made -> require(registrations.again(given, made, call.arrival())));
   }
 
   /** Makes a token once for a key; a repeat is told of it without the secret. */
@@ -59,14 +61,17 @@ public record AccountApi(Identity identity, Repeats repeats) {
     var account = owner(call);
     var tokens = identity.tokens();
     var tokenId = tokens.newId();
-    return repeats.once(
-        call,
-        AccountRoutes.NEW_TOKEN,
-        call.given(),
-        tokenId,
-        once ->
-            require(tokens.make(call.person().standing(), account, tokenId, call.given(), once)),
-        made -> require(tokens.get(account.accountId(), made)));
+    return identity
+        .repeats()
+        .once(
+            call,
+            AccountRoutes.NEW_TOKEN,
+            call.given(),
+            tokenId,
+            once ->
+                require(
+                    tokens.make(call.person().standing(), account, tokenId, call.given(), once)),
+            made -> require(tokens.get(account.accountId(), made)));
   }
 
   /** The account of the person who asks, as it is now. */

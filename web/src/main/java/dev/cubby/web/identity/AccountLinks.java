@@ -20,47 +20,23 @@ import org.slf4j.LoggerFactory;
  * Links that verify an address or let somebody choose a new password. Each works once; only its
  * digest is stored.
  */
-public final class AccountLinks {
+public record AccountLinks(
+    Store store,
+    Clock clock,
+    Secrets secrets,
+    Accounts accounts,
+    Passwords passwords,
+    Guesses guesses,
+    AccountMails mails,
+    PublicAddress address,
+    RateLimit byAddress,
+    RateLimit byNetwork) {
   public static final Duration VERIFY_LASTS = Duration.ofHours(24);
   public static final Duration RESET_LASTS = Duration.ofHours(1);
 
   private static final Logger LOG = LoggerFactory.getLogger(AccountLinks.class);
-  private static final Duration HOUR = Duration.ofHours(1);
-  private static final int MOST_TO_AN_ADDRESS = 5;
-  private static final int MOST_OF_A_NETWORK = 20;
-
-  private final Store store;
-  private final Clock clock;
-  private final Secrets secrets;
-  private final Accounts accounts;
-  private final Passwords passwords;
-  private final Guesses guesses;
-  private final AccountMails mails;
-  private final PublicAddress address;
-  private final RateLimit byAddress;
-  private final RateLimit byNetwork;
-
-  AccountLinks(
-      Store store,
-      Clock clock,
-      Secrets secrets,
-      Accounts accounts,
-      Passwords passwords,
-      Guesses guesses,
-      Limits limits,
-      AccountMails mails,
-      PublicAddress address) {
-    this.store = store;
-    this.clock = clock;
-    this.secrets = secrets;
-    this.accounts = accounts;
-    this.passwords = passwords;
-    this.guesses = guesses;
-    this.mails = mails;
-    this.address = address;
-    this.byAddress = limits.rate(MOST_TO_AN_ADDRESS, HOUR);
-    this.byNetwork = limits.rate(MOST_OF_A_NETWORK, HOUR);
-  }
+  static final int MOST_TO_AN_ADDRESS = 5;
+  static final int MOST_OF_A_NETWORK = 20;
 
   /** Whether links can be mailed; otherwise the operator hands them out. */
   public boolean areMailed() {

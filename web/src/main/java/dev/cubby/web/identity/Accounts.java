@@ -17,18 +17,7 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.text.Language;
 
 /** The accounts of a server, for the kit and for systems that make or end them. */
-public final class Accounts {
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Passwords passwords;
-
-  Accounts(Store store, Clock clock, Supplier<String> ids, Passwords passwords) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.passwords = passwords;
-  }
+public record Accounts(Store store, Clock clock, Supplier<String> ids, Passwords passwords) {
 
   public Optional<Account> byId(String accountId) {
     return store.get(AccountContracts.ACCOUNT_BY_ID, new OfAccount(accountId));

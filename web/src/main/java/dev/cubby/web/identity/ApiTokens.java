@@ -16,27 +16,14 @@ import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.*;
 
 /** Makes, lists, finds and ends API tokens. A token is shown when it is made and never again. */
-public final class ApiTokens {
+public record ApiTokens(
+    Store store, Clock clock, Supplier<String> ids, Secrets secrets, Accounts accounts) {
   static final String PREFIX = "cubby_token_";
   private static final int USUAL_DAYS = 90;
   private static final Retry RETRY = Retry.upTo(50);
 
-  private final Store store;
-  private final Clock clock;
-  private final Supplier<String> ids;
-  private final Secrets secrets;
-  private final Accounts accounts;
-
   /** A token that is good, and whose it is. */
   record Found(ApiToken token, Account account) {}
-
-  ApiTokens(Store store, Clock clock, Supplier<String> ids, Secrets secrets, Accounts accounts) {
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.secrets = secrets;
-    this.accounts = accounts;
-  }
 
   /** An id for a token that is to be made. */
   String newId() {

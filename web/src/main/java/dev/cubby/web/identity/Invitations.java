@@ -18,14 +18,14 @@ import dev.cubby.web.text.Reader;
  * Invites people by a link that works once and is shown once. It makes an account with the address
  * that was invited and no other, and never touches one that is there already.
  */
-public final class Invitations {
-  private final Store store;
-  private final Clock clock;
-  private final Secrets secrets;
-  private final Accounts accounts;
-  private final Guesses guesses;
-  private final IdentitySettings settings;
-  private final AccountMails mails;
+public record Invitations(
+    Store store,
+    Clock clock,
+    Secrets secrets,
+    Accounts accounts,
+    Guesses guesses,
+    IdentitySettings settings,
+    AccountMails mails) {
 
   /** An invitation that was made, and how its link reaches the person. */
   public sealed interface Invited {
@@ -41,23 +41,6 @@ public final class Invitations {
         return "Shown[]";
       }
     }
-  }
-
-  Invitations(
-      Store store,
-      Clock clock,
-      Secrets secrets,
-      Accounts accounts,
-      Guesses guesses,
-      IdentitySettings settings,
-      AccountMails mails) {
-    this.store = store;
-    this.clock = clock;
-    this.secrets = secrets;
-    this.accounts = accounts;
-    this.guesses = guesses;
-    this.settings = settings;
-    this.mails = mails;
   }
 
   /** Whether anybody can be invited at all. */

@@ -17,24 +17,11 @@ import dev.cubby.web.issuer.*;
  * made, or the one with the same address is linked; both only by an address that the issuer has
  * verified, or somebody could claim another's.
  */
-final class IssuedAccounts {
-  private final Store store;
-  private final Clock clock;
-  private final Accounts accounts;
-  private final IssuerTokens tokens;
-  private final Optional<String> operatorEmail;
-
-  IssuedAccounts(Store store, Clock clock, Accounts accounts, Issuer issuer) {
-    this.store = store;
-    this.clock = clock;
-    this.accounts = accounts;
-    this.tokens = issuer.tokens();
-    this.operatorEmail = issuer.settings().operatorEmail();
-  }
+record IssuedAccounts(Store store, Clock clock, Accounts accounts, Issuer issuer) {
 
   /** Whose token it is, if it is good. */
   Optional<IdentityResult<Account>> owner(String token) {
-    return tokens.check(token).map(this::account);
+    return issuer.tokens().check(token).map(this::account);
   }
 
   /** Whose account it is, made at first sight. */
@@ -65,7 +52,8 @@ final class IssuedAccounts {
   }
 
   private void make(Subject subject, String email) {
-    boolean operator = operatorEmail.filter(email::equalsIgnoreCase).isPresent();
+    boolean operator =
+        issuer.settings().operatorEmail().filter(email::equalsIgnoreCase).isPresent();
     if (operator) {
       var account = accounts.issued(email, subject, true);
       var done = new SetupLink(Optional.empty(), clock.instant(), Optional.of(account.accountId()));

@@ -15,39 +15,16 @@ import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.Arrival;
 
 /** Lets people make accounts by themselves, where the policy is that they may. */
-public final class Registrations {
-  private static final Duration HOUR = Duration.ofHours(1);
-  private static final int MOST_OF_A_NETWORK = 20;
+public record Registrations(
+    Store store,
+    Accounts accounts,
+    SignIn signIn,
+    Guesses guesses,
+    SignUp policy,
+    RateLimit everybody,
+    RateLimit network) {
+  static final int MOST_OF_A_NETWORK = 20;
   private static final String EVERYBODY = "";
-
-  private final Store store;
-  private final Accounts accounts;
-  private final SignIn signIn;
-  private final Guesses guesses;
-  private final SignUp policy;
-  private final RateLimit everybody;
-  private final RateLimit network;
-
-  Registrations(
-      Store store,
-      Accounts accounts,
-      SignIn signIn,
-      Guesses guesses,
-      Limits limits,
-      IdentitySettings settings) {
-    this.store = store;
-    this.accounts = accounts;
-    this.signIn = signIn;
-    this.guesses = guesses;
-    this.policy = settings.signUp();
-    this.everybody = limits.rate(settings.signUpsPerHour(), HOUR);
-    this.network = limits.rate(MOST_OF_A_NETWORK, HOUR);
-  }
-
-  /** Who may sign up here. */
-  public SignUp policy() {
-    return policy;
-  }
 
   /** The account that is to be made, where everybody may have one. */
   IdentityResult<Account> draft(Registration given, Arrival arrival) {

@@ -17,33 +17,16 @@ import org.eclipse.jetty.server.Request;
  * Who asks: by a bearer token, of ours or of an issuer, or on pages and the API by the cookie of a
  * session; or by the link itself. All of it is looked up anew for each request.
  */
-final class RequestIdentities implements Identities {
+record RequestIdentities(
+    Sessions sessions,
+    ApiTokens tokens,
+    Optional<IssuedAccounts> issued,
+    SessionCookie cookie,
+    Attempts attempts,
+    DeviceTokens devices,
+    LinkHolders links)
+    implements Identities {
   private static final String BEARER = "Bearer ";
-
-  private final Sessions sessions;
-  private final ApiTokens tokens;
-  private final Optional<IssuedAccounts> issued;
-  private final SessionCookie cookie;
-  private final Attempts attempts;
-  private final DeviceTokens devices;
-  private final LinkHolders links;
-
-  RequestIdentities(
-      Sessions sessions,
-      ApiTokens tokens,
-      Optional<IssuedAccounts> issued,
-      SessionCookie cookie,
-      Attempts attempts,
-      DeviceTokens devices,
-      LinkHolders links) {
-    this.sessions = sessions;
-    this.tokens = tokens;
-    this.issued = issued;
-    this.cookie = cookie;
-    this.attempts = attempts;
-    this.devices = devices;
-    this.links = links;
-  }
 
   @Override
   public Caller of(Request request, Route<?, ?> route) {

@@ -11,15 +11,10 @@ import dev.cubby.web.identity.SessionContracts.*;
 import dev.cubby.web.route.Arrival;
 
 /** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
-public final class Sessions {
+public record Sessions(
+    Store store, Clock clock, Secrets secrets, Accounts accounts, IdentitySettings settings) {
   /** What a bearer token of a session begins with, to be told from others, by scanners too. */
   static final String PREFIX = "cubby_session_";
-
-  private final Store store;
-  private final Clock clock;
-  private final Secrets secrets;
-  private final Accounts accounts;
-  private final IdentitySettings settings;
 
   /** What the caller is given, once: the secret, and how long it is good. */
   public record Begun(String secret, Duration lasts) {
@@ -27,15 +22,6 @@ public final class Sessions {
     public String toString() {
       return "Begun[" + lasts + "]";
     }
-  }
-
-  Sessions(
-      Store store, Clock clock, Secrets secrets, Accounts accounts, IdentitySettings settings) {
-    this.store = store;
-    this.clock = clock;
-    this.secrets = secrets;
-    this.accounts = accounts;
-    this.settings = settings;
   }
 
   /** Begins a session in the browser of a person who has just signed in. */

@@ -17,27 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Checks passwords, within limits for guesses. */
-public final class SignIn {
+public record SignIn(
+    Store store, Accounts accounts, Passwords passwords, Guesses guesses, KnownBrowsers browsers) {
   private static final Logger LOG = LoggerFactory.getLogger(SignIn.class);
-
-  private final Store store;
-  private final Accounts accounts;
-  private final Passwords passwords;
-  private final Guesses guesses;
-  private final KnownBrowsers browsers;
-
-  SignIn(
-      Store store,
-      Accounts accounts,
-      Passwords passwords,
-      Guesses guesses,
-      KnownBrowsers browsers) {
-    this.store = store;
-    this.accounts = accounts;
-    this.passwords = passwords;
-    this.guesses = guesses;
-    this.browsers = browsers;
-  }
 
   /**
    * The account with this address and password. A wrong password, an unknown address and a

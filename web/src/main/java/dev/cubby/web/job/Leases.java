@@ -8,20 +8,10 @@ import dev.cubby.core.contract.Outcome.Refused;
 import dev.cubby.core.run.Store;
 
 /** The leases of one server, which others on the same store know by the owner's name. */
-final class Leases {
+record Leases(Store store, Clock clock, String owner) {
   static final Duration LENGTH = Duration.ofSeconds(60);
 
   private static final int NOTE_LENGTH = 200;
-
-  private final Store store;
-  private final Clock clock;
-  private final String owner;
-
-  Leases(Store store, Clock clock, String owner) {
-    this.store = store;
-    this.clock = clock;
-    this.owner = owner;
-  }
 
   /** A lease, or when it is worth asking again. */
   sealed interface Attempt {

@@ -11,7 +11,6 @@ import static dev.cubby.web.ui.Ui.rows;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
-import dev.cubby.web.identity.IdentityResult;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.*;

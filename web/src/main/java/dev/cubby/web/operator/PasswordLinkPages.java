@@ -3,13 +3,12 @@ package dev.cubby.web.operator;
 import static dev.cubby.web.identity.IdentityProblems.require;
 import static dev.cubby.web.route.Role.OPERATOR;
 import static dev.cubby.web.text.PasswordText.*;
-import static dev.cubby.web.text.Text.verbatim;
-import static dev.cubby.web.ui.Ui.formPage;
+import static dev.cubby.web.ui.Ui.card;
+import static dev.cubby.web.ui.Ui.paragraph;
 import static dev.cubby.web.ui.Ui.secret;
 import static dev.cubby.web.ui.Ui.secretPage;
 
 import dev.cubby.web.identity.*;
-import dev.cubby.web.identity.IdentityResult;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.operator.AccountPages.OfAccount;
 import dev.cubby.web.people.ForgottenPasswordPages;
@@ -36,9 +35,13 @@ record PasswordLinkPages(Identity identity) {
 
   private Page ask(Call<OfAccount> call) {
     var account = get(call);
-    return formPage(RESET, Form.of(CREATE, CREATE_LINK, call.given()))
+    return Page.of(RESET)
+        .narrow()
         .back(OperatorText.ACCOUNTS, AccountPages.LIST.at())
-        .meta(RESET_FOR.with(account.name(), account.email()));
+        .add(
+            card(
+                paragraph(RESET_FOR.with(account.name(), account.email())),
+                Form.of(CREATE, CREATE_LINK, call.given())));
   }
 
   private Page create(Call<OfAccount> call) {
@@ -52,8 +55,8 @@ record PasswordLinkPages(Identity identity) {
     return secretPage(
             LINK_TITLE,
             LINK_LEAD.with(account.name()),
-            secret(verbatim(account.email()), link.toString()),
-            Action.link(LINK_COPIED, AccountPages.LIST.at()))
+            secret(LINK_FOR.with(account.email()), link.toString()),
+            Action.link(BACK_TO_ACCOUNTS, AccountPages.LIST.at()))
         .back(OperatorText.ACCOUNTS, AccountPages.LIST.at())
         .add(OperatorPages.loopbackWarning(link));
   }

@@ -65,7 +65,7 @@ public final class SystemServer implements AutoCloseable {
     var limits = plan.limited ? Limits.on(clock) : Limits.off(clock);
     var people = plan.identity.apply(publicUrl);
     this.identity =
-        new Identity(
+        Identity.on(
             store,
             clock,
             ids,
