@@ -34,6 +34,11 @@ public final class Lockers {
   private static final Set<String> RESERVED_IDS =
       Set.of("board", "book", "calendar", "demo", "new", "organisations", "reservations", "wall");
 
+  private static final LockerStatus FIRST = LockerStatus.values()[0];
+  private static final LockerStatus LAST = List.of(LockerStatus.values()).getLast();
+
+  private static final int PAGE = 25;
+
   private final Store store;
   private final Clock clock;
   private final Events events;
@@ -122,6 +127,49 @@ public final class Lockers {
 
   public Page<StatusLocker> inState(LockerStatus status, PageRequest request) {
     return store.query(BoardContracts.ON_BOARD, new OfStatus(status), request);
+  }
+
+  /** Lockers in every state, or those of one place: state after state, each in its order. */
+  public Listed all(Optional<String> place, PageRequest request) {
+    var after = request.cursor().orElse("");
+    var from =
+        Arrays.stream(LockerStatus.values())
+            .filter(status -> after.startsWith(status.name()))
+            .findFirst();
+    var within =
+        Optional.of(after.substring(from.map(status -> status.name().length()).orElse(0)))
+            .filter(cursor -> !cursor.isEmpty());
+    int room = request.size().orElse(PAGE);
+    var rows = new ArrayList<StatusLocker>();
+    for (var status : EnumSet.range(from.orElse(FIRST), LAST)) {
+      // One more is read where a page is full already, only to know whether the list goes on.
+      var page = inState(status, place, new PageRequest(OptionalInt.of(Math.max(1, room)), within));
+      if (room == 0 && !page.rows().isEmpty()) {
+        return new Listed(rows, Optional.of(status.name()));
+      }
+      rows.addAll(page.rows());
+      if (page.cursor().isPresent()) {
+        return new Listed(rows, Optional.of(status.name() + page.cursor().get()));
+      }
+      room -= page.rows().size();
+      within = Optional.empty();
+    }
+    return new Listed(rows, Optional.empty());
+  }
+
+  /** A page of lockers, in one state or in all. */
+  public record Listed(List<StatusLocker> rows, Optional<String> cursor) {
+    public static Listed of(Page<StatusLocker> page) {
+      return new Listed(page.rows(), page.cursor());
+    }
+  }
+
+  private Page<StatusLocker> inState(
+      LockerStatus status, Optional<String> place, PageRequest request) {
+    return place
+        .map(
+            one -> store.query(BoardContracts.ON_BOARD_OF_PLACE, new OfPlace(status, one), request))
+        .orElseGet(() -> inState(status, request));
   }
 
   /** The states that a locker may be put into from where it is. */
