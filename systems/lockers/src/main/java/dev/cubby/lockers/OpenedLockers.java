@@ -17,6 +17,7 @@ import dev.cubby.lockers.text.*;
 import dev.cubby.lockers.wall.BoardPages;
 import dev.cubby.lockers.wall.WallPages;
 import dev.cubby.web.due.DueHandler;
+import dev.cubby.web.identity.Secrets;
 import dev.cubby.web.live.Topics;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.Premises;
@@ -32,6 +33,7 @@ final class OpenedLockers implements Opened {
   private final Changes changes;
   private final Events events;
   private final Reservations reservations;
+  private final OwnReservations own;
   private final Bookings bookings;
   private final Lockers lockers;
   private final Organisations organisations;
@@ -57,7 +59,8 @@ final class OpenedLockers implements Opened {
     this.premises = premises;
     this.house = house;
     this.contacts = new Contacts(premises.accounts(), premises.limits());
-    this.calendars = new CalendarLinks(store, clock, premises.accounts(), new SecureRandom());
+    this.calendars =
+        new CalendarLinks(store, clock, premises.accounts(), new Secrets(new SecureRandom()));
     var told = LockerTopics.tellingOf(premises.live(), store);
     this.changes =
         (lockerId, kind) -> {
@@ -66,6 +69,7 @@ final class OpenedLockers implements Opened {
         };
     this.events = new Events(store, clock, changes);
     this.reservations = new Reservations(store, clock, house.longest());
+    this.own = new OwnReservations(reservations, clock);
     this.bookings =
         new Bookings(
             store, clock, ids, house.longest(), quotas.ahead(), premises.limits(), changes);
@@ -80,7 +84,6 @@ final class OpenedLockers implements Opened {
     this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
         new LockerLinks(
-            ActivityPages.SHOW::at,
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
@@ -126,7 +129,6 @@ final class OpenedLockers implements Opened {
   private void addBookingPages(Routes.Builder routes, BookingApi api, FreeLockers free) {
     var accounts = premises.accounts();
     var clock = premises.clock();
-    var own = new OwnReservations(reservations, clock);
     var feed = new CalendarFeed(own, lockers, accounts, rights);
     new BookingPages(api, bookings, reservations, free, lockers, rights, links, clock)
         .addTo(routes);
@@ -138,7 +140,7 @@ final class OpenedLockers implements Opened {
   }
 
   private LockerTile tile() {
-    return new LockerTile(lockers, reservations, links, premises.clock());
+    return new LockerTile(lockers, reservations, own, links, premises.clock());
   }
 
   private Piece lockersOf(OrganisationPages.Shown shown) {

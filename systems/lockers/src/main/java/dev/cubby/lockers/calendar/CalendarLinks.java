@@ -15,7 +15,7 @@ import dev.cubby.web.route.Role;
  * ends when it is replaced or withdrawn, and with everything else that its account was signed in
  * with.
  */
-public final class CalendarLinks {
+public record CalendarLinks(Store store, Clock clock, Accounts accounts, Secrets secrets) {
   public static final Role READER =
       new Role("calendar-reader", "Whoever has the link to somebody's calendar");
 
@@ -23,18 +23,6 @@ public final class CalendarLinks {
   public static final String POWER = "calendar";
 
   private static final String SYSTEM = "lockers";
-
-  private final Store store;
-  private final Clock clock;
-  private final Accounts accounts;
-  private final Secrets secrets;
-
-  public CalendarLinks(Store store, Clock clock, Accounts accounts, RandomGenerator random) {
-    this.store = store;
-    this.clock = clock;
-    this.accounts = accounts;
-    this.secrets = new Secrets(random);
-  }
 
   /** The answer to the wish for a new link. */
   public sealed interface Result permits Created, NotCreated {}
