@@ -56,27 +56,28 @@ public final class Events {
    */
   public Appended append(
       String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
-    var last =
-        RETRY.until(
-            result -> result != Appended.Refusal.BUSY,
-            () -> attempt(lockerId, happenings, transaction));
-    if (last instanceof Appended.Done) {
-      changes.changed(lockerId, Changes.Kind.EVENT);
-    }
-    return last;
+    return RETRY.until(
+        result -> result != Appended.Refusal.BUSY,
+        () -> appendOnce(lockerId, happenings, transaction));
   }
 
-  private Appended attempt(
+  /** The same without another attempt, for a caller that retries its whole decision. */
+  public Appended appendOnce(
       String lockerId, List<Happening> happenings, Function<Append, Optional<Commit>> transaction) {
     var head = head(lockerId);
     if (head.isEmpty()) {
       return Appended.Refusal.NO_SUCH_LOCKER;
     }
     var append = Chain.link(head.get(), happenings, clock.instant());
-    return transaction
-        .apply(append)
-        .map(commit -> result(commit, append))
-        .orElse(Appended.Refusal.WITHDRAWN);
+    var result =
+        transaction
+            .apply(append)
+            .map(commit -> result(commit, append))
+            .orElse(Appended.Refusal.WITHDRAWN);
+    if (result instanceof Appended.Done) {
+      changes.changed(lockerId, Changes.Kind.EVENT);
+    }
+    return result;
   }
 
   private static Appended result(Commit commit, Append append) {

@@ -201,14 +201,8 @@ public final class BookingApi {
 
   /** The same for a form, which tells a refusal in its own way. */
   BookingResult book(Call<?> call, String lockerId, TimeWindow window) {
-    var person = call.person();
     return bookings.book(
-        Acting.as(call),
-        lockerId,
-        ids.get(),
-        person.accountId(),
-        locker -> rights.isInCharge(person, locker),
-        window);
+        Acting.as(call), lockerId, ids.get(), call.person().accountId(), inCharge(call), window);
   }
 
   private Answer<OneReservation> booked(Reservation one) {
@@ -261,12 +255,23 @@ public final class BookingApi {
     }
     return shown(
         done(
-            bookings.move(
-                Acting.as(call),
-                given.lockerId(),
-                given.reservationId(),
+            move(
+                call,
+                new OfReservation(given.lockerId(), given.reservationId()),
                 given.startAt(),
                 given.endAt())));
+  }
+
+  /** The same for a form, which says what is wrong at its own fields. */
+  BookingResult move(
+      Call<?> call, OfReservation one, Optional<Instant> start, Optional<Instant> end) {
+    return bookings.move(
+        Acting.as(call), one.lockerId(), one.reservationId(), inCharge(call), start, end);
+  }
+
+  private Predicate<Locker> inCharge(Call<?> call) {
+    var person = call.person();
+    return locker -> rights.isInCharge(person, locker);
   }
 
   Answer<OneReservation> cancel(Call<OfReservation> call) {

@@ -21,6 +21,7 @@ final class BookingTimePages {
       String start,
       LocalDate endDay,
       String end,
+      Optional<String> zone,
       Optional<String> size,
       Optional<String> locker) {}
 
@@ -40,6 +41,15 @@ final class BookingTimePages {
         .field("start", Label.of(START).as(Control.TIME), CLOCK)
         .field("endDay", END_DAY)
         .field("end", Label.of(END).as(Control.TIME), CLOCK);
+  }
+
+  /** The zone that a form was written in: the reader may have another when it is sent. */
+  static ZoneId zone(Call<?> call, Optional<String> written) {
+    try {
+      return written.map(ZoneId::of).orElse(call.reader().zone());
+    } catch (DateTimeException unknown) {
+      return call.reader().zone();
+    }
   }
 
   private final Bookings bookings;
@@ -65,15 +75,21 @@ final class BookingTimePages {
     var from = ClockTime.of(given.from().orElse(hour), zone);
     var to = ClockTime.of(given.to().orElse(hour.plus(Duration.ofHours(2))), zone);
     var values =
-        new TimeWish(from.day(), from.time(), to.day(), to.time(), given.size(), given.locker());
+        new TimeWish(
+            from.day(),
+            from.time(),
+            to.day(),
+            to.time(),
+            Optional.of(zone.getId()),
+            given.size(),
+            given.locker());
     return formPage(ANOTHER_TIME, Form.of(CHOOSE_TIME, SHOW_FREE, values))
-        .meta(ZONE.with(zone.getId()))
         .back(TITLE, BookingPages.FROM_NOW);
   }
 
   private Redirect chooseTime(Call<TimeWish> call) {
     var given = call.given();
-    var zone = call.reader().zone();
+    var zone = zone(call, given.zone());
     var window =
         new TimeWindow(
             ClockTime.of("start", given.day(), given.start(), false, zone).instant(),

@@ -15,7 +15,6 @@ import dev.cubby.lockers.booking.BookingPages.Take;
 import dev.cubby.lockers.booking.BookingProblems.Fields;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.locker.*;
-import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.Accounts;
@@ -40,6 +39,7 @@ public final class ReservationPages {
       String start,
       LocalDate endDay,
       String end,
+      Optional<String> zone,
       Optional<Boolean> startLater,
       Optional<Boolean> endLater) {}
 
@@ -59,7 +59,6 @@ public final class ReservationPages {
       Redirect.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
 
   private final BookingApi api;
-  private final Bookings bookings;
   private final Reservations reservations;
   private final OwnReservations own;
   private final Lockers lockers;
@@ -71,7 +70,6 @@ public final class ReservationPages {
   /** The page of the calendar link is made by the feature that has it. */
   public ReservationPages(
       BookingApi api,
-      Bookings bookings,
       Reservations reservations,
       Lockers lockers,
       Accounts accounts,
@@ -79,7 +77,6 @@ public final class ReservationPages {
       Link calendar,
       Clock clock) {
     this.api = api;
-    this.bookings = bookings;
     this.reservations = reservations;
     this.own = new OwnReservations(reservations, clock);
     this.lockers = lockers;
@@ -109,8 +106,9 @@ public final class ReservationPages {
     var past = all.stream().limit(PAST_SHOWN).toList();
     var places = places(Stream.concat(upcoming.stream(), past.stream()));
     var book = Action.link(BOOK, BookingPages.FROM_NOW);
+    var link = Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR);
     return page(TITLE)
-        .action(book.main(), Action.link(ReservationText.CALENDAR, calendar).icon(Icon.CALENDAR))
+        .action(upcoming.isEmpty() ? new Action[] {link} : new Action[] {book.main(), link})
         .add(
             live(
                 "my-reservations",
@@ -229,6 +227,7 @@ public final class ReservationPages {
         start.time(),
         end.day(),
         end.time(),
+        Optional.of(zone.getId()),
         startLater,
         endLater);
   }
@@ -256,7 +255,7 @@ public final class ReservationPages {
 
   private Redirect move(Call<NewTime> call) {
     var given = call.given();
-    var zone = call.reader().zone();
+    var zone = BookingTimePages.zone(call, given.zone());
     var before = reservations.get(given.lockerId(), given.reservationId());
     var start =
         ClockTime.of("start", given.day(), given.start(), given.startLater().orElse(false), zone);
@@ -264,10 +263,9 @@ public final class ReservationPages {
         ClockTime.of("end", given.endDay(), given.end(), given.endLater().orElse(false), zone);
     var moved =
         BookingProblems.done(
-            bookings.move(
-                Acting.as(call),
-                given.lockerId(),
-                given.reservationId(),
+            api.move(
+                call,
+                of(before),
                 Optional.of(chosen(start, given.startLater(), before.startAt())),
                 Optional.of(chosen(end, given.endLater(), before.endAt()))),
             Fields.OF_FORMS);
@@ -303,6 +301,7 @@ public final class ReservationPages {
         one.lockerId(),
         Optional.of(one.startAt()).filter(start -> start.isAfter(clock.instant())),
         one.endAt(),
+        Optional.empty(),
         Optional.empty(),
         Optional.of(true));
   }

@@ -75,7 +75,7 @@ public final class DoorPages {
             (_, command) -> Redirect.to(PROGRESS.at(command.lockerId(), command.commandId())))
         .page(PROGRESS, this::progress)
         .page(DEVICES, this::listDevices)
-        .form(ADD_DEVICE, api::addDevice, (_, device) -> added(device));
+        .form(ADD_DEVICE, api::addDevice, DoorApi::addedBefore, (_, device) -> added(device));
     REVOKE.addTo(
         routes,
         this::askRevoke,
