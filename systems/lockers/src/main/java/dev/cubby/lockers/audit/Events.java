@@ -11,7 +11,7 @@ import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 
 /** The access events of lockers: appended, read, checked; never changed. */
-public final class Events {
+public record Events(Store store, Clock clock, Changes changes) {
   /** Where a list begins that is asked for from the beginning. */
   public static final Instant BEGINNING = Instant.EPOCH;
 
@@ -23,18 +23,8 @@ public final class Events {
 
   private static final Retry RETRY = Retry.upTo(50);
 
-  private final Store store;
-  private final Clock clock;
-  private final Changes changes;
-
   public Events(Store store, Clock clock) {
     this(store, clock, Changes.UNHEARD);
-  }
-
-  public Events(Store store, Clock clock, Changes changes) {
-    this.store = store;
-    this.clock = clock;
-    this.changes = changes;
   }
 
   /** Appends what happened, in order, all or nothing. */

@@ -21,8 +21,14 @@ import dev.cubby.web.route.*;
 import dev.cubby.web.route.Problem.FieldError;
 
 /** Reservations for programs. */
-public final class BookingApi {
-
+public record BookingApi(
+    Bookings bookings,
+    Reservations reservations,
+    FreeLockers free,
+    Lockers lockers,
+    Rights rights,
+    Supplier<String> ids,
+    Clock clock) {
   private static final String RESERVATIONS = "/api/lockers/lockers/{lockerId}/reservations";
   private static final String RESERVATION = RESERVATIONS + "/{reservationId}";
 
@@ -152,31 +158,6 @@ public final class BookingApi {
           .summary("Lockers that nobody has in a time")
           .may(SIGNED_IN)
           .orProblem(BookingProblems.UNREADABLE);
-
-  private final Bookings bookings;
-  private final Reservations reservations;
-  private final FreeLockers free;
-  private final Lockers lockers;
-  private final Rights rights;
-  private final Supplier<String> ids;
-  private final Clock clock;
-
-  public BookingApi(
-      Bookings bookings,
-      Reservations reservations,
-      FreeLockers free,
-      Lockers lockers,
-      Rights rights,
-      Supplier<String> ids,
-      Clock clock) {
-    this.bookings = bookings;
-    this.reservations = reservations;
-    this.free = free;
-    this.lockers = lockers;
-    this.rights = rights;
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   public void addTo(Routes.Builder routes) {
     routes

@@ -19,7 +19,15 @@ import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Booking for people: the lockers that are free now or at another time, each one press away. */
-public final class BookingPages {
+public record BookingPages(
+    BookingApi api,
+    Bookings bookings,
+    Reservations reservations,
+    FreeLockers free,
+    Lockers lockers,
+    Rights rights,
+    LockerLinks links,
+    Clock clock) {
   private static final String FREE_PATH = "/lockers/book";
   private static final int A_SCREEN = 20;
 
@@ -59,36 +67,6 @@ public final class BookingPages {
 
   /** The lockers that are free from now on. */
   public static final Link FROM_NOW = FREE.link(Wish.NOW);
-
-  private final BookingApi api;
-  private final Bookings bookings;
-  private final Reservations reservations;
-  private final OwnReservations own;
-  private final FreeLockers free;
-  private final Lockers lockers;
-  private final WantedLocker wanted;
-  private final LockerLinks links;
-  private final Clock clock;
-
-  public BookingPages(
-      BookingApi api,
-      Bookings bookings,
-      Reservations reservations,
-      FreeLockers free,
-      Lockers lockers,
-      Rights rights,
-      LockerLinks links,
-      Clock clock) {
-    this.api = api;
-    this.bookings = bookings;
-    this.reservations = reservations;
-    this.own = new OwnReservations(reservations, clock);
-    this.free = free;
-    this.lockers = lockers;
-    this.wanted = new WantedLocker(bookings, reservations, rights, clock);
-    this.links = links;
-    this.clock = clock;
-  }
 
   public void addTo(Routes.Builder routes) {
     new BookingTimePages(bookings, clock).addTo(routes);
@@ -136,8 +114,12 @@ public final class BookingPages {
     return page.add(
             wish.locker()
                 .map(id ->
-                    wanted.piece(
-                        call.person(), LockerProblems.require(lockers.find(id)), booked, window)))
+                    new WantedLocker(bookings, reservations, rights, clock)
+                        .piece(
+                            call.person(),
+                            LockerProblems.require(lockers.find(id)),
+                            booked,
+                            window)))
         .add(sizes(wish, found))
         .add(live("free", List.of(LockerTopics.ALL.at()), list(booked, found, window, zone)))
         .add(Paging.of(wish.page(), found.cursor(), next -> FREE.link(wish.on(next))));
@@ -188,13 +170,14 @@ public final class BookingPages {
   /** What somebody has now comes first: they want to open it. */
   private Optional<Piece> yours(String accountId, ZoneId zone) {
     var rows =
-        own.current(accountId).stream()
-            .map(one ->
-                Row.of(YOURS_UNTIL.with(one.lockerId(), near(one.endAt(), zone)))
-                    .icon(Icon.DOOR)
-                    .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
-                    .action(links.openDoor().apply(one.lockerId()).main()))
-            .toList();
+        new OwnReservations(reservations, clock)
+            .current(accountId).stream()
+                .map(one ->
+                    Row.of(YOURS_UNTIL.with(one.lockerId(), near(one.endAt(), zone)))
+                        .icon(Icon.DOOR)
+                        .link(ReservationPages.SHOW.at(one.lockerId(), one.reservationId()))
+                        .action(links.openDoor().apply(one.lockerId()).main()))
+                .toList();
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows(rows, empty(NONE)));
   }
 

@@ -12,7 +12,7 @@ import dev.cubby.web.route.Label.Control;
 import dev.cubby.web.ui.*;
 
 /** The form for another time than now, as the reader's clock shows it. */
-final class BookingTimePages {
+record BookingTimePages(Bookings bookings, Clock clock) {
   private static final String PATH = "/lockers/book/time";
   private static final Rule CLOCK = Rule.form("([01]\\d|2[0-3]):[0-5]\\d", TIME);
 
@@ -50,14 +50,6 @@ final class BookingTimePages {
     } catch (DateTimeException unknown) {
       return call.reader().zone();
     }
-  }
-
-  private final Bookings bookings;
-  private final Clock clock;
-
-  BookingTimePages(Bookings bookings, Clock clock) {
-    this.bookings = bookings;
-    this.clock = clock;
   }
 
   void addTo(Routes.Builder routes) {

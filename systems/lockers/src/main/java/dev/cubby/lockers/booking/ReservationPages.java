@@ -26,8 +26,19 @@ import dev.cubby.web.ui.Action;
 import dev.cubby.web.ui.Chip.Tone;
 import dev.cubby.web.ui.Rows.Row;
 
-/** Reservations for people: their own in a list, and each with its time to change. */
-public final class ReservationPages {
+/**
+ * Reservations for people: their own in a list, and each with its time to change.
+ *
+ * @param calendar the page of the calendar link, which another feature has
+ */
+public record ReservationPages(
+    BookingApi api,
+    Reservations reservations,
+    Lockers lockers,
+    Accounts accounts,
+    LockerLinks links,
+    Link calendar,
+    Clock clock) {
   private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
   private static final int PAST_SHOWN = 50;
 
@@ -58,34 +69,6 @@ public final class ReservationPages {
   static final Route<OfReservation, Redirect> CANCEL =
       Redirect.at(ONE + "/cancel", "lockers.cancel", BookingApi.CANCEL);
 
-  private final BookingApi api;
-  private final Reservations reservations;
-  private final OwnReservations own;
-  private final Lockers lockers;
-  private final Accounts accounts;
-  private final LockerLinks links;
-  private final Link calendar;
-  private final Clock clock;
-
-  /** The page of the calendar link is made by the feature that has it. */
-  public ReservationPages(
-      BookingApi api,
-      Reservations reservations,
-      Lockers lockers,
-      Accounts accounts,
-      LockerLinks links,
-      Link calendar,
-      Clock clock) {
-    this.api = api;
-    this.reservations = reservations;
-    this.own = new OwnReservations(reservations, clock);
-    this.lockers = lockers;
-    this.accounts = accounts;
-    this.links = links;
-    this.calendar = calendar;
-    this.clock = clock;
-  }
-
   public void addTo(Routes.Builder routes) {
     routes
         .page(MINE, this::mine)
@@ -101,6 +84,7 @@ public final class ReservationPages {
   private Page mine(Call<Nothing> call) {
     var me = call.person().accountId();
     var now = clock.instant();
+    var own = new OwnReservations(reservations, clock);
     var upcoming = own.upcoming(me);
     var all = own.past(me);
     var past = all.stream().limit(PAST_SHOWN).toList();

@@ -28,7 +28,7 @@ import dev.cubby.web.route.Problem.FieldError;
 import dev.cubby.web.text.Text;
 
 /** Doors for programs: opening them, and what their devices fetch, answer and report. */
-public final class DoorApi {
+public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Rights rights) {
   private static final String LOCKER = "/api/lockers/lockers/{lockerId}";
   private static final String DEVICES = LOCKER + "/devices";
   private static final String COMMANDS = LOCKER + "/commands";
@@ -119,18 +119,6 @@ public final class DoorApi {
       Route.delete(DEVICES + "/{deviceId}", "device.revoke", OfDevice.class)
           .summary("Makes a device's token worthless at once")
           .may(OWNER, OPERATOR);
-
-  private final Doors doors;
-  private final Devices devices;
-  private final DeviceReports reports;
-  private final Rights rights;
-
-  public DoorApi(Doors doors, Devices devices, DeviceReports reports, Rights rights) {
-    this.doors = doors;
-    this.devices = devices;
-    this.reports = reports;
-    this.rights = rights;
-  }
 
   public void addTo(Routes.Builder routes) {
     routes
