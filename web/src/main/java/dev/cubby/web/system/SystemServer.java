@@ -79,7 +79,7 @@ public final class SystemServer implements AutoCloseable {
             store,
             clock,
             ids,
-            publicUrl,
+            identity.address(),
             live,
             uploads,
             identity.accounts(),

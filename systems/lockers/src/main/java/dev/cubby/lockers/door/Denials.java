@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Commit.Halted;
-import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.door.DenialContracts.*;
@@ -19,7 +18,6 @@ import dev.cubby.web.once.Repeated;
 final class Denials {
   private static final Duration MERGED = Duration.ofMinutes(10);
   private static final int MOST_IN_AN_HOUR = 60;
-  private static final Retry RETRY = Retry.upTo(50);
 
   /** The first word of the effect that a repeat is answered from. */
   private static final String DENIED = "denied";
@@ -36,15 +34,13 @@ final class Denials {
     this.attempts = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
   }
 
-  /** Records the attempt, once for its key, and returns the answer. */
-  DoorResult<Command> deny(Acting by, String accountId, Denied<Command> denied) {
-    var wait = attempts.take(accountId);
-    return wait.isPresent()
-        ? new TooOften<>(Limit.DENIALS, wait.get())
-        : RETRY.until(result -> !result.isBusy(), () -> record(by, accountId, denied));
+  /** How many denied attempts one person may make. */
+  RateLimit attempts() {
+    return attempts;
   }
 
-  private DoorResult<Command> record(Acting by, String accountId, Denied<Command> denied) {
+  /** Records the attempt, once for its key, and returns the answer; busy, if others were faster. */
+  DoorResult<Command> record(Acting by, String accountId, Denied<Command> denied) {
     // One instant for the decision and its condition: the ten minutes may end between them.
     var now = clock.instant();
     var lockerId = denied.lockerId();
@@ -63,19 +59,20 @@ final class Denials {
         .filter(one -> one.attempts() > 1)
         .ifPresent(one -> details.put(Details.MORE_BEFORE, Integer.toString(one.attempts() - 1)));
     var appended =
-        events.append(
+        events.appendOnce(
             denial.lockerId(),
-            Happening.denied(Actor.person(denial.accountId()), details),
+            List.of(Happening.denied(Actor.person(denial.accountId()), details)),
             append ->
-                Repeated.requireFirst(
-                    store.commit(
-                        DenialContracts.DENY,
-                        new Deny(
-                            by.once(effect(denied)),
-                            by.standing(),
-                            denial,
-                            append.head(),
-                            append.event()))));
+                Optional.of(
+                    Repeated.requireFirst(
+                        store.commit(
+                            DenialContracts.DENY,
+                            new Deny(
+                                by.once(effect(denied)),
+                                by.standing(),
+                                denial,
+                                append.head(),
+                                append.event())))));
     return switch (appended) {
       case Appended.Done _ -> denied;
       case Appended.NotDone not -> DoorResult.of(not, Denials::stopped);

@@ -62,7 +62,8 @@ public final class Doors {
   /**
    * Decides whether a person may open a locker now, and logs that either way. The chain's head is
    * read first: a transfer, another state or the end of the locker move it, and the request is
-   * decided anew; so is one by a reservation that was changed or cancelled meanwhile.
+   * decided anew; so is one by a reservation that was changed or cancelled meanwhile. All of it is
+   * one attempt, and attempts are bounded.
    *
    * @param inCharge whether the person is the locker's owner or the operator
    */
@@ -90,7 +91,7 @@ public final class Doors {
     private final Acting by;
     private final Command command;
     private final Predicate<Locker> inCharge;
-    private boolean counted;
+    private final Set<RateLimit> counted = new HashSet<>();
     private DoorResult<Command> withdrawn = DoorResult.refused(Refusal.BUSY);
 
     Attempt(Acting by, Command command, Predicate<Locker> inCharge) {
@@ -106,7 +107,7 @@ public final class Doors {
               Actor.person(command.requestedBy()),
               Map.of(Details.COMMAND_ID, command.commandId()));
       var appended =
-          events.append(
+          events.appendOnce(
               command.lockerId(),
               List.of(granted),
               append ->
@@ -149,18 +150,19 @@ public final class Doors {
       var accountId = command.requestedBy();
       var active = reservations.active(locker.lockerId());
       var against = reasonAgainst(locker, accountId, active);
-      if (against.isPresent()) {
-        return withdraw(denials.deny(by, accountId, against.get()));
+      var wait = count(against.isPresent() ? denials.attempts() : byReservers);
+      if (wait.isPresent()) {
+        var limit = against.isPresent() ? Limit.DENIALS : Limit.OPENINGS;
+        return withdraw(new TooOften<>(limit, wait.get()));
       }
-      // Once for a request, however often it is decided.
-      if (!counted) {
-        counted = true;
-        var wait = byReservers.take(accountId);
-        if (wait.isPresent()) {
-          return withdraw(new TooOften<>(Limit.OPENINGS, wait.get()));
-        }
-      }
-      return Optional.of(new Ground(Optional.empty(), active));
+      return against.isPresent()
+          ? withdraw(denials.record(by, accountId, against.get()))
+          : Optional.of(new Ground(Optional.empty(), active));
+    }
+
+    /** Once for a request, however often it is decided. */
+    private Optional<Duration> count(RateLimit limit) {
+      return counted.add(limit) ? limit.take(command.requestedBy()) : Optional.empty();
     }
 
     private Optional<Ground> withdraw(DoorResult<Command> answer) {
