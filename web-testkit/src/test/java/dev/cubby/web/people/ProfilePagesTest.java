@@ -9,6 +9,7 @@ import module java.base;
 import dev.cubby.testkit.Visitor;
 import dev.cubby.web.identity.AccountServer;
 import dev.cubby.web.identity.SignUp;
+import dev.cubby.web.route.Arrival;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -210,6 +211,23 @@ class ProfilePagesTest {
 
     assertThat(elsewhere.look("/account").statusCode()).isEqualTo(303);
     assertThat(found(SESSION, ann.look("/account/sessions").body())).isEmpty();
+  }
+
+  @Test
+  void aSessionIsNamedByItsBrowser() {
+    var none = Optional.<String>empty();
+    var firefox = "Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0";
+    var account = server.identity.accounts().byEmail("ann@x.org").orElseThrow();
+    server
+        .identity
+        .sessions()
+        .begin(
+            account,
+            new Arrival("127.0.0.1", none, _ -> none, Optional.empty(), Optional.of(firefox)));
+
+    assertThat(ann.look("/account/sessions").body())
+        .contains("Firefox on Windows", "Browser")
+        .doesNotContain("Mozilla", "Gecko", "Java-http-client");
   }
 
   @Test
