@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Links that verify an address or let somebody choose a new password. Each works once; only its
+ * Links that verify an address or let its owner choose a new password. Each works once; only its
  * digest is stored.
  */
 public record AccountLinks(

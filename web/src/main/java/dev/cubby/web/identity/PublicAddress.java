@@ -21,7 +21,7 @@ public record PublicAddress(URI url, boolean configured) {
     return configured ? url : arrival.origin().filter(came -> !isLoopback(came)).orElse(url);
   }
 
-  /** Whether an address leads to the computer of whoever opens it. */
+  /** Whether an address leads to the computer that opens it. */
   public static boolean isLoopback(URI address) {
     var host = address.getHost();
     return host == null || LOOPBACK.matcher(host.toLowerCase(Locale.ROOT)).matches();

@@ -6,7 +6,7 @@ import static dev.cubby.core.Declare.transaction;
 import dev.cubby.core.contract.*;
 import dev.cubby.web.route.Standing;
 
-/** That somebody's right still holds, for every transaction that hands out power. */
+/** The check that a right still holds, for every transaction that hands out power. */
 public final class StandingContracts {
   /** What the component should be called that holds a {@link Standing}. */
   public static final String BY = "by";

@@ -1,6 +1,6 @@
 /**
- * The pages of who runs the server: jobs with their last runs, accounts, invitations. Only the
- * operator reaches them.
+ * The operator's pages: accounts, invitations, mail, jobs with their last runs. Nobody else reaches
+ * them.
  */
 @NullMarked
 package dev.cubby.web.operator;
