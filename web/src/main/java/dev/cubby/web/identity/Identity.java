@@ -77,7 +77,7 @@ public record Identity(
         cookies,
         passwords,
         accounts,
-        new Sessions(store, clock, secrets, accounts, settings),
+        new Sessions(store, clock, secrets, accounts),
         browsers,
         signIn,
         new Registrations(

@@ -26,6 +26,7 @@ public record Invitations(
     Guesses guesses,
     IdentitySettings settings,
     AccountMails mails) {
+  private static final Duration LASTS = Duration.ofDays(7);
 
   /** An invitation that was made, and how its link reaches the person. */
   public sealed interface Invited {
@@ -69,7 +70,7 @@ public record Invitations(
             email.strip(),
             by.accountId(),
             now,
-            now.plus(settings.invitationLasts()),
+            now.plus(LASTS),
             Optional.of(mails.reachPeople()));
     if (store.commit(InvitationContracts.INVITE, new Invite(by.standing(), invitation))
         instanceof Commit.Halted) {
@@ -79,7 +80,7 @@ public record Invitations(
     if (!invitation.isMailed()) {
       return done(new Invited.Shown(invitation, link.at(settings.address().seenBy(arrival))));
     }
-    long days = settings.invitationLasts().toDays();
+    long days = LASTS.toDays();
     if (!mails.sendInvitation(invitation, by.name(), link.at(settings.publicUrl()), days, reader)) {
       withdraw(invitation.digest());
       return refused(Reason.MAIL_BUSY);

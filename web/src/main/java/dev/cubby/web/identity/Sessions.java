@@ -11,10 +11,12 @@ import dev.cubby.web.identity.SessionContracts.*;
 import dev.cubby.web.route.Arrival;
 
 /** Makes, finds and ends sessions. Each sign-in makes a new one, so none can be planted before. */
-public record Sessions(
-    Store store, Clock clock, Secrets secrets, Accounts accounts, IdentitySettings settings) {
+public record Sessions(Store store, Clock clock, Secrets secrets, Accounts accounts) {
   /** What a bearer token of a session begins with, to be told from others, by scanners too. */
   static final String PREFIX = "cubby_session_";
+
+  static final Duration COOKIE_LASTS = Duration.ofDays(14);
+  private static final Duration BEARER_LASTS = Duration.ofHours(12);
 
   /** What the caller is given, once: the secret, and how long it is good. */
   public record Begun(String secret, Duration lasts) {
@@ -35,7 +37,7 @@ public record Sessions(
   }
 
   private Begun begin(Account account, Carrier carrier, Optional<Browser> browser) {
-    var lasts = carrier == Carrier.COOKIE ? settings.cookieLasts() : settings.bearerLasts();
+    var lasts = carrier == Carrier.COOKIE ? COOKIE_LASTS : BEARER_LASTS;
     var secret = (carrier == Carrier.BEARER ? PREFIX : "") + secrets.draw();
     var now = clock.instant();
     store.apply(

@@ -18,6 +18,8 @@ import dev.cubby.web.identity.SetupContracts.*;
  * password: whoever reads the server's output gets a link that works once.
  */
 public final class Setup {
+  private static final Duration LASTS = Duration.ofHours(24);
+
   private final Store store;
   private final Clock clock;
   private final Secrets secrets;
@@ -52,9 +54,7 @@ public final class Setup {
     var secret = secrets.draw();
     var link =
         new SetupLink(
-            Optional.of(Secrets.digest(secret)),
-            clock.instant().plus(settings.setupLasts()),
-            Optional.empty());
+            Optional.of(Secrets.digest(secret)), clock.instant().plus(LASTS), Optional.empty());
     return store.apply(SetupContracts.OFFER_SETUP, link) instanceof Outcome.Applied
         ? Optional.of(settings.publicUrl().resolve("setup/" + secret))
         : Optional.empty();
