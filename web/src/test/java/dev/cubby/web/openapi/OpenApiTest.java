@@ -75,7 +75,9 @@ class OpenApiTest {
               .page(FORM, _ -> Redirect.to(PAGE.at()))
               .add(
                   MAKE,
-                  call -> Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())))
+                  call -> Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())),
+                  (call, _) ->
+                      Answer.of(new Thing(call.given().name(), 1, Optional.empty(), List.of())))
               .prove(),
           dev.cubby.web.system.KitTexts.site("Test").texts());
 

@@ -10,6 +10,7 @@ import module java.base;
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.BookingResult.*;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
+import dev.cubby.lockers.contract.SmartLockerModel.ReservationStatus;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.lockers.text.BookingText;
 import dev.cubby.web.route.*;
@@ -102,7 +103,7 @@ public final class BookingPages {
         .page(
             TAKE,
             this::take,
-            (call, made) -> booked(reservations.get(call.given().lockerId(), made)));
+            (call, made) -> bookedBefore(reservations.get(call.given().lockerId(), made)));
   }
 
   /** The page that books a certain locker. */
@@ -292,11 +293,19 @@ public final class BookingPages {
       // The page of the same locker and time says why not, and what is free instead.
       case Collides _, WrongTime _, TooManyAhead _, NotBookable _ ->
           Redirect.to(booking(given.lockerId(), window))
-              .saying(
+              .refusing(
                   (given.again().orElse(false) ? NOT_BOOKED_AGAIN : NOT_BOOKED)
                       .with(given.lockerId()));
       case Done _, Refusal _ -> booked(BookingProblems.done(result));
     };
+  }
+
+  /** A second press of the form; the first one's booking may be cancelled already. */
+  private static Redirect bookedBefore(Reservation made) {
+    return made.status() == ReservationStatus.CANCELLED
+        ? Redirect.to(booking(made.lockerId(), new TimeWindow(made.startAt(), made.endAt())))
+            .saying(NOT_BOOKED_AGAIN.with(made.lockerId()))
+        : booked(made);
   }
 
   private static Redirect booked(Reservation made) {
