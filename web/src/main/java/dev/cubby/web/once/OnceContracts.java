@@ -12,7 +12,7 @@ import dev.cubby.core.schema.Entity;
 import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.OnceRecord;
 
-/** Idempotency records, each in its own partition, for 24 hours. */
+/** Idempotency records, each in its own partition: a form's for a minute, others for 24 hours. */
 public final class OnceContracts {
   public static final Declarations DECLARED = declarations("once");
 

@@ -83,7 +83,7 @@ class BookPageTest extends LockerWalk {
     for (int round = 0; round < 40; round++) {
       ben.look(PAGE);
       var fields = fields(lockerId, 24 + round, 25 + round);
-      var presses = List.of(ben.copy(), ben.copy(), ben.copy(), ben.copy());
+      var presses = Stream.generate(ben::copy).limit(8).toList();
       var answers = Racers.answers(presses.size(), press -> presses.get(press).send(PAGE, fields));
       assertThat(answers)
           .as("round " + round)
