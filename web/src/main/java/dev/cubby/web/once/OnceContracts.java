@@ -9,8 +9,8 @@ import static dev.cubby.core.Declare.step;
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
-import dev.cubby.web.kept.KitTable;
 import dev.cubby.web.route.OnceRecord;
+import dev.cubby.web.store.KitTable;
 
 /** Idempotency records, each in its own partition: a form's for a minute, others for 24 hours. */
 public final class OnceContracts {

@@ -15,7 +15,7 @@ import dev.cubby.web.text.OnceText;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a repeated request from a new one by its {@code Idempotency-Key}, or by its form. */
-public final class Repeats {
+public record Repeats(@Nullable Store store, Clock clock) {
   private static final Duration KEPT = Duration.ofHours(24);
 
   /** For double presses and the retries of a slow phone; a later press means it anew. */
@@ -23,14 +23,6 @@ public final class Repeats {
 
   /** For servers without routes that happen once. */
   public static final Repeats NONE = new Repeats(null, Clock.systemUTC());
-
-  private final @Nullable Store store;
-  private final Clock clock;
-
-  public Repeats(@Nullable Store store, Clock clock) {
-    this.store = store;
-    this.clock = clock;
-  }
 
   /**
    * Carries out a call once for its key; a repeat is answered from the effect that was recorded.
