@@ -129,7 +129,7 @@ final class OpenedLockers implements Opened {
     new BookingPages(api, bookings, reservations, free, lockers, rights, links, clock)
         .addTo(routes);
     new ReservationPages(
-            api, bookings, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
+            api, reservations, lockers, accounts, links, CalendarPages.SHOW.at(), clock)
         .addTo(routes);
     new SchedulePages(reservations, lockers, accounts, tabs, clock).addTo(routes);
     new CalendarPages(calendars, feed, premises.publicUrl()).addTo(routes);

@@ -115,7 +115,7 @@ final class LockerHouse implements AutoCloseable {
       String reservationId,
       Optional<Instant> start,
       Optional<Instant> end) {
-    return BookingProblems.done(bookings.move(by, lockerId, reservationId, start, end));
+    return BookingProblems.done(bookings.move(by, lockerId, reservationId, _ -> false, start, end));
   }
 
   Reservation cancel(Acting by, String lockerId, String reservationId) {

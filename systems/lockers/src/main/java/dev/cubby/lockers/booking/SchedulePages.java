@@ -17,8 +17,8 @@ import dev.cubby.web.ui.Piece;
 import dev.cubby.web.ui.Week;
 
 /** A locker's week for whoever is in charge of it. */
-public final class SchedulePages {
-
+public record SchedulePages(
+    Reservations reservations, Lockers lockers, Accounts accounts, LockerTabs tabs, Clock clock) {
   /** Any day of the week to show; this week, when none is said. */
   public record OfWeek(String lockerId, Optional<LocalDate> week) {}
 
@@ -26,21 +26,6 @@ public final class SchedulePages {
       Page.at("/lockers/{lockerId}/schedule", "lockers.schedule", OfWeek.class)
           .summary("A week of a locker")
           .may(OWNER, OPERATOR);
-
-  private final Reservations reservations;
-  private final Lockers lockers;
-  private final Accounts accounts;
-  private final LockerTabs tabs;
-  private final Clock clock;
-
-  public SchedulePages(
-      Reservations reservations, Lockers lockers, Accounts accounts, LockerTabs tabs, Clock clock) {
-    this.reservations = reservations;
-    this.lockers = lockers;
-    this.accounts = accounts;
-    this.tabs = tabs;
-    this.clock = clock;
-  }
 
   public void addTo(Routes.Builder routes) {
     routes.page(SCHEDULE, this::show);

@@ -225,6 +225,16 @@ class DoorStoriesTest {
     }
 
     @Test
+    void aNoteIsAsReadableAsAName() throws Exception {
+      var lockerId = locker("ann");
+      var token = device(lockerId);
+      var event = "{\"events\":[{\"action\":\"ALARM\",\"result\":\"FAIL\",\"note\":\"%s\"}]}";
+      var turned = postAs(token, at(lockerId, "events"), event.formatted("tilt \\u202Eoff"));
+      assertThat(fields(expect(400, turned))).containsExactly("events[0].note");
+      expect(201, postAs(token, at(lockerId, "events"), event.formatted("tilt\\n\\noff")));
+    }
+
+    @Test
     void eventsOfARangeComeNewestFirstInPages() throws Exception {
       var lockerId = locker("ann");
       var token = device(lockerId);

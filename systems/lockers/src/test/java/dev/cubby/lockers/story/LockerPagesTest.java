@@ -109,7 +109,7 @@ class LockerPagesTest extends PageStories {
     assertThat(denied.body()).contains("No reservation for this locker now.");
     assertThat(ben.look(told).statusCode()).isEqualTo(403);
     assertThat(ann.look("/lockers/door1/activity").body())
-        .contains("ben tried to open the door: No reservation for this locker now.")
+        .contains("ben tried to open the door: no reservation at that time<")
         .contains("You asked to open the door");
   }
 
