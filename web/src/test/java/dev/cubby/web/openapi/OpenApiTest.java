@@ -89,6 +89,16 @@ class OpenApiTest {
   }
 
   @Test
+  void aGroupWithoutATitleBeginsWithACapital() {
+    var site = dev.cubby.web.system.KitTexts.site("Test");
+    var reader = dev.cubby.web.text.Reader.english(site.texts(), Clock.systemUTC());
+    var visit =
+        new Visit(
+            site, Principal.STRANGER, reader, "/api", () -> "", SentForm.NONE, Optional.empty());
+    assertThat(new ApiPage(Map.of()).heading(visit, "events")).isEqualTo("Events");
+  }
+
+  @Test
   void slotsAreInThePathAndTheRestOfAGetInTheQuery() {
     says(
         "/paths/~1things~1{thingId}/get/parameters",
