@@ -7,6 +7,7 @@ import module java.base;
 import dev.cubby.core.codec.Patch;
 import dev.cubby.web.bind.Json;
 import dev.cubby.web.route.*;
+import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Page;
 import dev.cubby.web.ui.Redirect;
 import org.junit.jupiter.api.Test;
