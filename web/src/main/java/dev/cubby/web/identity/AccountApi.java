@@ -19,7 +19,8 @@ public record AccountApi(Identity identity) {
 
   void addTo(Routes.Builder routes) {
     routes
-        .add(AccountRoutes.REGISTER, withPasswords(call -> answer(register(call, Map.of()))))
+        .addTellingRepeats(
+            AccountRoutes.REGISTER, withPasswords(call -> answer(register(call, Map.of()))))
         .add(AccountRoutes.SETUP, withPasswords(this::setUp))
         .add(AccountRoutes.TOKEN, withPasswords(this::token))
         .add(AccountRoutes.LOGOUT, this::logout)
@@ -27,7 +28,7 @@ public record AccountApi(Identity identity) {
         .add(AccountRoutes.CHANGE_ME, this::change)
         .add(AccountRoutes.CHANGE_PASSWORD, withPasswords(this::changePassword))
         .add(AccountRoutes.TOKENS, this::tokens)
-        .add(AccountRoutes.NEW_TOKEN, call -> Answer.of(newToken(call)))
+        .addTellingRepeats(AccountRoutes.NEW_TOKEN, call -> Answer.of(newToken(call)))
         .add(AccountRoutes.END_TOKEN, this::endToken);
   }
 
