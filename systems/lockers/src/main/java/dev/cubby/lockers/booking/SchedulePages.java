@@ -12,9 +12,7 @@ import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.web.identity.Accounts;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
-import dev.cubby.web.ui.Page;
-import dev.cubby.web.ui.Piece;
-import dev.cubby.web.ui.Week;
+import dev.cubby.web.ui.*;
 
 /** A locker's week for whoever is in charge of it. */
 public record SchedulePages(
@@ -34,7 +32,7 @@ public record SchedulePages(
   private Page show(Call<OfWeek> call) {
     var given = call.given();
     var locker = LockerProblems.require(lockers.find(given.lockerId()));
-    return tabs.page(locker.lockerId(), LockerTabs.Tab.SCHEDULE)
+    return tabs.page(locker, LockerTabs.Tab.SCHEDULE)
         .add(
             live(
                 "week",
