@@ -102,6 +102,9 @@ public final class Binder<Q> {
         fromPath
             ? JsonNodeFactory.instance.stringNode(path.get(component.name()))
             : given.find(component.name());
+    if (node == null && component.type() == boolean.class && given.isForm()) {
+      return false;
+    }
     var reader = new FieldReader(component.name(), fromPath || given.areTexts(), errors);
     var value = reader.read(component.type(), node);
     check(component.name(), value, errors);

@@ -21,7 +21,7 @@ record AccountHandlers(
 
   void addTo(Routes.Builder routes) {
     routes
-        .add(AccountRoutes.REGISTER, withPasswords(this::register))
+        .addTellingRepeats(AccountRoutes.REGISTER, withPasswords(this::register))
         .add(AccountRoutes.SETUP, withPasswords(call -> Answer.of(Me.of(setup.setUp(call)))))
         .add(AccountRoutes.TOKEN, withPasswords(this::token))
         .add(AccountRoutes.LOGOUT, this::logout)
@@ -29,7 +29,7 @@ record AccountHandlers(
         .add(AccountRoutes.CHANGE_ME, this::change)
         .add(AccountRoutes.CHANGE_PASSWORD, withPasswords(this::changePassword))
         .add(AccountRoutes.TOKENS, this::tokens)
-        .add(AccountRoutes.NEW_TOKEN, call -> Answer.of(tokens.make(call)))
+        .addTellingRepeats(AccountRoutes.NEW_TOKEN, call -> Answer.of(tokens.make(call)))
         .add(AccountRoutes.END_TOKEN, this::endToken);
   }
 

@@ -6,12 +6,12 @@ import dev.cubby.core.run.Store;
 import dev.cubby.web.http.*;
 import dev.cubby.web.issuer.Issuer;
 import dev.cubby.web.issuer.IssuerSettings;
-import dev.cubby.web.kept.SharedSecrets;
 import dev.cubby.web.limit.Attempts;
 import dev.cubby.web.limit.Limits;
 import dev.cubby.web.mail.Mailer;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.Routes;
+import dev.cubby.web.store.SharedSecrets;
 import dev.cubby.web.text.Language;
 
 /** The identity of a server, put together: what its pages, systems and start-up take from it. */

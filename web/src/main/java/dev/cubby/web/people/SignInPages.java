@@ -105,7 +105,7 @@ record SignInPages(Identity identity) {
   }
 
   private static Redirect to(String localPath) {
-    return new Redirect(localPath, Optional.empty(), List.of());
+    return Redirect.to(localPath);
   }
 
   /** The session of before ends: nobody who knew it comes in with the newcomer. */

@@ -24,7 +24,6 @@ public final class BookingProblems {
   public static final ProblemKind HAS_BEGUN = new ProblemKind(422, "HAS_BEGUN", HAS_BEGUN_TITLE);
   public static final ProblemKind TOO_MANY_BOOKINGS =
       new ProblemKind(409, "TOO_MANY_BOOKINGS", TOO_MANY_TITLE);
-  public static final ProblemKind UNREADABLE = new ProblemKind(503, "UNREADABLE", UNREADABLE_TITLE);
 
   private BookingProblems() {}
 
@@ -109,6 +108,6 @@ public final class BookingProblems {
 
   /** A row that cannot be read may take any time, so nothing counts as free. */
   static Problem unreadable() {
-    return Problem.of(UNREADABLE, BookingText.UNREADABLE);
+    return Problem.of(LockerProblems.UNREADABLE, BookingText.UNREADABLE);
   }
 }

@@ -69,7 +69,7 @@ final class Denials {
                         store.commit(
                             DenialContracts.DENY,
                             new Deny(
-                                by.once(effect(denied)),
+                                by.onceRefused(effect(denied)),
                                 by.standing(),
                                 denial,
                                 append.head(),
@@ -81,7 +81,7 @@ final class Denials {
   }
 
   private DoorResult<Command> count(Acting by, OneMore more, Denied<Command> denied) {
-    var again = new DenyAgain(by.once(effect(denied)), by.standing(), more);
+    var again = new DenyAgain(by.onceRefused(effect(denied)), by.standing(), more);
     return switch (Repeated.requireFirst(store.commit(DenialContracts.DENY_AGAIN, again))) {
       case Commit.Committed _ -> denied;
       case Halted halted -> DoorResult.refused(stopped(halted));

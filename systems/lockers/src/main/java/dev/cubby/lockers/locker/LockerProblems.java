@@ -2,6 +2,7 @@ package dev.cubby.lockers.locker;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.locker.LockerResult.Refusal;
+import dev.cubby.lockers.text.BookingText;
 import dev.cubby.lockers.text.LockerText;
 import dev.cubby.lockers.text.OwnerText;
 import dev.cubby.web.identity.StandingContracts;
@@ -25,7 +26,7 @@ public final class LockerProblems {
   public static final ProblemKind TOO_MANY_LOCKERS =
       new ProblemKind(409, "TOO_MANY_LOCKERS", LockerText.TOO_MANY_LOCKERS_TITLE);
   public static final ProblemKind UNREADABLE =
-      new ProblemKind(503, "UNREADABLE", "A reservation of this locker cannot be read here");
+      new ProblemKind(503, "UNREADABLE", BookingText.UNREADABLE_TITLE);
 
   private LockerProblems() {}
 

@@ -238,15 +238,16 @@ public record LockerSettingsPages(
   }
 
   private Question askRetire(Call<EndOfLife> call) {
-    var lockerId = call.given().lockerId();
+    var locker = api.get(call.given().lockerId());
+    var lockerId = locker.lockerId();
     return Question.of(RETIRE_TITLE.with(lockerId), RETIRE_TEXT, RETIRE, SETTINGS.at(lockerId))
+        .version(locker.version())
         .danger();
   }
 
-  /** Of the version that was shown; of the present one, if the question's address was typed. */
   private Redirect retire(Call<EndOfLife> call) {
     var given = call.given();
-    api.retire(call, given.version().orElseGet(() -> api.get(given.lockerId()).version()));
+    api.retire(call, call.versionSeen(given.version()));
     return Redirect.to(MyLockersPages.LIST.at()).saying(RETIRED_NOW.with(given.lockerId()));
   }
 

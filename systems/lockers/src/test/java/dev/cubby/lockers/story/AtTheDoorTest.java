@@ -88,6 +88,16 @@ class AtTheDoorTest extends LockerWalk {
   }
 
   @Test
+  void aRefusedPressIsDecidedAnewWhenItIsPressedAgain() throws Exception {
+    var lockerId = locker("ann");
+    var ben = server.visitor("ben");
+    ben.look("/lockers/book");
+    assertThat(ben.send("/lockers/" + lockerId + "/open").statusCode()).isEqualTo(403);
+    bookedNow(lockerId, "ben", 10);
+    assertThat(ben.sendAgain().statusCode()).isEqualTo(303);
+  }
+
+  @Test
   void aDoorWithoutADeviceSaysSoAndWhomToTurnTo() throws Exception {
     var lockerId = locker("ann");
     bookedNow(lockerId, "ben", 10);

@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.style;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -176,6 +176,31 @@ class PagesTest {
 
     assertThat(again.statusCode()).isEqualTo(422);
     assertThat(again.body()).contains("It is taken until 17:00.", "action=\"/style/items\"");
+  }
+
+  @Test
+  void aRefusedFormIsShownOnItsPageWithTheQueryThatItHad() throws Exception {
+    var page = send(to("/style?query=CO"));
+    var cookie = header(page, "Set-Cookie").split(";", -1)[0];
+    for (int press = 0; press < 2; press++) {
+      page = send(form("/style/taken", cookie, token(page), ""));
+      assertThat(page.statusCode()).isEqualTo(422);
+      assertThat(page.body())
+          .contains("It is taken until 17:00.", "<mark>Co</mark>ffee beans")
+          .doesNotContain("Butter</a>");
+    }
+    var forged = token(page).replaceFirst("[^.]*$", "L2V2aWw_cXVlcnk9Q08");
+    assertThat(send(form("/style/taken", cookie, forged, "")).body())
+        .as("the query of another page")
+        .contains("It is taken until 17:00.", "Butter</a>");
+  }
+
+  @Test
+  void aPageThatIsNotThereKnowsTheReader() throws Exception {
+    var lost = send(to("/nowhere").header("Cookie", "session=ann"));
+    assertThat(lost.statusCode()).isEqualTo(404);
+    assertThat(lost.body()).contains("<b>ann</b>");
+    assertThat(send(to("/nowhere")).body()).doesNotContain("<b>ann</b>");
   }
 
   @ParameterizedTest

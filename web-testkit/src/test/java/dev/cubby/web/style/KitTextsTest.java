@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.style;
 
 import dev.cubby.testkit.EveryText;
 import dev.cubby.web.text.UiText;

@@ -4,6 +4,6 @@
  * drafts, which {@link dev.cubby.web.system.KitCatalog} puts together.
  */
 @NullMarked
-package dev.cubby.web.kept;
+package dev.cubby.web.store;
 
 import org.jspecify.annotations.NullMarked;

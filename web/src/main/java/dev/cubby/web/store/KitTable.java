@@ -1,4 +1,4 @@
-package dev.cubby.web.kept;
+package dev.cubby.web.store;
 
 import static dev.cubby.core.Declare.index;
 import static dev.cubby.core.Declare.primary;

@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.style;
 
 import static dev.cubby.web.text.StyleText.*;
 

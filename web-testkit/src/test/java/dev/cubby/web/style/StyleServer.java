@@ -1,4 +1,4 @@
-package dev.cubby.web.page;
+package dev.cubby.web.style;
 
 import module java.base;
 
@@ -48,7 +48,8 @@ final class StyleServer {
                 TAKEN,
                 _ -> {
                   throw Problem.of(
-                      new ProblemKind(422, "TAKEN", "It is taken"), "It is taken until 17:00.");
+                      new ProblemKind(422, "TAKEN", Text.verbatim("It is taken")),
+                      Text.verbatim("It is taken until 17:00."));
                 })
             .add(API, _ -> Answer.empty())
             .prove();

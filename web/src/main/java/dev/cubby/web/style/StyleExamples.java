@@ -1,12 +1,12 @@
-package dev.cubby.web.page;
+package dev.cubby.web.style;
 
 import static dev.cubby.web.text.StyleText.*;
 import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.web.page.StylePages.*;
 import dev.cubby.web.route.Input.Nothing;
+import dev.cubby.web.style.StylePages.*;
 import dev.cubby.web.template.ui.JtespecimenGenerated;
 import dev.cubby.web.template.ui.JtestillGenerated;
 import dev.cubby.web.text.*;
