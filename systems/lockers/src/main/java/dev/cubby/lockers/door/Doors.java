@@ -56,7 +56,8 @@ public final class Doors {
     this.reservations = reservations;
     this.events = events;
     this.byReservers = limits.rate(MOST_IN_AN_HOUR, Duration.ofHours(1));
-    this.denials = new Denials(store, clock, events, limits);
+    var denied = limits.rate(Denials.MOST_IN_AN_HOUR, Duration.ofHours(1));
+    this.denials = new Denials(store, clock, events, denied);
   }
 
   /**

@@ -153,7 +153,10 @@ public record LockerSettingsPages(
   private Page askTransfer(Call<NewOwner> call) {
     var given = call.given();
     var locker = api.get(given.lockerId());
-    var mine = organisations.of(call.person().accountId());
+    var mine =
+        organisations.of(call.person().accountId()).stream()
+            .filter(one -> !one.organisationId().equals(locker.ownerId()))
+            .toList();
     if (given.organisationId().isEmpty() && given.email().isEmpty()) {
       var form = whom(locker, mine);
       boolean sent = given.version().isPresent();
@@ -190,7 +193,6 @@ public record LockerSettingsPages(
                 Optional.of(locker.version())));
     var offered =
         organisations.stream()
-            .filter(one -> !one.organisationId().equals(locker.ownerId()))
             .map(one -> new Choice(one.organisationId(), verbatim(one.name())))
             .toList();
     return formPage(
