@@ -22,7 +22,7 @@ import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
 import dev.cubby.lockers.text.ReservationText;
 import dev.cubby.web.identity.PublicAddress;
-import dev.cubby.web.operate.OperatorPages;
+import dev.cubby.web.operator.OperatorPages;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
