@@ -144,7 +144,9 @@ final class LockerHouse implements AutoCloseable {
       String reservationId,
       Optional<Instant> start,
       Optional<Instant> end) {
-    return BookingProblems.done(bookings.move(by, lockerId, reservationId, _ -> false, start, end));
+    return BookingProblems.done(
+        bookings.move(
+            by, lockerId, reservationId, _ -> false, start, end, Optional.empty()));
   }
 
   Reservation cancel(Acting by, String lockerId, String reservationId) {

@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.cubby.core.store.RowStore;
 import dev.cubby.lockers.audit.*;
+import dev.cubby.lockers.booking.TimeWindow;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.door.DenialContracts.OfDenial;
@@ -15,12 +16,15 @@ import dev.cubby.lockers.door.OpeningContracts.Command;
 import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
+import dev.cubby.lockers.owner.Owner;
 import dev.cubby.tck.SteppingClock;
 import dev.cubby.web.route.*;
 import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -219,6 +223,101 @@ class OpeningTest {
     assertThat(house.take(device("d1"))).isEmpty();
     assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
         .isEqualTo(CommandState.EXPIRED);
+  }
+
+  /** What ends the right to open after the command was granted. */
+  private Map<String, Consumer<Reservation>> endings() {
+    var endings = new TreeMap<String, Consumer<Reservation>>();
+    endings.put(
+        "cancelled", one -> house.cancel(Acting.SERVER, one.lockerId(), one.reservationId()));
+    endings.put(
+        "shortened and over",
+        one -> {
+          house.move(
+              Acting.SERVER,
+              one.lockerId(),
+              one.reservationId(),
+              Optional.empty(),
+              Optional.of(clock.instant().plusSeconds(1)));
+          clock.step(Duration.ofSeconds(1));
+        });
+    endings.put(
+        "in maintenance",
+        one ->
+            house.lockers.changeStatus(
+                Acting.SERVER, one.lockerId(), LockerStatus.MAINTENANCE, 1, Actor.person("ann")));
+    return endings;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aReserverWhoseRightEndedMeanwhileOpensNothing() {
+    return endings().entrySet().stream()
+        .map(ending ->
+            DynamicTest.dynamicTest(
+                ending.getKey(),
+                () -> {
+                  var lockerId = "l-" + ending.getKey().hashCode();
+                  house.register(lockerId);
+                  var door = new OfDevice(lockerId, "d1");
+                  house.install(door);
+                  var now = clock.instant();
+                  var reserved =
+                      house.book(lockerId, "carl", new TimeWindow(now, now.plusSeconds(3600)));
+                  var command = house.open(lockerId, "carl", false);
+                  ending.getValue().accept(reserved);
+                  assertThat(house.take(door)).isEmpty();
+                  assertThat(house.open(lockerId, "ann", true)).isNotNull();
+                  assertThat(house.take(door).orElseThrow().requestedBy()).isEqualTo("ann");
+                  clock.step(Doors.LIFE);
+                  assertThat(house.doors.find(lockerId, command.commandId()).orElseThrow().state())
+                      .isEqualTo(CommandState.EXPIRED);
+                }));
+  }
+
+  @Test
+  void aReserverWhoseReservationIsExtendedMeanwhileStillOpens() {
+    carlOpens();
+    var running = house.reservations.active("l1").orElseThrow();
+    house.move(
+        Acting.SERVER,
+        "l1",
+        running.reservationId(),
+        Optional.empty(),
+        Optional.of(running.endAt().plusSeconds(3600)));
+    assertThat(house.take(device("d1"))).isPresent();
+  }
+
+  @Test
+  void aCommandExpiresWithTheReservation() {
+    carlOpens();
+    clock.step(Duration.between(clock.instant(), morning.plusSeconds(2 * 3600 - 5)));
+    var command = house.open("l1", "carl", false);
+    assertThat(command.expiresAt()).isEqualTo(morning.plusSeconds(2 * 3600));
+    clock.step(Duration.ofSeconds(5));
+    assertThat(house.take(device("d1"))).isEmpty();
+    assertThat(house.doors.find("l1", command.commandId()).orElseThrow().state())
+        .isEqualTo(CommandState.EXPIRED);
+  }
+
+  @Test
+  void anOwnerWhoHandedTheLockerOverMeanwhileOpensNothing() {
+    house.open("l1", "ann", true);
+    house.lockers.transfer(Acting.SERVER, "l1", LockerHouse.BEN, 1, Actor.person("ann"));
+    assertThat(house.take(device("d1"))).isEmpty();
+  }
+
+  @Test
+  void aMemberWhoWasRemovedMeanwhileOpensNothing() {
+    house.create("club", "ann");
+    house.join("club", "ben");
+    var club = new Owner("club", OwnerType.ORGANISATION);
+    house.lockers.register(Acting.SERVER, "ours", club, LockerHouse.PLAIN);
+    var door = new OfDevice("ours", "d1");
+    house.install(door);
+    var ben = new Acting(Standing.SERVER, Optional.of("ben"), Optional.empty(), Optional.empty());
+    house.doors.request(ben, "ours", "ben", _ -> true);
+    house.leave("club", "ben");
+    assertThat(house.take(door)).isEmpty();
   }
 
   @Test

@@ -39,7 +39,8 @@ public record Repeats(@Nullable Store store, Clock clock) {
 
   /**
    * The same for a form of a page: its token is its key, as long as it says the same. An answer
-   * that tells of a refusal is given only if no press of the same form was faster.
+   * that tells of a refusal is given only if no press of the same form was faster. If the earlier
+   * effect is over, the form is sent anew under a key that names that effect, again once.
    */
   public <Q, A> Answer<A> onceForForm(
       Routes.Bound<Q, A> bound, Call<Q> call, String token, Predicate<Answer<A>> refuses) {
@@ -59,7 +60,13 @@ public record Repeats(@Nullable Store store, Clock clock) {
                   .orElse(answer)
               : answer;
         },
-        effect -> repeat(bound, keyed, effect));
+        effect -> {
+          try {
+            return repeat(bound, keyed, effect);
+          } catch (Outdated over) {
+            return onceForForm(bound, call, token + effect, refuses);
+          }
+        });
   }
 
   private static <Q, A> Answer<A> repeat(Routes.Bound<Q, A> bound, Call<Q> call, String effect) {

@@ -25,6 +25,11 @@ public record Standing(
         Optional.of(new OfAccount(accountId, generation)), Optional.empty(), Optional.empty());
   }
 
+  /** The account alone, for what outlives the session or the token. */
+  public Standing ofAccount() {
+    return new Standing(account, Optional.empty(), Optional.empty());
+  }
+
   public Standing bySession(String digest) {
     return new Standing(account, Optional.of(new OfSession(digest)), token);
   }

@@ -240,14 +240,19 @@ public record BookingApi(
                 call,
                 new OfReservation(given.lockerId(), given.reservationId()),
                 given.startAt(),
-                given.endAt())));
+                given.endAt(),
+                Optional.empty())));
   }
 
   /** The same for a form, which says what is wrong at its own fields. */
   BookingResult move(
-      Call<?> call, OfReservation one, Optional<Instant> start, Optional<Instant> end) {
+      Call<?> call,
+      OfReservation one,
+      Optional<Instant> start,
+      Optional<Instant> end,
+      Optional<Instant> shown) {
     return bookings.move(
-        Acting.as(call), one.lockerId(), one.reservationId(), inCharge(call), start, end);
+        Acting.as(call), one.lockerId(), one.reservationId(), inCharge(call), start, end, shown);
   }
 
   private Predicate<Locker> inCharge(Call<?> call) {

@@ -78,6 +78,7 @@ public final class BookingProblems {
       case HAS_BEGUN -> Problem.of(HAS_BEGUN, BookingText.HAS_BEGUN);
       case CANCELLED -> Problem.of(HAS_ENDED, WAS_CANCELLED);
       case OVER -> Problem.of(HAS_ENDED, IS_OVER);
+      case CHANGED -> Problem.of(ProblemKind.STALE, BookingText.CHANGED);
       case BUSY -> Problem.of(ProblemKind.BUSY, BUSY);
       case NOT_IN_CHARGE -> Problem.of(ProblemKind.NOT_ALLOWED, NOT_IN_CHARGE);
       case SIGNED_OUT -> IdentityProblems.signedOut();

@@ -36,6 +36,8 @@ public sealed interface BookingResult {
     HAS_BEGUN,
     CANCELLED,
     OVER,
+    /** Another person moved the reservation after it was shown. */
+    CHANGED,
     /** Somebody else was faster, too many times. */
     BUSY,
     NOT_IN_CHARGE,

@@ -141,6 +141,8 @@ public final class Bookings {
    * Another start, another end, or both; what is empty stays as it is.
    *
    * @param inCharge as for {@link #book booking}
+   * @param shown when the reservation had last changed, as the person saw it; if it has changed
+   *     since, only the same time once more is accepted
    */
   public BookingResult move(
       Acting by,
@@ -148,7 +150,8 @@ public final class Bookings {
       String reservationId,
       Predicate<Locker> inCharge,
       Optional<Instant> start,
-      Optional<Instant> end) {
+      Optional<Instant> end,
+      Optional<Instant> shown) {
     return deciding(
         lockerId,
         locker -> by.accountId().filter(_ -> !inCharge.test(locker)),
@@ -160,6 +163,10 @@ public final class Bookings {
           }
           var before = found.get();
           var wanted = new TimeWindow(start.orElse(before.startAt()), end.orElse(before.endAt()));
+          if (shown.isPresent() && !shown.get().equals(before.updatedAt())) {
+            boolean same = wanted.equals(new TimeWindow(before.startAt(), before.endAt()));
+            return Optional.of(same ? new Done(before) : Refusal.CHANGED);
+          }
           boolean begun = before.phaseAt(now) == ReservationPhase.CURRENT;
           if (begun && !wanted.startAt().equals(before.startAt())) {
             return Optional.of(Refusal.HAS_BEGUN);

@@ -42,7 +42,11 @@ public record ReservationPages(
   private static final String ONE = "/lockers/{lockerId}/reservations/{reservationId}";
   private static final int PAST_SHOWN = 50;
 
-  /** Of a time that clocks show twice, the first is meant unless the later one is said. */
+  /**
+   * Of a time that clocks show twice, the first is meant unless the later one is said.
+   *
+   * @param updatedAt of the reservation that the form showed
+   */
   record NewTime(
       String lockerId,
       String reservationId,
@@ -52,7 +56,8 @@ public record ReservationPages(
       String end,
       Optional<String> zone,
       Optional<Boolean> startLater,
-      Optional<Boolean> endLater) {}
+      Optional<Boolean> endLater,
+      Optional<Instant> updatedAt) {}
 
   public static final Route<Nothing, Page> MINE =
       Page.at("/lockers/reservations", "lockers.reservations")
@@ -213,7 +218,8 @@ public record ReservationPages(
         end.time(),
         Optional.of(zone.getId()),
         startLater,
-        endLater);
+        endLater,
+        Optional.of(one.updatedAt()));
   }
 
   /** A time that clocks show twice: which one it is, and the way to the other. */
@@ -251,7 +257,8 @@ public record ReservationPages(
                 call,
                 of(before),
                 Optional.of(chosen(start, given.startLater(), before.startAt())),
-                Optional.of(chosen(end, given.endLater(), before.endAt()))),
+                Optional.of(chosen(end, given.endLater(), before.endAt())),
+                given.updatedAt()),
             Fields.OF_FORMS);
     boolean twice =
         ClockTime.of(moved.startAt(), zone).isTwice()

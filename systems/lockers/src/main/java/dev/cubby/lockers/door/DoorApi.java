@@ -15,6 +15,7 @@ import dev.cubby.lockers.door.DeviceReports.NewEvent;
 import dev.cubby.lockers.door.Devices.ShownDevice;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.Command;
+import dev.cubby.lockers.door.OpeningContracts.CommandState;
 import dev.cubby.lockers.door.OpeningContracts.OfCommand;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.locker.Rights;
@@ -22,6 +23,7 @@ import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.text.DeviceText;
 import dev.cubby.lockers.text.DoorText;
+import dev.cubby.web.once.Outdated;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
 import dev.cubby.web.route.Problem.FieldError;
@@ -47,10 +49,32 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
   public record Acknowledgement(
       String lockerId, String commandId, Result result, Optional<Instant> deviceTime) {}
 
-  public record Waiting(Optional<Command> command) {}
+  /** A command without the right that it was granted by. */
+  public record ShownCommand(
+      String lockerId,
+      String commandId,
+      String requestedBy,
+      Instant requestedAt,
+      Instant expiresAt,
+      CommandState state,
+      Optional<String> takenBy) {
 
-  public static final Route<OfLocker, Command> OPEN =
-      Route.post(LOCKER + "/open", "door.open", OfLocker.class, Command.class)
+    static ShownCommand of(Command command) {
+      return new ShownCommand(
+          command.lockerId(),
+          command.commandId(),
+          command.requestedBy(),
+          command.requestedAt(),
+          command.expiresAt(),
+          command.state(),
+          command.takenBy());
+    }
+  }
+
+  public record Waiting(Optional<ShownCommand> command) {}
+
+  public static final Route<OfLocker, ShownCommand> OPEN =
+      Route.post(LOCKER + "/open", "door.open", OfLocker.class, ShownCommand.class)
           .summary("Asks to open a locker; a refusal is on record too")
           .may(SIGNED_IN)
           .answering(202)
@@ -61,8 +85,8 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
               LockerProblems.UNREADABLE)
           .happeningOnce();
 
-  static final Route<OfCommand, Command> COMMAND =
-      Route.get(COMMANDS + "/{commandId}", "door.command", OfCommand.class, Command.class)
+  static final Route<OfCommand, ShownCommand> COMMAND =
+      Route.get(COMMANDS + "/{commandId}", "door.command", OfCommand.class, ShownCommand.class)
           .summary("What has become of a command")
           .may(SIGNED_IN);
 
@@ -71,12 +95,12 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .summary("A device takes the command that waits for it, if there is one, once")
           .may(DEVICE);
 
-  static final Route<Acknowledgement, Command> ACKNOWLEDGE =
+  static final Route<Acknowledgement, ShownCommand> ACKNOWLEDGE =
       Route.post(
               COMMANDS + "/{commandId}/acknowledge",
               "door.acknowledge",
               Acknowledgement.class,
-              Command.class)
+              ShownCommand.class)
           .summary("A device says what came of a command, in time")
           .may(DEVICE)
           .orProblem(DoorProblems.NOT_TAKEN, DoorProblems.COMMAND_OVER);
@@ -132,23 +156,35 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
         .add(REVOKE_DEVICE, this::revokeDevice);
   }
 
-  Answer<Command> open(Call<OfLocker> call) {
+  Answer<ShownCommand> open(Call<OfLocker> call) {
     var person = call.person();
-    return Answer.of(
-        require(
-            doors.request(
-                Acting.as(call),
-                call.given().lockerId(),
-                person.accountId(),
-                locker -> rights.isInCharge(person, locker))));
+    return shown(
+        doors.request(
+            Acting.as(call),
+            call.given().lockerId(),
+            person.accountId(),
+            locker -> rights.isInCharge(person, locker)));
   }
 
-  Answer<Command> openedBefore(Call<OfLocker> call, String effect) {
-    return Answer.of(require(doors.again(call.given().lockerId(), effect)));
+  Answer<ShownCommand> openedBefore(Call<OfLocker> call, String effect) {
+    return shown(doors.again(call.given().lockerId(), effect));
+  }
+
+  /** The same for a person, who presses again because the door is shut. */
+  Answer<ShownCommand> pressedBefore(Call<OfLocker> call, String effect) {
+    var before = openedBefore(call, effect);
+    if (!before.value().state().isRunning()) {
+      throw new Outdated();
+    }
+    return before;
+  }
+
+  private static Answer<ShownCommand> shown(DoorResult<Command> result) {
+    return Answer.of(ShownCommand.of(require(result)));
   }
 
   /** For the person who asked for it, and those in charge. */
-  Command command(Call<OfCommand> call) {
+  ShownCommand command(Call<OfCommand> call) {
     var given = call.given();
     var command =
         doors
@@ -159,17 +195,19 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
         && !rights.isInCharge(person, given.lockerId())) {
       throw Problem.of(ProblemKind.NOT_ALLOWED, DoorText.NOT_YOUR_COMMAND);
     }
-    return command;
+    return ShownCommand.of(command);
   }
 
   private Waiting take(Call<OfLocker> call) {
-    return new Waiting(require(doors.take(device(call))));
+    return new Waiting(require(doors.take(device(call))).map(ShownCommand::of));
   }
 
-  private Command acknowledge(Call<Acknowledgement> call) {
+  private ShownCommand acknowledge(Call<Acknowledgement> call) {
     var given = call.given();
-    return require(
-        doors.acknowledge(device(call), given.commandId(), given.result(), given.deviceTime()));
+    return ShownCommand.of(
+        require(
+            doors.acknowledge(
+                device(call), given.commandId(), given.result(), given.deviceTime())));
   }
 
   /** Only devices come here, each to its own locker. */

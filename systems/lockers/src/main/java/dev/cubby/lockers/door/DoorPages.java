@@ -13,6 +13,7 @@ import dev.cubby.lockers.contract.SmartLockerModel.Locker;
 import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.door.Devices.ShownDevice;
 import dev.cubby.lockers.door.DoorApi.NewDevice;
+import dev.cubby.lockers.door.DoorApi.ShownCommand;
 import dev.cubby.lockers.door.DoorResult.Refusal;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.*;
@@ -62,7 +63,7 @@ public record DoorPages(
         .form(
             OPEN,
             api::open,
-            api::openedBefore,
+            api::pressedBefore,
             (_, command) -> Redirect.to(PROGRESS.at(command.lockerId(), command.commandId())))
         .page(PROGRESS, this::progress)
         .page(DEVICES, this::listDevices)
@@ -95,7 +96,7 @@ public record DoorPages(
                 card(state(command, locker, inCharge))));
   }
 
-  private List<Piece> state(Command command, Locker locker, boolean inCharge) {
+  private List<Piece> state(ShownCommand command, Locker locker, boolean inCharge) {
     var lockerId = locker.lockerId();
     boolean unheard =
         command.state() == CommandState.PENDING || command.state() == CommandState.EXPIRED;

@@ -2,6 +2,7 @@ package dev.cubby.lockers.door;
 
 import dev.cubby.lockers.audit.Details;
 import dev.cubby.lockers.booking.BookingPages;
+import dev.cubby.lockers.door.DoorApi.ShownCommand;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.locker.LockerProblems;
 import dev.cubby.lockers.text.DeviceText;
@@ -38,7 +39,9 @@ public final class DoorProblems {
               left);
       case Refused<T>(var refusal, var current) -> {
         var problem = of(refusal);
-        throw current.map(command -> problem.with("currentState", command)).orElse(problem);
+        throw current
+            .map(command -> problem.with("currentState", ShownCommand.of(command)))
+            .orElse(problem);
       }
     };
   }

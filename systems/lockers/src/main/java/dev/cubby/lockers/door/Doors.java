@@ -7,15 +7,16 @@ import dev.cubby.core.contract.Commit.Halted;
 import dev.cubby.core.run.Retry;
 import dev.cubby.core.run.Store;
 import dev.cubby.lockers.audit.*;
+import dev.cubby.lockers.audit.EventContracts.Append;
 import dev.cubby.lockers.booking.Reservations;
 import dev.cubby.lockers.contract.SmartLockerContracts;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.DoorResult.*;
 import dev.cubby.lockers.door.OpeningContracts.*;
 import dev.cubby.lockers.locker.DeviceContracts;
+import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
 import dev.cubby.lockers.owner.Acting;
 import dev.cubby.lockers.owner.Acting.OfDevice;
-import dev.cubby.lockers.owner.Acting.OfMember;
 import dev.cubby.web.due.DueHandler;
 import dev.cubby.web.due.DueHandler.Looked;
 import dev.cubby.web.due.DueItem;
@@ -79,13 +80,11 @@ public final class Doors {
             now,
             now.plus(LIFE),
             CommandState.PENDING,
+            Optional.empty(),
             Optional.empty());
     var attempt = new Attempt(by, command, inCharge);
     return RETRY.until(result -> !result.isBusy(), attempt::decide);
   }
-
-  /** The membership or the reservation by which a person opens a door, or neither. */
-  private record Ground(Optional<OfMember> member, Optional<ActiveReservation> reserved) {}
 
   /** One request, decided as often as it is overtaken. */
   private final class Attempt {
@@ -93,7 +92,7 @@ public final class Doors {
     private final Command command;
     private final Predicate<Locker> inCharge;
     private final Set<RateLimit> counted = new HashSet<>();
-    private DoorResult<Command> withdrawn = DoorResult.refused(Refusal.BUSY);
+    private DoorResult<Command> answer = DoorResult.refused(Refusal.BUSY);
 
     Attempt(Acting by, Command command, Predicate<Locker> inCharge) {
       this.by = by;
@@ -111,29 +110,31 @@ public final class Doors {
           events.appendOnce(
               command.lockerId(),
               List.of(granted),
-              append ->
-                  ground()
-                      .map(ground ->
-                          Repeated.requireFirst(
-                              store.commit(
-                                  OpeningContracts.REQUEST,
-                                  new Request(
-                                      by.once(command.commandId()),
-                                      by.standing(),
-                                      ground.member(),
-                                      ground.reserved(),
-                                      command,
-                                      due(command),
-                                      append.head(),
-                                      append.event())))));
+              append -> ground().map(ground -> grant(command.by(ground), ground, append)));
       return switch (appended) {
-        case Appended.Done _ -> new Done<>(command);
-        case Appended.Refusal.WITHDRAWN -> withdrawn;
+        case Appended.Done _ -> answer;
+        case Appended.Refusal.WITHDRAWN -> answer;
         case Appended.NotDone not ->
             DoorResult.of(
                 not,
                 halted -> halted.at(OpeningContracts.RESERVED) ? Refusal.BUSY : Refusal.of(halted));
       };
+    }
+
+    private Commit grant(Command granted, Ground ground, Append append) {
+      answer = new Done<>(granted);
+      return Repeated.requireFirst(
+          store.commit(
+              OpeningContracts.REQUEST,
+              new Request(
+                  by.once(granted.commandId()),
+                  by.standing(),
+                  ground.acting(),
+                  ground.reserved(),
+                  granted,
+                  due(granted),
+                  append.head(),
+                  append.event())));
     }
 
     /** Nothing, where the answer is no; that is recorded then. */
@@ -145,8 +146,11 @@ public final class Doors {
         return withdraw(DoorResult.refused(refusal));
       }
       var locker = found.get();
+      var account = by.standing().ofAccount();
       if (inCharge.test(locker)) {
-        return Optional.of(new Ground(by.decidingOn(locker), Optional.empty()));
+        var owned = new OwnedLocker(locker.lockerId(), locker.ownerId());
+        return Optional.of(
+            new Ground(account, by.decidingOn(locker), Optional.of(owned), Optional.empty()));
       }
       var accountId = command.requestedBy();
       var active = reservations.active(locker.lockerId());
@@ -158,7 +162,7 @@ public final class Doors {
       }
       return against.isPresent()
           ? withdraw(denials.record(by, accountId, against.get()))
-          : Optional.of(new Ground(Optional.empty(), active));
+          : Optional.of(new Ground(account, Optional.empty(), Optional.empty(), active));
     }
 
     /** Once for a request, however often it is decided. */
@@ -166,8 +170,8 @@ public final class Doors {
       return counted.add(limit) ? limit.take(command.requestedBy()) : Optional.empty();
     }
 
-    private Optional<Ground> withdraw(DoorResult<Command> answer) {
-      withdrawn = answer;
+    private Optional<Ground> withdraw(DoorResult<Command> refusal) {
+      answer = refusal;
       return Optional.empty();
     }
   }
@@ -197,16 +201,17 @@ public final class Doors {
     var lockerId = device.lockerId();
     var since = new CommandsSince(lockerId, idAt(clock.instant().minus(LIFE)));
     for (var command : store.queryAll(OpeningContracts.COMMANDS_SINCE, since)) {
-      if (command.state() == CommandState.PENDING) {
+      if (command.state() == CommandState.PENDING && command.ground().isPresent()) {
         var taking = new Taking(lockerId, command.commandId(), device.deviceId());
-        switch (store.commit(OpeningContracts.TAKE, new Take(device, taking))) {
+        var take = new Take(device, command.ground().get(), taking);
+        switch (store.commit(OpeningContracts.TAKE, take)) {
           case Commit.Committed _ -> {
             return new Done<>(find(lockerId, command.commandId()));
           }
           case Halted halted when halted.at(DeviceContracts.STEP) -> {
             return DoorResult.refused(Refusal.DEVICE_REVOKED);
           }
-          case Halted _ -> {} // Another device was faster, or time.
+          case Halted _ -> {} // Another device was faster, or time, or the right has ended.
         }
       }
     }

@@ -14,6 +14,8 @@ import dev.cubby.lockers.audit.EventContracts.Advance;
 import dev.cubby.lockers.booking.BookingContracts;
 import dev.cubby.lockers.contract.SmartLockerModel;
 import dev.cubby.lockers.locker.DeviceContracts;
+import dev.cubby.lockers.locker.DeviceContracts.OwnedLocker;
+import dev.cubby.lockers.locker.Occupancy.Slot;
 import dev.cubby.lockers.organisation.OrganisationContracts;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 import dev.cubby.lockers.owner.Acting.OfMember;
@@ -63,9 +65,25 @@ public final class OpeningContracts implements SmartLockerModel {
   }
 
   /**
+   * The right by which a person asked to open. It has to hold still when a device takes the
+   * command.
+   *
+   * @param by the account alone: signing out does not take back a request
+   * @param acting the membership that decides on the locker, where one is needed
+   * @param owned the locker as its owner or the operator opens it
+   * @param reserved the reservation by which anybody else opens it
+   */
+  public record Ground(
+      Standing by,
+      Optional<OfMember> acting,
+      Optional<OwnedLocker> owned,
+      Optional<ActiveReservation> reserved) {}
+
+  /**
    * Its id begins with the millisecond it was made in, so that keys sort by age.
    *
    * @param takenBy the device that has it, and alone can say what came of it
+   * @param ground empty for one of an earlier version, which no device takes any more
    */
   public record Command(
       String lockerId,
@@ -74,14 +92,36 @@ public final class OpeningContracts implements SmartLockerModel {
       Instant requestedAt,
       Instant expiresAt,
       CommandState state,
-      Optional<String> takenBy) {
+      Optional<String> takenBy,
+      Optional<Ground> ground) {
+
+    /** The same by a right, and for no longer than the reservation that gives it. */
+    Command by(Ground right) {
+      var end = right.reserved().map(ActiveReservation::endAt).filter(expiresAt::isAfter);
+      return new Command(
+          lockerId,
+          commandId,
+          requestedBy,
+          requestedAt,
+          end.orElse(expiresAt),
+          state,
+          takenBy,
+          Optional.of(right));
+    }
 
     /** An expired one has ended, whether or not a job has looked at it. */
     Command asOf(Instant now) {
       return expiresAt.isAfter(now)
           ? this
           : new Command(
-              lockerId, commandId, requestedBy, requestedAt, expiresAt, state.whenOver(), takenBy);
+              lockerId,
+              commandId,
+              requestedBy,
+              requestedAt,
+              expiresAt,
+              state.whenOver(),
+              takenBy,
+              ground);
     }
   }
 
@@ -95,7 +135,7 @@ public final class OpeningContracts implements SmartLockerModel {
               .in(TABLE, "LOCKER#{lockerId}", "CMD#{commandId}")
               .unbounded(
                   "one for each time somebody opened the door by the server; part of the story")
-              .sized(250));
+              .sized(700));
 
   // Commands
 
@@ -142,7 +182,22 @@ public final class OpeningContracts implements SmartLockerModel {
 
   public record Taking(String lockerId, String commandId, String takenBy) {}
 
-  public record Take(OfDevice device, Taking command) {}
+  public record Take(OfDevice device, Ground ground, Taking command) {}
+
+  /** It may end later than it did, or earlier; all that matters is whether it runs. */
+  static final Check<ActiveReservation, Slot> STILL_RUNS =
+      check("open: the reservation still runs", ActiveReservation.class, BookingContracts.SLOT)
+          .require("still-taken-by-it", is("reservationId", param("reservationId")))
+          .require("still-active", is("status", value(ReservationStatus.ACTIVE)))
+          .require("not-ended", moreThan("endAt", now()));
+
+  static final Check<ActiveReservation, Locker> OPEN_TO_RESERVERS =
+      check("open: the locker is in use and not in maintenance", ActiveReservation.class, LOCKER)
+          .require(NOT_RETIRED, absent("retiredAt"))
+          .require("not-in-maintenance", isNot("status", value(LockerStatus.MAINTENANCE)));
+
+  static final Step OWNED = step("owned");
+  static final Step OPEN_LOCKER = step("locker");
 
   /** Once, and only in time: a command that comes late or twice opens nothing. */
   static final Update<Taking, Command> HAND_OUT =
@@ -156,7 +211,14 @@ public final class OpeningContracts implements SmartLockerModel {
       DECLARED.add(
           transaction("open: taken", Take.class)
               .step(DeviceContracts.STEP, DeviceContracts.STILL_INSTALLED, "device")
-              .step("command", HAND_OUT, "command"));
+              .including(StandingContracts.HOLDS, "ground.by")
+              .step(
+                  OrganisationContracts.ACTING, OrganisationContracts.STILL_MEMBER, "ground.acting")
+              .step(OWNED, DeviceContracts.IN_USE, "ground.owned")
+              .step(OPEN_LOCKER, OPEN_TO_RESERVERS, "ground.reserved")
+              .step(RESERVED, STILL_RUNS, "ground.reserved")
+              .step("command", HAND_OUT, "command")
+              .distinct("by-one-right", OWNED, OPEN_LOCKER));
 
   public record Answer(String lockerId, String commandId, String takenBy, CommandState state) {}
 

@@ -166,6 +166,24 @@ class AtTheDoorTest extends LockerWalk {
   }
 
   @Test
+  void aButtonPressedAgainAfterTheDoorWasOpenOpensItAgainOnce() throws Exception {
+    var lockerId = locker("ann");
+    var token = device(lockerId);
+    var ann = server.visitor("ann");
+    ann.look("/lockers/" + lockerId);
+    var first = Visitor.onward(ann.send("/lockers/" + lockerId + "/open"));
+    assertThat(Visitor.onward(ann.sendAgain())).isEqualTo(first);
+    var command = expect(200, postAs(token, at(lockerId, "commands", "take"), "{}"));
+    var taken = at(lockerId, "commands", command.at("/command/commandId").asString());
+    expect(200, postAs(token, taken + "/acknowledge", "{\"result\":\"SUCCESS\"}"));
+    var second = Visitor.onward(ann.sendAgain());
+    assertThat(second).startsWith("/lockers/" + lockerId + "/openings/").isNotEqualTo(first);
+    assertThat(Visitor.onward(ann.sendAgain())).isEqualTo(second);
+    assertThat(expect(200, postAs(token, at(lockerId, "commands", "take"), "{}")).get("command"))
+        .isNotNull();
+  }
+
+  @Test
   void aDevicesTokenComesWithTheLineThatTriesIt() throws Exception {
     var lockerId = locker("ann");
     var added = server.visitor("ann").fillIn("/lockers/" + lockerId + "/devices", "name", "Lock");

@@ -181,6 +181,35 @@ class ReservationPagesTest extends PageStories {
   }
 
   @Test
+  void aMoveByAFormThatIsOldOverwritesNothing() {
+    register("stale1");
+    book(ben, "stale1", 0, 1);
+    var path = reservation(ben, "stale1");
+    var shown = new String[] {"updatedAt", updatedAt(ben.look(path))};
+    assertThat(ann.fillIn(path, with(until(0, 3), shown)).statusCode())
+        .isEqualTo(303);
+    var stale = ben.send(path, with(until(0, 2), shown));
+    assertThat(stale.statusCode()).isEqualTo(409);
+    assertThat(stale.body()).contains("The reservation was changed in the meantime.");
+    var end = "value=\"" + hours(3).substring(11, 16) + "\"";
+    assertThat(ben.look(path).body()).contains(end);
+    assertThat(ben.send(path, with(until(0, 3), shown)).statusCode())
+        .as("the same time, as by a second press")
+        .isEqualTo(303);
+    assertThat(ben.fillIn(path, with(until(0, 2), "updatedAt", updatedAt(ben.look(path))))
+            .statusCode())
+        .isEqualTo(303);
+  }
+
+  private static String updatedAt(HttpResponse<String> page) {
+    return found("name=\"updatedAt\" value=\"([^\"]+)\"", page);
+  }
+
+  private static String[] with(String[] fields, String... more) {
+    return Stream.concat(Arrays.stream(fields), Arrays.stream(more)).toArray(String[]::new);
+  }
+
+  @Test
   void whoHasALockerNowOpensItFromTheirReservations() {
     register("now1");
     ben.look("/lockers/book");
