@@ -145,8 +145,7 @@ final class LockerHouse implements AutoCloseable {
       Optional<Instant> start,
       Optional<Instant> end) {
     return BookingProblems.done(
-        bookings.move(
-            by, lockerId, reservationId, _ -> false, start, end, Optional.empty()));
+        bookings.move(by, lockerId, reservationId, _ -> false, start, end, Optional.empty()));
   }
 
   Reservation cancel(Acting by, String lockerId, String reservationId) {

@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.testkit.Running;
 import dev.cubby.testkit.Visitor;
+import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -186,8 +187,7 @@ class ReservationPagesTest extends PageStories {
     book(ben, "stale1", 0, 1);
     var path = reservation(ben, "stale1");
     var shown = new String[] {"updatedAt", updatedAt(ben.look(path))};
-    assertThat(ann.fillIn(path, with(until(0, 3), shown)).statusCode())
-        .isEqualTo(303);
+    assertThat(ann.fillIn(path, with(until(0, 3), shown)).statusCode()).isEqualTo(303);
     var stale = ben.send(path, with(until(0, 2), shown));
     assertThat(stale.statusCode()).isEqualTo(409);
     assertThat(stale.body()).contains("The reservation was changed in the meantime.");
@@ -196,8 +196,9 @@ class ReservationPagesTest extends PageStories {
     assertThat(ben.send(path, with(until(0, 3), shown)).statusCode())
         .as("the same time, as by a second press")
         .isEqualTo(303);
-    assertThat(ben.fillIn(path, with(until(0, 2), "updatedAt", updatedAt(ben.look(path))))
-            .statusCode())
+    assertThat(
+            ben.fillIn(path, with(until(0, 2), "updatedAt", updatedAt(ben.look(path))))
+                .statusCode())
         .isEqualTo(303);
   }
 
