@@ -58,7 +58,7 @@ final class OpenedLockers implements Opened {
     var quotas = house.quotas().under(premises.limits());
     this.premises = premises;
     this.house = house;
-    this.contacts = new Contacts(premises.accounts(), premises.limits());
+    this.contacts = new Contacts(premises.accounts(), premises.mailsLinks(), premises.limits());
     this.calendars =
         new CalendarLinks(store, clock, premises.accounts(), new Secrets(new SecureRandom()));
     var told = LockerTopics.tellingOf(premises.live(), store);

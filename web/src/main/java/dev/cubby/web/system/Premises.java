@@ -13,6 +13,8 @@ import dev.cubby.web.upload.Uploads;
  * What a system finds at a server: the store, a clock that ticks in milliseconds, as instants are
  * stored, a source of ids, its address, a way to say what changed, a place for files, who has an
  * account, what limits there are, and the values of the settings that it declared.
+ *
+ * @param mailsLinks whether people can verify their e-mail addresses, by a link that is mailed
  */
 public record Premises(
     Store store,
@@ -22,6 +24,7 @@ public record Premises(
     Live live,
     Uploads uploads,
     Accounts accounts,
+    boolean mailsLinks,
     Limits limits,
     SettingValues settings) {
 
@@ -31,6 +34,7 @@ public record Premises(
 
   /** The same for a system with other settings. */
   public Premises with(SettingValues others) {
-    return new Premises(store, clock, ids, address, live, uploads, accounts, limits, others);
+    return new Premises(
+        store, clock, ids, address, live, uploads, accounts, mailsLinks, limits, others);
   }
 }

@@ -83,6 +83,7 @@ public final class SystemServer implements AutoCloseable {
             live,
             uploads,
             identity.accounts(),
+            identity.links().areMailed(),
             limits,
             SettingValues.of(Map.of()));
     this.systems =

@@ -173,7 +173,7 @@ public record LockerSettingsPages(
     }
     var account = api.owners().byEmail(call.person(), given.email().orElseThrow());
     if (account.isEmpty()) {
-      return whom(locker, mine).wrong("email", NO_SUCH_ACCOUNT);
+      return whom(locker, mine).wrong("email", api.owners().contacts().noAccount());
     }
     return Owner.account(account.get().accountId()).equals(Owner.of(locker))
         ? whom(locker, mine).wrong("email", ALREADY_OWNER)

@@ -39,8 +39,8 @@ public record Owners(Accounts accounts, Organisations organisations, Contacts co
     return handedTo(
         giver,
         byEmail(giver, email)
-            .orElseThrow(() ->
-                Problem.of(LockerProblems.NO_SUCH_OWNER, LockerText.NO_SUCH_ACCOUNT).at("email"))
+            .orElseThrow(
+                () -> Problem.of(LockerProblems.NO_SUCH_OWNER, contacts.noAccount()).at("email"))
             .accountId());
   }
 

@@ -159,7 +159,7 @@ public record OrganisationPages(
         contacts
             .byEmail(call.person(), given.email())
             .orElseThrow(() ->
-                Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, NO_SUCH_ACCOUNT).at("email"));
+                Problem.of(OrganisationProblems.NO_SUCH_ACCOUNT, contacts.noAccount()).at("email"));
     requireDone(
         api.organisations().add(Acting.as(call), given.organisationId(), account.accountId()));
     return Redirect.to(SHOW.at(given.organisationId())).saying(MEMBER_ADDED.with(account.name()));

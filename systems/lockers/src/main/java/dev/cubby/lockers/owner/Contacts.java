@@ -18,11 +18,17 @@ public final class Contacts {
   private static final int HAND_OVERS_IN_A_DAY = 50;
 
   private final Accounts accounts;
+  private final boolean verified;
   private final RateLimit lookUps;
   private final RateLimit handOvers;
 
-  public Contacts(Accounts accounts, Limits limits) {
+  /**
+   * @param verified whether an address counts only once its owner has verified it: on a server
+   *     where people sign themselves up, anybody may have typed it
+   */
+  public Contacts(Accounts accounts, boolean verified, Limits limits) {
     this.accounts = accounts;
+    this.verified = verified;
     this.lookUps = limits.rate(LOOK_UPS_IN_AN_HOUR, Duration.ofHours(1));
     this.handOvers = limits.rate(HAND_OVERS_IN_A_DAY, Duration.ofDays(1));
   }
@@ -32,7 +38,15 @@ public final class Contacts {
     if (!asking.operator()) {
       count(lookUps, asking, OwnerText.TOO_MANY_SEARCHES);
     }
-    return accounts.byEmail(email).filter(Account::isActive);
+    return accounts
+        .byEmail(email)
+        .filter(Account::isActive)
+        .filter(account -> account.isVerified() || !verified);
+  }
+
+  /** The answer where there is no account of an e-mail. */
+  public Text noAccount() {
+    return verified ? OwnerText.NO_VERIFIED_ACCOUNT : OwnerText.NO_ACCOUNT;
   }
 
   public Optional<Account> byId(String accountId) {
