@@ -172,11 +172,11 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
 
   /** The same for a person, who presses again because the door is shut. */
   Answer<ShownCommand> pressedBefore(Call<OfLocker> call, String effect) {
-    var before = openedBefore(call, effect);
-    if (!before.value().state().isRunning()) {
+    var before = doors.again(call.given().lockerId(), effect);
+    if (!require(before).state().isRunning()) {
       throw new Outdated();
     }
-    return before;
+    return shown(before);
   }
 
   private static Answer<ShownCommand> shown(DoorResult<Command> result) {
