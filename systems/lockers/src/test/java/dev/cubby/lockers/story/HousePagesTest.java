@@ -119,7 +119,8 @@ class HousePagesTest extends LockerWalk {
     var pairs = String.join(",", Collections.nCopies(25, opened + "," + closed));
     expect(201, postAs(token, at(lockerId, "events"), "{\"events\":[" + pairs + "]}"));
     var activity = allOf(server.visitor("ann"), "/lockers/" + lockerId + "/activity");
-    assertThat(Pattern.compile("Door opened by hand").matcher(activity).results().count()).isEqualTo(25);
+    assertThat(Pattern.compile("Door opened by hand").matcher(activity).results().count())
+        .isEqualTo(25);
   }
 
   private static List<String> doors(String wall) {
