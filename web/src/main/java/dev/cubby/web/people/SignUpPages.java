@@ -19,7 +19,6 @@ import java.util.Map;
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
 public record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   private static final Map<Reason, String> AT_EMAIL = Map.of(Reason.HAS_ACCOUNT, "email");
-  private static final String SETUP_PATH = "/setup/{token:secret}";
   private static final String INVITATION_PATH = "/invitation/{token:secret}";
 
   public record OfLink(String token) {
@@ -49,12 +48,12 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
           .summary("Creates an account, where everybody may, and signs in")
           .may(ANYBODY);
   static final Route<OfLink, Page> SETUP =
-      Page.at(SETUP_PATH, "people.setup-page", OfLink.class)
+      Page.at(Setup.PAGE_PATH, "people.setup-page", OfLink.class)
           .summary("The page of the printed link")
           .may(ANYBODY);
   static final Route<FirstAccount, Redirect> SETUP_DONE =
       Redirect.at(
-              SETUP_PATH,
+              Setup.PAGE_PATH,
               "people.setup",
               newAccount(
                   Input.of(FirstAccount.class).with("token", rules(AccountRoutes.SETUP, "token")),

@@ -9,6 +9,7 @@ import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.store.SharedSecrets;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.ui.Page;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -58,7 +59,8 @@ final class KitRoutes {
             _ -> {
               rows.readOnlyReason()
                   .ifPresent(reason -> {
-                    throw Problem.readOnly(reason);
+                    throw Problem.of(ProblemKind.READ_ONLY, ProblemText.STORE_READ_ONLY)
+                        .with("reason", reason);
                   });
               SharedSecrets.touch(store);
               return Answer.of(new Standing("ready"));
