@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.SignUpText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -41,10 +40,7 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
           .summary("Where people create an account, or why they cannot")
           .may(ANYBODY);
   static final Route<Registration, Redirect> SIGN_UP_DONE =
-      Redirect.at(
-              "/sign-up",
-              "people.sign-up",
-              newAccount(Input.of(Registration.class), AccountRoutes.REGISTER))
+      Redirect.at("/sign-up", "people.sign-up", AccountRoutes.REGISTER.input())
           .summary("Creates an account, where everybody may, and signs in")
           .may(ANYBODY);
   static final Route<OfLink, Page> SETUP =
@@ -52,14 +48,8 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
           .summary("The page of the printed link")
           .may(ANYBODY);
   static final Route<FirstAccount, Redirect> SETUP_DONE =
-      Redirect.at(
-              Setup.PAGE_PATH,
-              "people.setup",
-              newAccount(
-                  Input.of(FirstAccount.class).with("token", rules(AccountRoutes.SETUP, "token")),
-                  AccountRoutes.SETUP))
-          .summary("Creates the first account, the operator's, and signs in")
-          .may(ANYBODY);
+      Redirect.at(Setup.PAGE_PATH, "people.setup", AccountRoutes.SETUP)
+          .summary("Creates the first account, the operator's, and signs in");
   public static final Route<OfLink, Page> INVITATION =
       Page.at(INVITATION_PATH, "people.invitation-page", OfLink.class)
           .summary("The page of an invitation")
@@ -69,19 +59,9 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
               INVITATION_PATH,
               "people.accept-invitation",
               Input.of(Accepting.class)
-                  .with("token", rules(AccountRoutes.SETUP, "token"))
-                  .field("name", AccountFields.NAME, rules(AccountRoutes.SETUP, "name"))
-                  .field(
-                      "password", AccountFields.PASSWORD, rules(AccountRoutes.SETUP, "password")))
+                  .like(AccountRoutes.SETUP.input(), "token", "name", "password"))
           .summary("Creates the account of an invitation, and signs in")
           .may(ANYBODY);
-
-  private static <Q> Input<Q> newAccount(Input<Q> input, Route<?, ?> like) {
-    return input
-        .field("name", AccountFields.NAME, rules(like, "name"))
-        .field("email", AccountFields.EMAIL, rules(like, "email"))
-        .field("password", AccountFields.PASSWORD, rules(like, "password"));
-  }
 
   void addTo(Routes.Builder routes) {
     routes

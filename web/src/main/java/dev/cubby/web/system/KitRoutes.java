@@ -17,8 +17,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class KitRoutes {
   record Standing(String status) {}
 
-  record Jobs(List<JobShown> items) {}
-
   record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
 
   static final Route<Nothing, Page> HOME =
@@ -37,8 +35,8 @@ final class KitRoutes {
           .summary("Whether the store answers and takes writes, too")
           .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
-  static final Route<Nothing, Jobs> JOBS =
-      Route.get("/api/jobs", "jobs.list", Jobs.class)
+  static final Route<Nothing, Items<JobShown>> JOBS =
+      Route.list("/api/jobs", "jobs.list", Input.NOTHING, JobShown.class)
           .may(Role.OPERATOR)
           .summary("Jobs with their last runs");
 
@@ -68,8 +66,8 @@ final class KitRoutes {
         .add(JOBS, _ -> Answer.of(jobs(scheduler)));
   }
 
-  private static Jobs jobs(Scheduler scheduler) {
-    return new Jobs(
+  private static Items<JobShown> jobs(Scheduler scheduler) {
+    return Items.all(
         scheduler.known().stream()
             .map(known ->
                 new JobShown(known.job().name(), known.job().every().toSeconds(), known.record()))
