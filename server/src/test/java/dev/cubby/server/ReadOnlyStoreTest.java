@@ -67,7 +67,7 @@ class ReadOnlyStoreTest {
     assertThat(signIn().statusCode()).isBetween(500, 599);
     var ready = get("/ready", "");
     assertThat(ready.statusCode()).isEqualTo(503);
-    assertThat(ready.body()).contains("READ_ONLY").contains("read-only because");
+    assertThat(ready.body()).contains("READ_ONLY").contains("\"reason\":\"");
     var refused = signIn();
     assertThat(refused.statusCode()).isEqualTo(503);
     assertThat(refused.body())

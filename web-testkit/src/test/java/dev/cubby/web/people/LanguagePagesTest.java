@@ -77,7 +77,21 @@ class LanguagePagesTest {
     assertThat(ann.send("/language", "language", "en\r\nX: y").statusCode()).isEqualTo(400);
   }
 
-  /** The form has no token, since it also stands on pages that are written once for everybody. */
+  @Test
+  void theSwitchStaysAtTheWholeAddress() {
+    assertThat(ann.look("/sign-in?next=%2Faccount").body())
+        .contains("name=\"next\" value=\"/sign-in?next=%2Faccount\"");
+  }
+
+  @Test
+  void aStrangerWhoReadsAPageWithoutOtherFormsGetsNoCookie() {
+    try (var closed = AccountServer.open(SignUp.CLOSED)) {
+      var page = new Visitor(closed.address()).look("/sign-up");
+      assertThat(page.body()).contains("action=\"/language\"");
+      assertThat(page.headers().allValues("Set-Cookie")).isEmpty();
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"same-origin, 303", "cross-site, 403"})
   void anotherSiteSwitchesNothing(String site, int status) throws Exception {

@@ -106,6 +106,7 @@ class LinksForOthersTest {
 
       var thief = new Visitor(server.address());
       assertThat(thief.look("/forgotten-password").body()).contains("Ask its operator");
+      thief.look("/sign-in");
       assertThat(thief.sendTo("evil.example", "/forgotten-password", "email", "ann@x.org"))
           .startsWith("HTTP/1.1 422");
       Thread.sleep(200);

@@ -97,6 +97,43 @@ class PagesTest {
   }
 
   @Test
+  void aLostAnswerIsNotSaidToHaveChangedNothing() throws Exception {
+    assertThat(send(to("/style/named/lost")).body())
+        .contains("Check what was changed before you try again.")
+        .doesNotContain("Nothing was changed", "Wait a");
+  }
+
+  @Test
+  void onlyALinkThatIsGoneIsCalledALink() throws Exception {
+    assertThat(send(to("/style/named/gone")).body())
+        .contains("Since May.")
+        .doesNotContain("This link");
+  }
+
+  @Test
+  void whatTheStoreDoesNotTakeIsToldInTheReadersLanguage() throws Exception {
+    assertThat(send(to("/style/named/long").header("Accept-Language", "sv")).body())
+        .contains("Ett värde är för långt")
+        .doesNotContain("A key");
+  }
+
+  @Test
+  void theWayToSignInLeadsBackToTheWholeAddress() throws Exception {
+    assertThat(send(to("/style?query=CO")).body())
+        .contains("href=\"/sign-in?next=%2Fstyle%3Fquery%3DCO\"");
+  }
+
+  @Test
+  void aFormThatIsShownAgainStandsAtTheAddressAsItWasWritten() throws Exception {
+    var looked = look();
+
+    var again = send(form("/style/named/%C3%A5%20b", looked.cookie(), looked.token(), ""));
+
+    assertThat(again.statusCode()).isEqualTo(422);
+    assertThat(again.body()).contains("?next=%2Fstyle%2Fnamed%2F%25C3%25A5%2520b\"");
+  }
+
+  @Test
   void aPageMayHoldAPdfOnlyWhereItShowsOne() throws Exception {
     assertThat(header(send(to("/style")), "Content-Security-Policy"))
         .endsWith("; object-src 'self'; frame-src 'self'");

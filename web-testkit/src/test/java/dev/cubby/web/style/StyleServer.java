@@ -2,6 +2,7 @@ package dev.cubby.web.style;
 
 import module java.base;
 
+import dev.cubby.core.failure.Failure;
 import dev.cubby.web.http.*;
 import dev.cubby.web.route.*;
 import dev.cubby.web.system.KitTexts;
@@ -17,8 +18,19 @@ final class StyleServer {
       Page.at("/broken", "broken").may(Role.ANYBODY);
   private static final Route<Input.Nothing, Redirect> TAKEN =
       Redirect.at("/style/taken", "taken").may(Role.ANYBODY);
+  private static final Route<Named, Page> NAMED =
+      Page.at("/style/named/{name}", "named", Named.class).may(Role.ANYBODY);
+  private static final Route<Named, Redirect> RENAME =
+      Redirect.at("/style/named/{name}", "rename", Named.class).may(Role.ANYBODY);
   private static final Route<Input.Nothing, Answer.Empty> API =
       Route.post("/api/poke", "poke", Answer.Empty.class).may(Role.ANYBODY);
+
+  /** The name says what happens to who asks. */
+  private record Named(String name) {}
+
+  private record Onward(Optional<String> next) {}
+
+  private static final Route<Onward, Page> SIGN_IN = Page.at("/sign-in", "sign-in", Onward.class);
 
   private StyleServer() {}
 
@@ -34,7 +46,12 @@ final class StyleServer {
             .place(place("lunch", "Lunch", Icon.LUNCH))
             .place(place("lockers", "Lockers", Icon.LOCKERS))
             .place(place("style", "Pieces", Icon.GRID))
-            .people(new Site.People("/sign-in", "/sign-out", Optional.empty(), Optional.empty()))
+            .people(
+                new Site.People(
+                    next -> SIGN_IN.link(new Onward(next)),
+                    "/sign-out",
+                    Optional.empty(),
+                    Optional.empty()))
             .build();
     var routes =
         StylePages.addTo(Routes.builder())
@@ -44,13 +61,9 @@ final class StyleServer {
                 _ -> {
                   throw new IllegalStateException("secret of the house");
                 })
-            .add(
-                TAKEN,
-                _ -> {
-                  throw Problem.of(
-                      new ProblemKind(422, "TAKEN", Text.verbatim("It is taken")),
-                      Text.verbatim("It is taken until 17:00."));
-                })
+            .add(TAKEN, _ -> Answer.of(refuse()))
+            .page(NAMED, StyleServer::named)
+            .add(RENAME, _ -> Answer.of(refuse()))
             .add(API, _ -> Answer.empty())
             .prove();
     Identities identities =
@@ -62,6 +75,23 @@ final class StyleServer {
                         name))
                 .orElse(Caller.STRANGER);
     return Served.start(routes, identities, site, URI.create("http://cubby.example/"));
+  }
+
+  private static Redirect refuse() {
+    throw Problem.of(
+        new ProblemKind(422, "TAKEN", Text.verbatim("It is taken")),
+        Text.verbatim("It is taken until 17:00."));
+  }
+
+  private static Page named(Call<Named> call) {
+    return switch (call.given().name()) {
+      case "lost" -> throw new Failure.OutcomeUnknown("Lost", new IllegalStateException());
+      case "long" -> throw new Failure.InvalidInput("A key is too long");
+      case "gone" ->
+          throw Problem.of(
+              new ProblemKind(410, "GONE", Text.verbatim("Retired")), Text.verbatim("Since May."));
+      default -> Page.of(Text.verbatim(call.given().name()));
+    };
   }
 
   private static Optional<String> session(Request request) {

@@ -135,7 +135,7 @@ public final class Dispatcher extends Handler.Abstract {
           Endpoint.requireRight(bound, exchange.caller.principal(), found.get().slots());
         };
     if (!route.method().isSafe() && PageAnswer.isOf(route)) {
-      exchange.formPage = formPage(path);
+      exchange.formPage = formPage(exchange, path);
     }
     Objects.requireNonNull(endpoints.get(bound)).answer(exchange, found.get().slots());
   }
@@ -167,14 +167,15 @@ public final class Dispatcher extends Handler.Abstract {
   }
 
   /** The page at a form's own path, or the nearest one above it. */
-  private Optional<PageEndpoint.FormPage> formPage(List<String> path) {
+  private Optional<PageEndpoint.FormPage> formPage(Exchange exchange, List<String> path) {
+    var shown = exchange.request.getHttpURI().getPath();
     for (int length = path.size(); length > 0; length--) {
       var found = routes.find(Method.GET, path.subList(0, length));
       if (found.isPresent()
           && endpoints.get(found.get().bound()) instanceof PageEndpoint<?, ?> page) {
-        var shown = "/" + String.join("/", path.subList(0, length));
         return Optional.of(new PageEndpoint.FormPage(page, found.get().slots(), shown, ""));
       }
+      shown = shown.substring(0, shown.lastIndexOf('/'));
     }
     return Optional.empty();
   }

@@ -130,11 +130,6 @@ final class Exchange {
 
   /** Sends the answer, packed where that is worth it. */
   void send(int status, String contentType, byte[] body) {
-    send(status, contentType, body, () -> Gzip.packed(body, Deflater.BEST_SPEED));
-  }
-
-  /** Sends the answer, packed where that is worth it, in a form that may be there already. */
-  void send(int status, String contentType, byte[] body, Supplier<byte[]> packed) {
     if (!Gzip.isWorthIt(contentType, body)) {
       sendAsIs(status, contentType, body);
       return;
@@ -142,7 +137,7 @@ final class Exchange {
     header(UsualHeaders.VARIES);
     if (takesGzip()) {
       header(HttpHeader.CONTENT_ENCODING.asString(), "gzip");
-      sendAsIs(status, contentType, packed.get());
+      sendAsIs(status, contentType, Gzip.packed(body, Deflater.BEST_SPEED));
     } else {
       sendAsIs(status, contentType, body);
     }

@@ -2,7 +2,6 @@ package dev.cubby.web.http;
 
 import module java.base;
 
-import dev.cubby.web.http.WrittenPages.WrittenPage;
 import dev.cubby.web.once.Repeats;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Reader;
@@ -43,7 +42,6 @@ public final class Pages {
   final TypedForms typed;
   final Repeats repeats;
   private final Readers readers;
-  private final WrittenPages written = new WrittenPages();
 
   public Pages(Site site, FormGuard guard, Repeats repeats) {
     this.site = site;
@@ -61,13 +59,13 @@ public final class Pages {
   }
 
   void send(Exchange exchange, int status, Page page, SentForm sent) {
-    var written = page(visit(exchange, sent), page);
+    var written = Shell.page(visit(exchange, sent), page);
     exchange.header(UsualHeaders.NO_STORE);
     exchange.header(page.frames() ? FRAMING_POLICY : USUAL_POLICY);
     exchange.header(PERMISSIONS);
     exchange.header(OPENER);
     exchange.header("Referrer-Policy", referrers(exchange));
-    exchange.send(status, HTML_UTF_8, written.plain(), written.packed());
+    exchange.send(status, HTML_UTF_8, written);
   }
 
   private Visit visit(Exchange exchange, SentForm sent) {
@@ -78,23 +76,10 @@ public final class Pages {
         site,
         exchange.caller.principal(),
         reader(exchange),
-        shownPath(exchange),
+        shownAddress(exchange),
         () -> cookies ? guard.token(exchange, shownAddress(exchange)) : "",
         sent,
         cookies && exchange.isNavigation() ? toasts.take(exchange) : Optional.empty());
-  }
-
-  private WrittenPage page(Visit visit, Page page) {
-    boolean same =
-        page.look().shared()
-            // The form that chooses a language binds the page to one visitor.
-            && site.language().isEmpty()
-            && visit.principal() instanceof Principal.Stranger
-            && visit.toast().isEmpty()
-            && visit.sent().equals(SentForm.NONE);
-    return same
-        ? written.page(visit.path(), visit.reader().language(), page, () -> Shell.page(visit, page))
-        : WrittenPage.of(Shell.page(visit, page));
   }
 
   void send(Exchange exchange, Problem problem) {
@@ -142,10 +127,6 @@ public final class Pages {
   }
 
   /** Where a reader is, for links that lead back: at a form that was sent, the form's page. */
-  private static String shownPath(Exchange exchange) {
-    return shownAddress(exchange).split("\\?", 2)[0];
-  }
-
   private static String shownAddress(Exchange exchange) {
     return hasSecrets(exchange)
         ? "/"

@@ -20,8 +20,6 @@ import org.slf4j.LoggerFactory;
  */
 final class ProblemAnswers {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAnswers.class);
-  private static final ProblemKind UNKNOWN =
-      new ProblemKind(503, "OUTCOME_UNKNOWN", ProblemText.OUTCOME_UNKNOWN);
 
   private ProblemAnswers() {}
 
@@ -103,12 +101,14 @@ final class ProblemAnswers {
     return switch (thrown) {
       case Problem problem -> problem;
       case Failure.BadCursor _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.FOREIGN_CURSOR);
-      // Only the constant part: the context may hold what is not the caller's.
-      case Failure.InvalidInput invalid ->
-          Problem.of(ProblemKind.MALFORMED, Text.verbatim(invalid.constant() + "."));
+      case Failure.InvalidInput invalid -> {
+        // Only the constant part: the context holds what was sent.
+        LOG.info("{} invalid input: {}", exchange.correlationId, invalid.constant());
+        yield Problem.of(ProblemKind.MALFORMED, ProblemText.NOT_STORABLE);
+      }
       case Failure.ReadOnly readOnly -> {
         LOG.warn("{} read-only: {}", exchange.correlationId, readOnly.reason());
-        yield Problem.readOnly(readOnly.reason());
+        yield Problem.of(ProblemKind.READ_ONLY, ProblemText.STORE_READ_ONLY);
       }
       case Failure.Unavailable unavailable -> {
         LOG.warn("{} unavailable: {}", exchange.correlationId, unavailable.getMessage());
@@ -117,7 +117,7 @@ final class ProblemAnswers {
       }
       case Failure.OutcomeUnknown unknown -> {
         LOG.warn("{} outcome unknown: {}", exchange.correlationId, unknown.getMessage());
-        yield Problem.of(UNKNOWN, ProblemText.ANSWER_LOST);
+        yield Problem.of(ProblemKind.OUTCOME_UNKNOWN, ProblemText.ANSWER_LOST);
       }
       case EofException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.BROKE_OFF);
       case HttpException _ -> Problem.of(ProblemKind.MALFORMED, ProblemText.NOT_HTTP);

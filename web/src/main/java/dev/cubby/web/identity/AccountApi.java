@@ -5,9 +5,9 @@ import static dev.cubby.web.identity.IdentityProblems.require;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
-import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.AccountContracts.Register;
 import dev.cubby.web.identity.AccountRoutes.*;
+import dev.cubby.web.identity.ApiTokens.Wanted;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.IdentityText;
@@ -61,18 +61,20 @@ public record AccountApi(Identity identity) {
   public OneToken newToken(Call<NewToken> call) {
     var account = owner(call);
     var tokens = identity.tokens();
-    var tokenId = tokens.newId();
+    var given = call.given();
+    var wanted = new Wanted(tokens.newId(), given.name(), given.scopes(), given.expiresInDays());
     return identity
         .repeats()
         .once(
             call,
             AccountRoutes.NEW_TOKEN,
-            call.given(),
-            tokenId,
-            once ->
-                require(
-                    tokens.make(call.person().standing(), account, tokenId, call.given(), once)),
-            made -> require(tokens.get(account.accountId(), made)));
+            given,
+            wanted.tokenId(),
+            once -> {
+              var made = require(tokens.make(call.person().standing(), account, wanted, once));
+              return OneToken.of(made.token(), Optional.of(made.secret()));
+            },
+            made -> OneToken.of(require(tokens.get(account.accountId(), made))));
   }
 
   /** The account of the person who asks, as it is now. */
@@ -116,9 +118,9 @@ public record AccountApi(Identity identity) {
     return Answer.empty();
   }
 
-  private Answer<TokenList> tokens(Call<TokenPage> call) {
-    var request = PageRequest.of(call.given().pageSize(), call.given().cursor());
-    return Answer.of(identity.tokens().list(owner(call), request));
+  private Answer<Items<OneToken>> tokens(Call<Listing> call) {
+    var page = identity.tokens().list(owner(call), call.given().page());
+    return Answer.of(new Items<>(page.rows().stream().map(OneToken::of).toList(), page.cursor()));
   }
 
   private Answer<Answer.Empty> endToken(Call<OfToken> call) {

@@ -151,17 +151,17 @@ public final class AccountContracts {
 
   static final Update<OfAccount, Account> DEACTIVATE =
       DECLARED.add(
-          update("accounts: put out", OfAccount.class, ACCOUNT)
+          update("accounts: deactivate", OfAccount.class, ACCOUNT)
               .set("status", value(Account.Status.DEACTIVATED))
               .add("generation", value(1))
               .require(NOT_OPERATOR, is("operator", value(false))));
 
   static final Update<OfAccount, Account> REACTIVATE =
       DECLARED.add(
-          update("accounts: let in again", OfAccount.class, ACCOUNT)
+          update("accounts: reactivate", OfAccount.class, ACCOUNT)
               .set("status", value(Account.Status.ACTIVE)));
 
-  /** A step: nobody has put it out, and no other password has ended what it was used with. */
+  /** A step: it is not deactivated, and no other password has ended what it was used with. */
   static final Check<Standing.OfAccount, Account> STILL_ACTIVE =
       check("accounts: still active", Standing.OfAccount.class, ACCOUNT)
           .require(ACTIVE, is("status", value(Account.Status.ACTIVE)))

@@ -6,8 +6,12 @@ import static dev.cubby.web.route.Role.SIGNED_IN;
 import module java.base;
 
 import dev.cubby.core.codec.Patch;
+import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Answer.Empty;
+import dev.cubby.web.text.AccountText;
+import dev.cubby.web.text.Text;
+import dev.cubby.web.text.TokenText;
 
 /** The routes of accounts, as data. */
 public final class AccountRoutes {
@@ -19,6 +23,11 @@ public final class AccountRoutes {
   private static final Rule PASSWORD_LENGTH = Rule.length(1, 200);
   private static final Rule NAME_LENGTH = Rule.length(1, 100);
   private static final Rule NAME_FORM = Rule.readable();
+
+  private static final Label NAME =
+      Label.of(AccountText.NAME).hint(AccountText.NAME_HINT).autocomplete("name");
+  private static final Label EMAIL =
+      Label.of(AccountText.EMAIL).as(Label.Control.EMAIL).autocomplete("email");
 
   /** Who wants an account. */
   public record Registration(String name, String email, String password) {
@@ -63,7 +72,7 @@ public final class AccountRoutes {
 
   public record NewToken(String name, List<String> scopes, Optional<Integer> expiresInDays) {}
 
-  public record TokenPage(Optional<Integer> pageSize, Optional<String> cursor) {}
+  public record Listing(PageRequest page) {}
 
   public record OfToken(String tokenId) {}
 
@@ -76,6 +85,10 @@ public final class AccountRoutes {
       Instant expiresAt,
       Optional<String> token) {
 
+    static OneToken of(ApiToken token) {
+      return of(token, Optional.empty());
+    }
+
     static OneToken of(ApiToken token, Optional<String> secret) {
       return new OneToken(
           token.tokenId(), token.name(), token.scopes(), token.createdAt(), token.ttl(), secret);
@@ -87,16 +100,14 @@ public final class AccountRoutes {
     }
   }
 
-  public record TokenList(List<OneToken> items, Optional<String> nextCursor) {}
-
   public static final Route<Registration, Me> REGISTER =
       Route.post(
               "/api/auth/register",
               "account.register",
               Input.of(Registration.class)
-                  .with("email", EMAIL_LENGTH, Rule.email())
-                  .with("password", NEW_PASSWORD_LENGTH)
-                  .with("name", NAME_LENGTH, NAME_FORM),
+                  .field("name", NAME, NAME_LENGTH, NAME_FORM)
+                  .field("email", EMAIL, EMAIL_LENGTH, Rule.email())
+                  .field("password", newPassword(AccountText.PASSWORD), NEW_PASSWORD_LENGTH),
               Me.class)
           .summary("Makes an account, where everybody may")
           .may(ANYBODY)
@@ -114,9 +125,7 @@ public final class AccountRoutes {
               "account.setup",
               Input.of(FirstAccount.class)
                   .with("token", Rule.length(1, 200))
-                  .with("email", EMAIL_LENGTH, Rule.email())
-                  .with("password", NEW_PASSWORD_LENGTH)
-                  .with("name", NAME_LENGTH, NAME_FORM),
+                  .like(REGISTER.input(), "name", "email", "password"),
               Me.class)
           .summary("Makes the first account, the operator's, with the printed link")
           .may(ANYBODY)
@@ -128,8 +137,8 @@ public final class AccountRoutes {
               "/api/auth/token",
               "account.token",
               Input.of(Credentials.class)
-                  .with("email", Rule.length(1, 254))
-                  .with("password", PASSWORD_LENGTH),
+                  .field("email", EMAIL.autocomplete("username"), Rule.length(1, 254))
+                  .field("password", password(AccountText.PASSWORD), PASSWORD_LENGTH),
               AccessToken.class)
           .summary("Signs in, for programs")
           .may(ANYBODY)
@@ -151,7 +160,7 @@ public final class AccountRoutes {
       Route.patch(
               "/api/me",
               "account.change",
-              Input.of(ChangedMe.class).with("name", NAME_LENGTH, NAME_FORM),
+              Input.of(ChangedMe.class).like(REGISTER.input(), "name"),
               Me.class)
           .summary("Changes my name; the version in the body or in If-Match")
           .may(SIGNED_IN)
@@ -162,8 +171,8 @@ public final class AccountRoutes {
               "/api/me/password",
               "account.password",
               Input.of(ChangedPassword.class)
-                  .with("currentPassword", PASSWORD_LENGTH)
-                  .with("newPassword", NEW_PASSWORD_LENGTH),
+                  .field("currentPassword", password(AccountText.CURRENT_PASSWORD), PASSWORD_LENGTH)
+                  .field("newPassword", newPassword(AccountText.NEW_PASSWORD), NEW_PASSWORD_LENGTH),
               Empty.class)
           .summary("Changes my password, and ends all my sessions and tokens")
           .may(SIGNED_IN)
@@ -174,12 +183,8 @@ public final class AccountRoutes {
               ProblemKind.STALE,
               ProblemKind.SLOW_DOWN);
 
-  public static final Route<TokenPage, TokenList> TOKENS =
-      Route.get(
-              "/api/me/tokens",
-              "account.tokens",
-              Input.of(TokenPage.class).with("pageSize", Rule.range(1, 100)),
-              TokenList.class)
+  public static final Route<Listing, Items<OneToken>> TOKENS =
+      Route.list("/api/me/tokens", "account.tokens", Listing.class, OneToken.class)
           .summary("My API tokens, without their secrets")
           .may(SIGNED_IN);
 
@@ -188,9 +193,16 @@ public final class AccountRoutes {
               "/api/me/tokens",
               "account.new-token",
               Input.of(NewToken.class)
-                  .with("name", NAME_LENGTH, NAME_FORM)
-                  .with("scopes", Rule.count(1, 10))
-                  .with("expiresInDays", Rule.range(1, 365)),
+                  .field(
+                      "name",
+                      Label.of(TokenText.NAME).hint(TokenText.NAME_HINT),
+                      NAME_LENGTH,
+                      NAME_FORM)
+                  .field("scopes", TokenText.SCOPES, Rule.count(1, 10))
+                  .field(
+                      "expiresInDays",
+                      Label.of(TokenText.DAYS).hint(TokenText.DAYS_HINT),
+                      Rule.range(1, 365)),
               OneToken.class)
           .summary("Makes an API token and shows it this once")
           .may(SIGNED_IN)
@@ -210,6 +222,17 @@ public final class AccountRoutes {
           .collect(Collectors.toUnmodifiableSet());
 
   private AccountRoutes() {}
+
+  private static Label newPassword(Text text) {
+    return Label.of(text)
+        .hint(AccountText.PASSWORD_HINT)
+        .as(Label.Control.PASSWORD)
+        .autocomplete("new-password");
+  }
+
+  private static Label password(Text text) {
+    return Label.of(text).as(Label.Control.PASSWORD).autocomplete("current-password");
+  }
 
   static boolean isInPerson(Route<?, ?> route) {
     return IN_PERSON.contains(route.name());

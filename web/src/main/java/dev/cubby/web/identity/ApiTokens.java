@@ -7,11 +7,10 @@ import module java.base;
 
 import dev.cubby.core.contract.Commit;
 import dev.cubby.core.contract.Outcome;
+import dev.cubby.core.contract.Page;
 import dev.cubby.core.run.*;
-import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.TokenContracts.*;
-import dev.cubby.web.identity.TokenContracts.OfToken;
 import dev.cubby.web.once.Repeated;
 import dev.cubby.web.route.*;
 
@@ -25,26 +24,32 @@ public record ApiTokens(
   /** A token that is good, and whose it is. */
   record Found(ApiToken token, Account account) {}
 
+  /** A token that somebody wants. */
+  record Wanted(String tokenId, String name, List<String> scopes, Optional<Integer> days) {}
+
+  /** A new token, with what is never shown again. */
+  record Made(ApiToken token, String secret) {}
+
   /** An id for a token that is to be made. */
   String newId() {
     return ids.get();
   }
 
-  IdentityResult<OneToken> make(
-      Standing by, Account account, String tokenId, NewToken given, Optional<OnceRecord> once) {
-    if (!given.scopes().stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
+  IdentityResult<Made> make(
+      Standing by, Account account, Wanted wanted, Optional<OnceRecord> once) {
+    if (!wanted.scopes().stream().allMatch(scope -> Scope.parse(scope).isPresent())) {
       return refused(Reason.UNKNOWN_SCOPE);
     }
     var secret = PREFIX + secrets.draw();
     var now = clock.instant();
-    var lasts = Duration.ofDays(given.expiresInDays().orElse(USUAL_DAYS));
+    var lasts = Duration.ofDays(wanted.days().orElse(USUAL_DAYS));
     var token =
         new ApiToken(
             account.accountId(),
-            tokenId,
+            wanted.tokenId(),
             Secrets.digest(secret),
-            given.name().strip(),
-            given.scopes(),
+            wanted.name().strip(),
+            wanted.scopes(),
             account.generation(),
             now,
             // In whole seconds, as the store keeps when a row expires.
@@ -52,7 +57,7 @@ public record ApiTokens(
     // Who was overtaken by another token of the account looks again whether there is room.
     return RETRY
         .until(result -> !result.equals(refused(Reason.TOKENS_BUSY)), () -> make(by, token, once))
-        .then(made -> done(OneToken.of(made, Optional.of(secret))));
+        .then(made -> done(new Made(made, secret)));
   }
 
   private IdentityResult<ApiToken> make(Standing by, ApiToken token, Optional<OnceRecord> once) {
@@ -80,23 +85,17 @@ public record ApiTokens(
     };
   }
 
-  /** One of an account's tokens, without its secret. */
-  public IdentityResult<OneToken> get(String accountId, String tokenId) {
+  public IdentityResult<ApiToken> get(String accountId, String tokenId) {
     return IdentityResult.of(
-        store
-            .get(TokenContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId))
-            .map(token -> OneToken.of(token, Optional.empty())),
+        store.get(TokenContracts.TOKEN_BY_ID, new OfToken(accountId, tokenId)),
         Reason.NO_SUCH_TOKEN);
   }
 
-  public TokenList list(Account account, PageRequest request) {
-    var page =
-        store.query(
-            TokenContracts.TOKENS_OF_ACCOUNT,
-            new TokensOf(account.accountId(), account.generation()),
-            request);
-    var items = page.rows().stream().map(token -> OneToken.of(token, Optional.empty())).toList();
-    return new TokenList(items, page.cursor());
+  public Page<ApiToken> list(Account account, PageRequest request) {
+    return store.query(
+        TokenContracts.TOKENS_OF_ACCOUNT,
+        new TokensOf(account.accountId(), account.generation()),
+        request);
   }
 
   /** Says whether there was one to end. */

@@ -69,7 +69,7 @@ public record Identity(
     var mails = new AccountMails(mailer, settings.address());
     var issuer = settings.issuer().map(there -> new Issuer(there, clock));
     var issued = issuer.map(there -> new IssuedAccounts(store, clock, accounts, there));
-    var returnTo = settings.publicUrl().resolve(IssuerSignIn.RETURN_PATH.substring(1));
+    var returnTo = settings.publicUrl().resolve(IssuerSignIn.RETURN_PATH);
     return new Identity(
         settings,
         attempts,

@@ -12,12 +12,17 @@ import dev.cubby.web.identity.AccountRoutes.FirstAccount;
 import dev.cubby.web.identity.IdentityResult.Done;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.identity.SetupContracts.*;
+import dev.cubby.web.route.PathPattern;
 
 /**
  * Makes the first account, which is the operator's, and only the first. There is no default
  * password: whoever reads the server's output gets a link that works once.
  */
 public final class Setup {
+  /** The page of the link. */
+  public static final String PAGE_PATH = "/setup/{token:secret}";
+
+  private static final PathPattern PAGE = PathPattern.parse(PAGE_PATH);
   private static final Duration LASTS = Duration.ofHours(24);
 
   private final Store store;
@@ -56,7 +61,7 @@ public final class Setup {
         new SetupLink(
             Optional.of(Secrets.digest(secret)), clock.instant().plus(LASTS), Optional.empty());
     return store.apply(SetupContracts.OFFER_SETUP, link) instanceof Outcome.Applied
-        ? Optional.of(settings.publicUrl().resolve("setup/" + secret))
+        ? Optional.of(settings.publicUrl().resolve(PAGE.with(List.of(secret))))
         : Optional.empty();
   }
 

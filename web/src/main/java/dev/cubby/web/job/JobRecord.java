@@ -2,7 +2,7 @@ package dev.cubby.web.job;
 
 import module java.base;
 
-/** A job's lease (who has it, until when, the how-manieth it is) and what came of its last run. */
+/** A job's lease (who has it, until when, its fencing number) and what came of its last run. */
 public record JobRecord(
     String job,
     String owner,

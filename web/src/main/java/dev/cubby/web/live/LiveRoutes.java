@@ -15,7 +15,7 @@ public final class LiveRoutes {
    */
   public record Asked(List<String> topic, Optional<String> after, Optional<Long> age) {}
 
-  static final Route<Asked, EventStream> EVENTS =
+  public static final Route<Asked, EventStream> EVENTS =
       Route.get(
               "/events",
               "live.events",

@@ -42,8 +42,7 @@ public record ApiPage(Map<String, List<Described>> systems) {
         .action(Action.link(ApiText.DOCUMENT, document).icon(Icon.FILE))
         .add(
             custom(visit ->
-                out -> JteapiGenerated.render((HtmlTemplateOutput) out, null, visit, described)))
-        .shared();
+                out -> JteapiGenerated.render((HtmlTemplateOutput) out, null, visit, described)));
   }
 
   /** A heading: the kit's own words, or the system's title. */

@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.AccountText.*;
@@ -45,11 +44,8 @@ record EmailPages(Identity identity) {
                           .hint(NEW_EMAIL_HINT)
                           .as(Label.Control.EMAIL)
                           .autocomplete("email"),
-                      rules(AccountRoutes.REGISTER, "email"))
-                  .field(
-                      "currentPassword",
-                      AccountFields.CURRENT_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword")))
+                      AccountRoutes.REGISTER.input().rulesOf("email").toArray(Rule[]::new))
+                  .like(AccountRoutes.CHANGE_PASSWORD.input(), "currentPassword"))
           .summary("Mails a link to a new e-mail, which changes to it")
           .may(SIGNED_IN);
   static final Route<OfLink, Page> LINK =
@@ -60,7 +56,7 @@ record EmailPages(Identity identity) {
       Redirect.at(
               LINK_PATH,
               "people.verify",
-              Input.of(OfLink.class).with("token", rules(AccountRoutes.SETUP, "token")))
+              Input.of(OfLink.class).like(AccountRoutes.SETUP.input(), "token"))
           .summary("Verifies an e-mail, and makes it the account's")
           .may(ANYBODY);
 

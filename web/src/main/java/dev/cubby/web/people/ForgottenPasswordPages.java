@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -38,8 +37,7 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
               Method.POST,
               PATH,
               "people.forgotten",
-              Input.of(OfEmail.class)
-                  .field("email", AccountFields.EMAIL, rules(AccountRoutes.REGISTER, "email")),
+              Input.of(OfEmail.class).like(AccountRoutes.REGISTER.input(), "email"),
               Page.class)
           .summary("Mails a link to the account with this e-mail, if there is one")
           .may(ANYBODY);
@@ -55,11 +53,8 @@ public record ForgottenPasswordPages(Identity identity, SignInPages signIn) {
               LINK_PATH,
               "people.new-password",
               Input.of(Chosen.class)
-                  .with("token", rules(AccountRoutes.SETUP, "token"))
-                  .field(
-                      "newPassword",
-                      AccountFields.NEW_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
+                  .like(AccountRoutes.SETUP.input(), "token")
+                  .like(AccountRoutes.CHANGE_PASSWORD.input(), "newPassword"))
           .summary("Sets a new password, ends everything else, and signs in")
           .may(ANYBODY);
 

@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.PasswordText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -20,25 +19,8 @@ record PasswordPages(Identity identity) {
   static final Route<Input.Nothing, Page> PASSWORD =
       Page.at(PATH, "people.password-page").summary("Where a password is changed").may(SIGNED_IN);
   static final Route<ChangedPassword, Redirect> CHANGE_PASSWORD =
-      Redirect.at(
-              PATH,
-              "people.password",
-              Input.of(ChangedPassword.class)
-                  .field(
-                      "currentPassword",
-                      AccountFields.CURRENT_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword"))
-                  .field(
-                      "newPassword",
-                      AccountFields.NEW_PASSWORD,
-                      rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
-          .summary("Changes one's password; ends all other sessions, and all tokens")
-          .may(SIGNED_IN)
-          .orProblem(
-              IdentityProblems.WRONG_PASSWORD,
-              IdentityProblems.SIGN_IN_ELSEWHERE,
-              ProblemKind.STALE,
-              ProblemKind.SLOW_DOWN);
+      Redirect.at(PATH, "people.password", AccountRoutes.CHANGE_PASSWORD)
+          .summary("Changes one's password; ends all other sessions, and all tokens");
 
   void addTo(Routes.Builder routes) {
     routes.page(PASSWORD, this::page).page(CHANGE_PASSWORD, this::change);

@@ -12,7 +12,7 @@ public final class PeoplePages {
   /** The pages about people that every page links to. */
   public static Site.People ways() {
     return new Site.People(
-        SignInPages.SIGN_IN.at().path(),
+        next -> SignInPages.SIGN_IN.link(new SignInPages.Onward(next)),
         SignInPages.SIGN_OUT.at().path(),
         Optional.of(ProfilePages.ACCOUNT.at().path()),
         Optional.of(LanguagePages.CHOOSE.at().path()));

@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.AccountText.*;
 import static dev.cubby.web.text.Text.verbatim;
@@ -29,7 +28,7 @@ record ProfilePages(Identity identity, EmailPages email) {
               PATH,
               "people.save-profile",
               Input.of(Profile.class)
-                  .field("name", AccountFields.NAME, rules(AccountRoutes.CHANGE_ME, "name"))
+                  .like(AccountRoutes.CHANGE_ME.input(), "name")
                   .field("language", LANGUAGE)
                   .field("zone", Label.of(ZONE).hint(ZONE_HINT).as(Label.Control.SUGGESTIONS)))
           .summary("Changes one's name, language and time zone")

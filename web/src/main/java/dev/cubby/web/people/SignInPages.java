@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.SignInText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -11,7 +10,6 @@ import module java.base;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.AccountText;
 import dev.cubby.web.text.SignUpText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.LocalPath;
@@ -38,17 +36,7 @@ record SignInPages(Identity identity) {
       Redirect.at(
               PATH,
               "people.sign-in",
-              Input.of(Credentials.class)
-                  .field(
-                      "email",
-                      AccountFields.EMAIL.autocomplete("username"),
-                      rules(AccountRoutes.TOKEN, "email"))
-                  .field(
-                      "password",
-                      Label.of(AccountText.PASSWORD)
-                          .as(Label.Control.PASSWORD)
-                          .autocomplete("current-password"),
-                      rules(AccountRoutes.TOKEN, "password")))
+              Input.of(Credentials.class).like(AccountRoutes.TOKEN.input(), "email", "password"))
           .summary("Signs in, under a new session")
           .may(ANYBODY);
   static final Route<Input.Nothing, Redirect> SIGN_OUT =

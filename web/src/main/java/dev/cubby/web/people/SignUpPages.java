@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.ANYBODY;
 import static dev.cubby.web.text.SignUpText.*;
 import static dev.cubby.web.ui.Ui.*;
@@ -19,7 +18,6 @@ import java.util.Map;
 /** Creating an account: by oneself, by invitation, or by the set-up link as the first. */
 public record SignUpPages(Identity identity, SignInPages signIn, String siteName) {
   private static final Map<Reason, String> AT_EMAIL = Map.of(Reason.HAS_ACCOUNT, "email");
-  private static final String SETUP_PATH = "/setup/{token:secret}";
   private static final String INVITATION_PATH = "/invitation/{token:secret}";
 
   public record OfLink(String token) {
@@ -42,25 +40,16 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
           .summary("Where people create an account, or why they cannot")
           .may(ANYBODY);
   static final Route<Registration, Redirect> SIGN_UP_DONE =
-      Redirect.at(
-              "/sign-up",
-              "people.sign-up",
-              newAccount(Input.of(Registration.class), AccountRoutes.REGISTER))
+      Redirect.at("/sign-up", "people.sign-up", AccountRoutes.REGISTER.input())
           .summary("Creates an account, where everybody may, and signs in")
           .may(ANYBODY);
   static final Route<OfLink, Page> SETUP =
-      Page.at(SETUP_PATH, "people.setup-page", OfLink.class)
+      Page.at(Setup.PAGE_PATH, "people.setup-page", OfLink.class)
           .summary("The page of the printed link")
           .may(ANYBODY);
   static final Route<FirstAccount, Redirect> SETUP_DONE =
-      Redirect.at(
-              SETUP_PATH,
-              "people.setup",
-              newAccount(
-                  Input.of(FirstAccount.class).with("token", rules(AccountRoutes.SETUP, "token")),
-                  AccountRoutes.SETUP))
-          .summary("Creates the first account, the operator's, and signs in")
-          .may(ANYBODY);
+      Redirect.at(Setup.PAGE_PATH, "people.setup", AccountRoutes.SETUP)
+          .summary("Creates the first account, the operator's, and signs in");
   public static final Route<OfLink, Page> INVITATION =
       Page.at(INVITATION_PATH, "people.invitation-page", OfLink.class)
           .summary("The page of an invitation")
@@ -70,19 +59,9 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
               INVITATION_PATH,
               "people.accept-invitation",
               Input.of(Accepting.class)
-                  .with("token", rules(AccountRoutes.SETUP, "token"))
-                  .field("name", AccountFields.NAME, rules(AccountRoutes.SETUP, "name"))
-                  .field(
-                      "password", AccountFields.PASSWORD, rules(AccountRoutes.SETUP, "password")))
+                  .like(AccountRoutes.SETUP.input(), "token", "name", "password"))
           .summary("Creates the account of an invitation, and signs in")
           .may(ANYBODY);
-
-  private static <Q> Input<Q> newAccount(Input<Q> input, Route<?, ?> like) {
-    return input
-        .field("name", AccountFields.NAME, rules(like, "name"))
-        .field("email", AccountFields.EMAIL, rules(like, "email"))
-        .field("password", AccountFields.PASSWORD, rules(like, "password"));
-  }
 
   void addTo(Routes.Builder routes) {
     routes

@@ -1,7 +1,6 @@
 package dev.cubby.web.people;
 
 import static dev.cubby.web.identity.IdentityProblems.require;
-import static dev.cubby.web.people.AccountFields.rules;
 import static dev.cubby.web.route.Role.SIGNED_IN;
 import static dev.cubby.web.text.Text.verbatim;
 import static dev.cubby.web.text.TokenText.*;
@@ -9,10 +8,8 @@ import static dev.cubby.web.ui.Ui.*;
 
 import module java.base;
 
-import dev.cubby.core.run.PageRequest;
-import dev.cubby.web.identity.AccountRoutes;
+import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.AccountRoutes.*;
-import dev.cubby.web.identity.Identity;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
@@ -27,40 +24,22 @@ record TokenPages(Identity identity, List<Place> systems) {
   private static final String WRITE_SCOPE = "write";
   private static final int USUAL_DAYS = 90;
 
-  record Shown(PageRequest page) {}
-
-  static final Route<Shown, Page> TOKENS =
-      Page.at(PATH, "people.tokens", Shown.class).summary("One's API tokens").may(SIGNED_IN);
+  static final Route<Listing, Page> TOKENS =
+      Page.at(PATH, "people.tokens", Listing.class).summary("One's API tokens").may(SIGNED_IN);
   static final Route<NewToken, Page> NEW_TOKEN =
-      Route.page(
-              Method.POST,
-              PATH,
-              "people.new-token",
-              Input.of(NewToken.class)
-                  .field(
-                      "name",
-                      Label.of(NAME).hint(NAME_HINT),
-                      rules(AccountRoutes.NEW_TOKEN, "name"))
-                  .field("scopes", SCOPES, rules(AccountRoutes.NEW_TOKEN, "scopes"))
-                  .field(
-                      "expiresInDays",
-                      Label.of(DAYS).hint(DAYS_HINT),
-                      rules(AccountRoutes.NEW_TOKEN, "expiresInDays")),
-              Page.class)
+      Route.page(Method.POST, PATH, "people.new-token", AccountRoutes.NEW_TOKEN.input(), Page.class)
           .summary("Creates an API token and shows it this once")
           .may(SIGNED_IN)
           .answering(201);
   static final Confirm<OfToken> DELETE_TOKEN =
-      Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", OfToken.class)
-          .summary("Deletes an API token")
-          .may(SIGNED_IN);
+      Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", AccountRoutes.END_TOKEN);
 
   void addTo(Routes.Builder routes) {
     routes.page(TOKENS, this::list).page(NEW_TOKEN, this::create);
     DELETE_TOKEN.addTo(routes, this::askDelete, this::delete);
   }
 
-  private Page list(Call<Shown> call) {
+  private Page list(Call<Listing> call) {
     var request = call.given().page();
     var tokens = identity.tokens().list(identity.api().owner(call), request);
     var form =
@@ -69,18 +48,17 @@ record TokenPages(Identity identity, List<Place> systems) {
             .value("scopes", READ_SCOPE)
             .value("expiresInDays", Integer.toString(USUAL_DAYS));
     return ProfilePages.tabbed(TOKENS)
-        .add(paragraph(LEAD), rows(tokens.items().stream().map(this::row), empty(NONE)))
-        .add(Paging.of(request, tokens.nextCursor(), page -> TOKENS.link(new Shown(page))))
+        .add(paragraph(LEAD), rows(tokens.rows().stream().map(this::row), empty(NONE)))
+        .add(Paging.of(request, tokens.cursor(), page -> TOKENS.link(new Listing(page))))
         .add(section(CREATE, card(form)));
   }
 
-  private Row row(OneToken token) {
+  private Row row(ApiToken token) {
     var meta =
         Stream.concat(
             token.scopes().stream().map(this::scope),
             Stream.of(
-                CREATED.with(Text.at(token.createdAt())),
-                EXPIRES.with(Text.at(token.expiresAt()))));
+                CREATED.with(Text.at(token.createdAt())), EXPIRES.with(Text.at(token.ttl()))));
     return Row.of(verbatim(token.name()))
         .meta(meta.map(Inline::of).toArray(Inline[]::new))
         .action(Action.ask(DELETE, DELETE_TOKEN.at(token.tokenId())));
@@ -119,7 +97,7 @@ record TokenPages(Identity identity, List<Place> systems) {
         .back(TITLE, TOKENS.at());
   }
 
-  private OneToken get(Call<OfToken> call) {
+  private ApiToken get(Call<OfToken> call) {
     return require(identity.tokens().get(call.person().accountId(), call.given().tokenId()));
   }
 

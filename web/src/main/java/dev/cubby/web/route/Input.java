@@ -54,6 +54,17 @@ public record Input<Q>(
     return field(field, Label.of(label), more);
   }
 
+  /** Fields with the labels and rules that they have in another input. */
+  public Input<Q> like(Input<?> other, String... same) {
+    var input = this;
+    for (var field : same) {
+      var rules = other.rulesOf(field).toArray(Rule[]::new);
+      var label = other.labelOf(field);
+      input = label.isPresent() ? input.field(field, label.get(), rules) : input.with(field, rules);
+    }
+    return input;
+  }
+
   public Optional<Label> labelOf(String field) {
     return Optional.ofNullable(labels.get(field));
   }

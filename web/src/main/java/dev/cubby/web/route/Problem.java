@@ -35,11 +35,6 @@ public final class Problem extends RuntimeException {
     return new Problem(kind, detail, List.of());
   }
 
-  /** The store takes no writes, for a reason that everybody may know. */
-  public static Problem readOnly(String reason) {
-    return of(ProblemKind.READ_ONLY, ProblemText.READ_ONLY_BECAUSE.with(reason));
-  }
-
   public static Problem invalid(String field, Text message) {
     return invalid(List.of(new FieldError(field, message)));
   }

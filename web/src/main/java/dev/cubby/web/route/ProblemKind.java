@@ -35,4 +35,8 @@ public record ProblemKind(int status, String code, Text title) {
   public static final ProblemKind BUSY = new ProblemKind(503, "BUSY", ProblemText.BUSY);
   public static final ProblemKind READ_ONLY =
       new ProblemKind(503, "READ_ONLY", ProblemText.READ_ONLY);
+
+  /** Its detail says to look before trying again. */
+  public static final ProblemKind OUTCOME_UNKNOWN =
+      new ProblemKind(503, "OUTCOME_UNKNOWN", ProblemText.OUTCOME_UNKNOWN);
 }

@@ -225,7 +225,7 @@ public record Route<Q, A>(
   }
 
   /**
-   * A form that also stands on pages written once for all strangers, and so brings no token: what
+   * A form of the shell, without a token, so that a page without other forms sets no cookie: what
    * it changes harms nobody, and the browser's word on its origin is enough.
    */
   public Route<Q, A> withoutToken() {

@@ -16,14 +16,26 @@ import dev.cubby.web.text.HomeText;
 import dev.cubby.web.text.Text;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Piece.Placed;
+import dev.cubby.web.ui.Rows.Row;
 import gg.jte.html.HtmlTemplateOutput;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The home page: for strangers what runs here, for people what concerns them now. */
 final class HomePage {
+  private static final Logger LOG = LoggerFactory.getLogger(HomePage.class);
+
   /** A system, as it is known to all and as it runs here. */
   record Running(Place place, WebSystem.Opened opened) {
+    /** One system that cannot be read now leaves the others to the reader. */
     Placed tile(Principal.Person person) {
-      return new Placed(place, opened.tile(person).orElseGet(() -> Tile.of(place.purpose())));
+      var usual = Tile.of(place.purpose());
+      try {
+        return new Placed(place, opened.tile(person).orElse(usual));
+      } catch (RuntimeException e) {
+        LOG.error("{} has no tile", place.name(), e);
+        return new Placed(place, usual.row(Row.of(HomeText.NOT_AVAILABLE)));
+      }
     }
   }
 
@@ -41,9 +53,8 @@ final class HomePage {
         door.add(
                 custom(visit ->
                     out -> JteenterGenerated.render((HtmlTemplateOutput) out, null, visit)))
-            .add(doors())
-            .shared();
-    this.fresh = door.add(banner(Chip.Tone.CHECK, HomeText.NEW_SERVER)).add(doors()).shared();
+            .add(doors());
+    this.fresh = door.add(banner(Chip.Tone.CHECK, HomeText.NEW_SERVER)).add(doors());
   }
 
   Page show(Call<Nothing> call) {

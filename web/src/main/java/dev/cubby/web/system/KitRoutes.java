@@ -9,14 +9,13 @@ import dev.cubby.web.job.Scheduler;
 import dev.cubby.web.route.*;
 import dev.cubby.web.route.Input.Nothing;
 import dev.cubby.web.store.SharedSecrets;
+import dev.cubby.web.text.ProblemText;
 import dev.cubby.web.ui.Page;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What every server answers, whichever systems run. */
 final class KitRoutes {
   record Standing(String status) {}
-
-  record Jobs(List<JobShown> items) {}
 
   record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
 
@@ -36,8 +35,8 @@ final class KitRoutes {
           .summary("Whether the store answers and takes writes, too")
           .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
-  static final Route<Nothing, Jobs> JOBS =
-      Route.get("/api/jobs", "jobs.list", Jobs.class)
+  static final Route<Nothing, Items<JobShown>> JOBS =
+      Route.list("/api/jobs", "jobs.list", Input.NOTHING, JobShown.class)
           .may(Role.OPERATOR)
           .summary("Jobs with their last runs");
 
@@ -58,7 +57,8 @@ final class KitRoutes {
             _ -> {
               rows.readOnlyReason()
                   .ifPresent(reason -> {
-                    throw Problem.readOnly(reason);
+                    throw Problem.of(ProblemKind.READ_ONLY, ProblemText.STORE_READ_ONLY)
+                        .with("reason", reason);
                   });
               SharedSecrets.touch(store);
               return Answer.of(new Standing("ready"));
@@ -66,8 +66,8 @@ final class KitRoutes {
         .add(JOBS, _ -> Answer.of(jobs(scheduler)));
   }
 
-  private static Jobs jobs(Scheduler scheduler) {
-    return new Jobs(
+  private static Items<JobShown> jobs(Scheduler scheduler) {
+    return Items.all(
         scheduler.known().stream()
             .map(known ->
                 new JobShown(known.job().name(), known.job().every().toSeconds(), known.record()))

@@ -42,6 +42,9 @@ public final class Shell {
     if (problem.kind().equals(ProblemKind.INVALID)) {
       return Optional.of(UiText.ADVICE_INVALID);
     }
+    if (problem.kind().equals(ProblemKind.OUTCOME_UNKNOWN)) {
+      return Optional.empty();
+    }
     return Optional.ofNullable(
         switch (problem.kind().status()) {
           case 400 -> UiText.ADVICE_400;
@@ -49,10 +52,8 @@ public final class Shell {
           case 403 -> UiText.ADVICE_403;
           case 404 -> UiText.ADVICE_404;
           case 409 -> UiText.ADVICE_409;
-          case 410 -> UiText.ADVICE_410;
-          case 429 -> UiText.ADVICE_429;
           case 500 -> UiText.ADVICE_500;
-          case 502, 503 -> UiText.ADVICE_503;
+          case 429, 502, 503 -> UiText.ADVICE_WAIT;
           default -> null;
         });
   }

@@ -2,7 +2,7 @@ package dev.cubby.web.ui;
 
 import module java.base;
 
-import dev.cubby.web.route.Encoded;
+import dev.cubby.web.route.Link;
 import dev.cubby.web.text.*;
 
 /** What all pages of a server share: its name, its systems, its texts and static files. */
@@ -17,9 +17,12 @@ public record Site(
     List<Anchor> footer,
     Optional<Place> server) {
 
-  /** Where people sign in (a page, which is given {@code next}) and out (a form), and manage. */
+  /** Where people sign in (a page, which may lead on to another) and out (a form), and manage. */
   public record People(
-      String signIn, String signOut, Optional<String> account, Optional<String> language) {}
+      Function<Optional<String>, Link> signIn,
+      String signOut,
+      Optional<String> account,
+      Optional<String> language) {}
 
   /** Begins with the kit's texts and files, and no system. */
   public static Builder builder(String name, Catalogue kit) {
@@ -112,7 +115,7 @@ public record Site(
   }
 
   public Optional<String> signIn() {
-    return people.map(People::signIn);
+    return signIn(Optional.empty());
   }
 
   public Optional<String> account() {
@@ -126,6 +129,10 @@ public record Site(
 
   /** The sign-in page, which leads on to a page of this server. */
   public Optional<String> signInThen(String path) {
-    return signIn().map(page -> page + "?next=" + Encoded.part(path));
+    return signIn(Optional.of(path));
+  }
+
+  private Optional<String> signIn(Optional<String> next) {
+    return people.map(pages -> pages.signIn().apply(next).path());
   }
 }

@@ -13,13 +13,18 @@ public record Visit(
     Site site,
     Principal principal,
     Reader reader,
-    String path,
+    String address,
     Supplier<String> tokens,
     SentForm sent,
     Optional<ToastMessage> toast) {
 
   /** The hidden field that every form carries. */
   public static final String TOKEN_FIELD = "_token";
+
+  /** The address without its query. */
+  public String path() {
+    return address.split("\\?", 2)[0];
+  }
 
   /** Made when a form asks for it: a page without forms binds nobody to anything. */
   public String formToken() {
@@ -70,7 +75,7 @@ public record Visit(
 
   /** The system whose page this is. */
   public Optional<Place> place() {
-    return site.placeOf(path);
+    return site.placeOf(path());
   }
 
   /** The pages of that system which this visitor finds in its navigation. */
@@ -90,15 +95,15 @@ public record Visit(
   }
 
   private boolean isBelow(String above) {
-    return path.equals(above) || path.startsWith(above + "/");
+    return path().equals(above) || path().startsWith(above + "/");
   }
 
   public boolean isAtHome() {
-    return path.equals(site.home());
+    return path().equals(site.home());
   }
 
   public boolean isAtSignIn() {
-    return site.signIn().filter(path::equals).isPresent();
+    return site.signIn().filter(path()::equals).isPresent();
   }
 
   public boolean isAt(Place place) {
@@ -124,12 +129,12 @@ public record Visit(
 
   /** The languages that this page can be read in. */
   public Set<Language> offered() {
-    return site.languagesOf(path);
+    return site.languagesOf(path());
   }
 
   /** The sign-in page, which leads back here. */
   public Optional<String> signIn() {
-    return site.signInThen(path);
+    return site.signInThen(address);
   }
 
   /** What only the operator finds in the shell, for the operator. */

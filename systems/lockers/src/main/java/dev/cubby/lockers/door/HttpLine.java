@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.cubby.lockers.contract.SmartLockerModel.Result;
 import dev.cubby.web.bind.Json;
+import dev.cubby.web.route.Link;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -18,18 +19,19 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
   private static final Set<Integer> NOT_NOW = Set.of(408, 425, 429);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
-  private final String locker;
+  private final URI server;
+  private final String lockerId;
   private final String token;
 
   public HttpLine(URI server, String lockerId, String token) {
-    var base = server.toString();
-    this.locker = base + (base.endsWith("/") ? "" : "/") + "api/lockers/lockers/" + lockerId + "/";
+    this.server = server;
+    this.lockerId = lockerId;
     this.token = token;
   }
 
   @Override
   public Optional<Order> take() throws IOException {
-    var answer = post("commands/take", Map.of());
+    var answer = post(DoorApi.TAKE.at(lockerId), Map.of());
     if (!isDone(answer)) {
       throw new IOException("The server gives no command: " + answer.statusCode());
     }
@@ -46,13 +48,18 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
   public boolean acknowledge(String commandId, Instant deviceTime) throws IOException {
     return isDone(
         post(
-            "commands/" + commandId + "/acknowledge",
+            DoorApi.ACKNOWLEDGE.at(lockerId, commandId),
             Map.of("result", Result.SUCCESS, "deviceTime", deviceTime)));
   }
 
   @Override
   public Optional<String> report(Report report) throws IOException {
-    var answer = post("events", Map.of("events", report.events()), "Idempotency-Key", report.key());
+    var answer =
+        post(
+            DoorApi.REPORT.at(lockerId),
+            Map.of("events", report.events()),
+            "Idempotency-Key",
+            report.key());
     return isDone(answer)
         ? Optional.empty()
         : Optional.of(answer.statusCode() + " " + answer.body());
@@ -62,10 +69,10 @@ public final class HttpLine implements DeviceLine, AutoCloseable {
     return answer.statusCode() / 100 == 2;
   }
 
-  private HttpResponse<String> post(String path, Map<String, ?> body, String... headers)
+  private HttpResponse<String> post(Link route, Map<String, ?> body, String... headers)
       throws IOException {
     var request =
-        HttpRequest.newBuilder(URI.create(locker + path))
+        HttpRequest.newBuilder(route.at(server))
             .timeout(PATIENCE)
             .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json")

@@ -158,7 +158,7 @@
     const asked = new URLSearchParams(topics.map((topic) => ["topic", topic]));
     // What this page shows was read after it was asked for: so old is it at most.
     last ? asked.set("after", last) : asked.set("age", Math.ceil(performance.now()));
-    source = new EventSource("/events?" + asked);
+    source = new EventSource(root.dataset.events + "?" + asked);
     source.onopen = () => {
       heard = Date.now();
       // After a loss the page is shown as current only once it has been read again.
