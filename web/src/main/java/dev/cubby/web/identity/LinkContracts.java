@@ -11,6 +11,8 @@ import static dev.cubby.core.Declare.transaction;
 import static dev.cubby.core.Declare.update;
 import static dev.cubby.core.Declare.value;
 
+import module java.base;
+
 import dev.cubby.core.catalog.Declarations;
 import dev.cubby.core.contract.*;
 import dev.cubby.core.schema.Entity;
@@ -18,8 +20,6 @@ import dev.cubby.web.once.OnceContracts;
 import dev.cubby.web.route.OnceRecord;
 import dev.cubby.web.route.Standing;
 import dev.cubby.web.store.KitTable;
-import java.time.Instant;
-import java.util.Optional;
 
 /** Links to accounts: found by the digest of what was mailed, and gone when they are used. */
 final class LinkContracts {

@@ -13,18 +13,16 @@ import static dev.cubby.web.ui.Ui.secret;
 import static dev.cubby.web.ui.Ui.secretPage;
 import static dev.cubby.web.ui.Ui.section;
 
+import module java.base;
+
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.web.identity.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.people.SignUpPages;
 import dev.cubby.web.route.*;
-import dev.cubby.web.text.OperatorText;
-import dev.cubby.web.text.SignUpText;
-import dev.cubby.web.text.UiText;
+import dev.cubby.web.text.*;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
-import java.util.Map;
-import java.util.Optional;
 
 /** Invitations to an account: open ones, and the form that makes one. */
 record InvitationPages(Identity identity) {
