@@ -137,7 +137,7 @@ public record Invitations(
 
   /**
    * Makes the account and uses the invitation up, both or neither. Of two presses at once the
-   * slower gets the account that the other made, if it brought the same password.
+   * slower gets the account that the other made, if it brought the same name and password.
    */
   public IdentityResult<Account> accept(
       String secret, String name, String password, Arrival arrival) {
@@ -152,7 +152,7 @@ public record Invitations(
                 .then(draft ->
                     switch (accept(invitation, draft)) {
                       case Refused<Account>(Reason reason) ->
-                          signIn.justMade(invitation.email(), password, arrival, reason);
+                          signIn.justMade(draft, password, arrival, reason);
                       case IdentityResult<Account> other -> other;
                     }));
   }

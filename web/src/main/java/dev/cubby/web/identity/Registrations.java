@@ -43,12 +43,13 @@ public record Registrations(
    * the other made.
    */
   public IdentityResult<Account> signUp(Registration given, Arrival arrival) {
-    var made =
-        draft(given, arrival)
-            .then(account -> register(new Register(account, Optional.empty()), arrival));
-    return made.equals(refused(Reason.HAS_ACCOUNT))
-        ? signIn.justMade(given.email(), given.password(), arrival, Reason.HAS_ACCOUNT)
-        : made;
+    return draft(given, arrival)
+        .then(draft -> {
+          var made = register(new Register(draft, Optional.empty()), arrival);
+          return made.equals(refused(Reason.HAS_ACCOUNT))
+              ? signIn.justMade(draft, given.password(), arrival, Reason.HAS_ACCOUNT)
+              : made;
+        });
   }
 
   IdentityResult<Account> register(Register register, Arrival arrival) {

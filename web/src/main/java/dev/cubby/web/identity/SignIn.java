@@ -68,13 +68,16 @@ public record SignIn(
     return check(password, account, Reason.KEY_REUSED, keys(email, account, arrival));
   }
 
-  /** The account that a press of the same form made a moment ago. */
+  /** The account that another press of the same form made a moment ago. */
   IdentityResult<Account> justMade(
-      String email, String password, Arrival arrival, Reason otherwise) {
+      Account draft, String password, Arrival arrival, Reason otherwise) {
     var since = accounts.clock().instant().minus(JUST_NOW);
-    var account = accounts.byEmail(email).filter(one -> one.createdAt().isAfter(since));
+    var account =
+        accounts
+            .byEmail(draft.email())
+            .filter(one -> one.createdAt().isAfter(since) && one.name().equals(draft.name()));
     return account.isPresent()
-        ? check(password, account, otherwise, keys(email, account, arrival))
+        ? check(password, account, otherwise, keys(draft.email(), account, arrival))
         : refused(otherwise);
   }
 
