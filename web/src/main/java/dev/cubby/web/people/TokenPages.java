@@ -13,6 +13,7 @@ import dev.cubby.web.identity.AccountRoutes.*;
 import dev.cubby.web.identity.IdentityResult.Reason;
 import dev.cubby.web.route.*;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Field.Choice;
 import dev.cubby.web.ui.Rows.Row;
@@ -26,16 +27,25 @@ record TokenPages(Identity identity, List<Place> systems) {
 
   static final Route<Listing, Page> TOKENS =
       Page.at(PATH, "people.tokens", Listing.class).summary("One's API tokens").may(SIGNED_IN);
-  static final Route<NewToken, Page> NEW_TOKEN =
-      Route.page(Method.POST, PATH, "people.new-token", AccountRoutes.NEW_TOKEN.input(), Page.class)
+  static final Route<NewToken, PageAnswer> NEW_TOKEN =
+      Route.page(
+              Method.POST,
+              PATH,
+              "people.new-token",
+              AccountRoutes.NEW_TOKEN.input(),
+              PageAnswer.class)
           .summary("Creates an API token and shows it this once")
           .may(SIGNED_IN)
-          .answering(201);
+          .answering(201)
+          .happeningOnce();
   static final Confirm<OfToken> DELETE_TOKEN =
       Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", AccountRoutes.END_TOKEN);
 
   void addTo(Routes.Builder routes) {
-    routes.page(TOKENS, this::list).page(NEW_TOKEN, this::create);
+    routes
+        .page(TOKENS, this::list)
+        .page(
+            NEW_TOKEN, this::create, (_, _) -> Redirect.to(TOKENS.at()).saying(UiText.SHOWN_ONCE));
     DELETE_TOKEN.addTo(routes, this::askDelete, this::delete);
   }
 
