@@ -39,7 +39,7 @@ record LockerTile(
         running
             .map(one ->
                 Tile.of(YOURS_UNTIL.with(one.lockerId(), hour(one.endAt(), now)))
-                    .action(links.openDoor().apply(one.lockerId()).main().icon(Icon.DOOR)))
+                    .action(links.openDoor().apply(one.lockerId()).main()))
             .orElseGet(() ->
                 Tile.of(free()).action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));
     var others = mine.stream().filter(one -> !running.equals(Optional.of(one)));

@@ -80,14 +80,21 @@ final class OpenedLockers implements Opened {
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
-    this.tabs = new LockerTabs(lockers, SchedulePages.SCHEDULE::at, ActivityPages.SHOW::at);
+    this.tabs = new LockerTabs(
+            lockers,
+            rights,
+            BoardPages.BOARD_OF.at(),
+            DoorPages::openDoor,
+            BookingPages::booking,
+            SchedulePages.SCHEDULE::at,
+            ActivityPages.SHOW::at);
     this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
         new LockerLinks(
             DoorPages.DEVICES::at,
             BookingPages::booking,
             ReservationPages.SHOW::at,
-            lockerId -> Action.send(LockerText.OPEN_DOOR, DoorPages.OPEN, new OfLocker(lockerId)),
+            DoorPages::openDoor,
             (person, lockerId) -> activity.newest(person, lockerId, NEWEST));
   }
 

@@ -98,7 +98,7 @@ public final class AccountRoutes {
                   .with("password", NEW_PASSWORD_LENGTH)
                   .with("name", NAME_LENGTH, NAME_FORM),
               Me.class)
-          .summary("Makes an account, where everybody may")
+          .summary("Create an account, where sign-up is open")
           .may(ANYBODY)
           .answering(201)
           .orProblem(
@@ -118,7 +118,7 @@ public final class AccountRoutes {
                   .with("password", NEW_PASSWORD_LENGTH)
                   .with("name", NAME_LENGTH, NAME_FORM),
               Me.class)
-          .summary("Makes the first account, the operator's, with the printed link")
+          .summary("Create the operator's account, with the printed set-up link")
           .may(ANYBODY)
           .answering(201)
           .orProblem(IdentityProblems.SETUP_LINK_GONE, ProblemKind.SLOW_DOWN);
@@ -131,7 +131,7 @@ public final class AccountRoutes {
                   .with("email", Rule.length(1, 254))
                   .with("password", PASSWORD_LENGTH),
               AccessToken.class)
-          .summary("Signs in, for programs")
+          .summary("Sign in, for programs")
           .may(ANYBODY)
           .orProblem(
               IdentityProblems.WRONG_CREDENTIALS,
@@ -140,12 +140,12 @@ public final class AccountRoutes {
 
   public static final Route<Input.Nothing, Empty> LOGOUT =
       Route.post("/api/auth/logout", "account.logout", Empty.class)
-          .summary("Ends the session that asks")
+          .summary("Sign out")
           .may(SIGNED_IN)
           .answering(204);
 
   public static final Route<Input.Nothing, Me> ME =
-      Route.get("/api/me", "account.me", Me.class).summary("Who I am").may(SIGNED_IN);
+      Route.get("/api/me", "account.me", Me.class).summary("Get your account").may(SIGNED_IN);
 
   public static final Route<ChangedMe, Me> CHANGE_ME =
       Route.patch(
@@ -153,7 +153,7 @@ public final class AccountRoutes {
               "account.change",
               Input.of(ChangedMe.class).with("name", NAME_LENGTH, NAME_FORM),
               Me.class)
-          .summary("Changes my name; the version in the body or in If-Match")
+          .summary("Change your name; the version goes into the body or If-Match")
           .may(SIGNED_IN)
           .orProblem(ProblemKind.INVALID, ProblemKind.STALE);
 
@@ -165,7 +165,7 @@ public final class AccountRoutes {
                   .with("currentPassword", PASSWORD_LENGTH)
                   .with("newPassword", NEW_PASSWORD_LENGTH),
               Empty.class)
-          .summary("Changes my password, and ends all my sessions and tokens")
+          .summary("Change your password; all sessions and tokens end")
           .may(SIGNED_IN)
           .answering(204)
           .orProblem(
@@ -180,7 +180,7 @@ public final class AccountRoutes {
               "account.tokens",
               Input.of(TokenPage.class).with("pageSize", Rule.range(1, 100)),
               TokenList.class)
-          .summary("My API tokens, without their secrets")
+          .summary("List your API tokens, without their secrets")
           .may(SIGNED_IN);
 
   public static final Route<NewToken, OneToken> NEW_TOKEN =
@@ -192,7 +192,7 @@ public final class AccountRoutes {
                   .with("scopes", Rule.count(1, 10))
                   .with("expiresInDays", Rule.range(1, 365)),
               OneToken.class)
-          .summary("Makes an API token and shows it this once")
+          .summary("Create an API token and show it once")
           .may(SIGNED_IN)
           .answering(201)
           .orProblem(IdentityProblems.TOO_MANY_TOKENS)
@@ -200,7 +200,7 @@ public final class AccountRoutes {
 
   public static final Route<OfToken, Empty> END_TOKEN =
       Route.delete("/api/me/tokens/{tokenId}", "account.end-token", OfToken.class)
-          .summary("Ends an API token")
+          .summary("Delete an API token")
           .may(SIGNED_IN);
 
   /** What an API token never reaches: it must not outlive itself by making others. */

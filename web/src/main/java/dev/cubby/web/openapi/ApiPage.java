@@ -17,7 +17,7 @@ import gg.jte.html.HtmlTemplateOutput;
 public record ApiPage(Map<String, List<Described>> systems) {
   public static final Route<Input.Nothing, Page> ROUTE =
       Page.at("/api", "api.page")
-          .summary("Every route for programs, written out for people")
+          .summary("API reference")
           .may(Role.ANYBODY);
 
   /** By system; what is the kit's own comes with them, under its own headings. */

@@ -45,19 +45,19 @@ record InvitationPages(Identity identity) {
 
   static final Route<Shown, Page> LIST =
       OperatorPages.page(ALL, "operator.invitations", Input.of(Shown.class))
-          .summary("Open invitations, and the form that makes one");
+          .summary("Open invitations, with a form to create one");
   static final Route<Invited, Page> INVITE_ONE =
       Route.page(Method.POST, ALL, "operator.invite", INVITED_PERSON, Page.class)
           .may(OPERATOR)
           .answering(201)
-          .summary("Creates an invitation and shows its link once");
+          .summary("Create an invitation and show its link once");
   static final Route<OneInvitation, Redirect> WITHDRAW_ONE =
       Redirect.at(
               ALL + "/withdraw",
               "operator.withdraw",
               Input.of(OneInvitation.class).with("invitation", Rule.length(1, 100)))
           .may(OPERATOR)
-          .summary("Withdraws an invitation");
+          .summary("Withdraw an invitation");
 
   void addTo(Routes.Builder routes) {
     routes.page(LIST, this::list).page(INVITE_ONE, this::invite).page(WITHDRAW_ONE, this::withdraw);
@@ -98,10 +98,10 @@ record InvitationPages(Identity identity) {
           secretPage(
                   OperatorText.INVITED,
                   INVITED_LEAD.with(invitation.email()),
-                  secret(INVITATION_LINK, link.toString()),
-                  Action.link(BACK_TO_INVITATIONS, LIST.at()))
-              .back(INVITATIONS, LIST.at())
-              .add(OperatorPages.loopbackWarning(link));
+                  OperatorPages.loopbackWarning(link),
+                  LIST.at(),
+                  secret(INVITATION_LINK, link.toString()))
+              .back(INVITATIONS, LIST.at());
       case Invitations.Invited.Mailed(var invitation) ->
           page(INVITATIONS)
               .back(INVITATIONS, LIST.at())

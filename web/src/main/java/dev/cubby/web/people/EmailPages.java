@@ -32,7 +32,7 @@ record EmailPages(Identity identity) {
 
   static final Route<Nothing, Redirect> SEND_LINK =
       Redirect.at(PATH + "/verify", "people.send-link")
-          .summary("Mails a link that verifies one's e-mail")
+          .summary("Send a link to verify your email")
           .may(SIGNED_IN);
   static final Route<NewEmail, Redirect> CHANGE =
       Redirect.at(
@@ -50,18 +50,18 @@ record EmailPages(Identity identity) {
                       "currentPassword",
                       AccountFields.CURRENT_PASSWORD,
                       rules(AccountRoutes.CHANGE_PASSWORD, "currentPassword")))
-          .summary("Mails a link to a new e-mail, which changes to it")
+          .summary("Send a link to change your email")
           .may(SIGNED_IN);
   static final Route<OfLink, Page> LINK =
       Page.at(LINK_PATH, "people.verify-page", OfLink.class)
-          .summary("The page of a mailed link to an e-mail")
+          .summary("Confirm an email, by mailed link")
           .may(ANYBODY);
   static final Route<OfLink, Redirect> VERIFY_IT =
       Redirect.at(
               LINK_PATH,
               "people.verify",
               Input.of(OfLink.class).with("token", rules(AccountRoutes.SETUP, "token")))
-          .summary("Verifies an e-mail, and makes it the account's")
+          .summary("Verify an email and use it for the account")
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {

@@ -18,7 +18,7 @@ record PasswordPages(Identity identity) {
   private static final String PATH = ProfilePages.PATH + "/password";
 
   static final Route<Input.Nothing, Page> PASSWORD =
-      Page.at(PATH, "people.password-page").summary("Where a password is changed").may(SIGNED_IN);
+      Page.at(PATH, "people.password-page").summary("Form to change your password").may(SIGNED_IN);
   static final Route<ChangedPassword, Redirect> CHANGE_PASSWORD =
       Redirect.at(
               PATH,
@@ -32,7 +32,7 @@ record PasswordPages(Identity identity) {
                       "newPassword",
                       AccountFields.NEW_PASSWORD,
                       rules(AccountRoutes.CHANGE_PASSWORD, "newPassword")))
-          .summary("Changes one's password; ends all other sessions, and all tokens")
+          .summary("Change your password; all other sessions and all tokens end")
           .may(SIGNED_IN)
           .orProblem(
               IdentityProblems.WRONG_PASSWORD,
@@ -45,7 +45,7 @@ record PasswordPages(Identity identity) {
   }
 
   private Page page(Call<Input.Nothing> call) {
-    var page = ProfilePages.tabbed(PASSWORD);
+    var page = ProfilePages.tabbed(call.person(), PASSWORD);
     return identity
         .issuer()
         .map(there -> page.add(paragraph(AT_ISSUER.with(there.issuer().toString()))))

@@ -32,7 +32,7 @@ record SignInPages(Identity identity) {
 
   static final Route<Onward, Page> SIGN_IN =
       Page.at(PATH, "people.sign-in-page", Onward.class)
-          .summary("Where people sign in")
+          .summary("Sign-in form")
           .may(ANYBODY);
   static final Route<Credentials, Redirect> SIGN_IN_DONE =
       Redirect.at(
@@ -49,11 +49,11 @@ record SignInPages(Identity identity) {
                           .as(Label.Control.PASSWORD)
                           .autocomplete("current-password"),
                       rules(AccountRoutes.TOKEN, "password")))
-          .summary("Signs in, under a new session")
+          .summary("Sign in, under a new session")
           .may(ANYBODY);
   static final Route<Input.Nothing, Redirect> SIGN_OUT =
       Redirect.at("/sign-out", "people.sign-out")
-          .summary("Ends the session that asks")
+          .summary("Sign out")
           .may(ANYBODY);
 
   void addTo(Routes.Builder routes) {

@@ -30,7 +30,7 @@ record TokenPages(Identity identity, List<Place> systems) {
   record Shown(PageRequest page) {}
 
   static final Route<Shown, Page> TOKENS =
-      Page.at(PATH, "people.tokens", Shown.class).summary("One's API tokens").may(SIGNED_IN);
+      Page.at(PATH, "people.tokens", Shown.class).summary("Your API tokens").may(SIGNED_IN);
   static final Route<NewToken, Page> NEW_TOKEN =
       Route.page(
               Method.POST,
@@ -47,12 +47,12 @@ record TokenPages(Identity identity, List<Place> systems) {
                       Label.of(DAYS).hint(DAYS_HINT),
                       rules(AccountRoutes.NEW_TOKEN, "expiresInDays")),
               Page.class)
-          .summary("Creates an API token and shows it this once")
+          .summary("Create an API token and show it once")
           .may(SIGNED_IN)
           .answering(201);
   static final Confirm<OfToken> DELETE_TOKEN =
       Confirm.at(PATH + "/{tokenId}/delete", "people.delete-token", OfToken.class)
-          .summary("Deletes an API token")
+          .summary("Delete an API token")
           .may(SIGNED_IN);
 
   void addTo(Routes.Builder routes) {
@@ -68,7 +68,7 @@ record TokenPages(Identity identity, List<Place> systems) {
             .choices("scopes", scopes())
             .value("scopes", READ_SCOPE)
             .value("expiresInDays", Integer.toString(USUAL_DAYS));
-    return ProfilePages.tabbed(TOKENS)
+    return ProfilePages.tabbed(call.person(), TOKENS)
         .add(paragraph(LEAD), rows(tokens.items().stream().map(this::row), empty(NONE)))
         .add(Paging.of(request, tokens.nextCursor(), page -> TOKENS.link(new Shown(page))))
         .add(section(CREATE, card(form)));
@@ -115,7 +115,7 @@ record TokenPages(Identity identity, List<Place> systems) {
   private Page create(Call<NewToken> call) {
     var token = identity.api().newToken(call);
     var secret = secret(verbatim(token.name()), token.token().orElse(""));
-    return secretPage(NEW_TITLE, NEW_LEAD, secret, Action.link(COPIED, TOKENS.at()))
+    return secretPage(NEW_TITLE, NEW_LEAD, Optional.empty(), TOKENS.at(), secret)
         .back(TITLE, TOKENS.at());
   }
 

@@ -23,26 +23,26 @@ final class KitRoutes {
   static final Route<Nothing, Page> HOME =
       Page.at("/", "home")
           .may(Role.ANYBODY)
-          .summary("Which systems run here, and what concerns you now");
+          .summary("Home page");
 
   static final Route<Nothing, Standing> HEALTH =
       get("/health", "health", Standing.class)
           .kind(Route.Kind.PROBE)
-          .summary("Whether the server is there");
+          .summary("Liveness check");
 
   static final Route<Nothing, Standing> READY =
       get("/ready", "ready", Standing.class)
           .kind(Route.Kind.PROBE)
-          .summary("Whether the store answers and takes writes, too")
+          .summary("Readiness check: the store answers and takes writes")
           .orProblem(ProblemKind.BUSY, ProblemKind.READ_ONLY);
 
   static final Route<Nothing, Jobs> JOBS =
       Route.get("/api/jobs", "jobs.list", Jobs.class)
           .may(Role.OPERATOR)
-          .summary("Jobs with their last runs");
+          .summary("Jobs and their last runs");
 
   static final Route<Nothing, ObjectNode> OPENAPI =
-      get("/openapi.json", "openapi", ObjectNode.class).summary("This description");
+      get("/openapi.json", "openapi", ObjectNode.class).summary("OpenAPI document");
 
   private KitRoutes() {}
 
