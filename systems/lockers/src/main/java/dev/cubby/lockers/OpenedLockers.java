@@ -7,7 +7,6 @@ import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.audit.Events;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.calendar.*;
-import dev.cubby.lockers.contract.SmartLockerModel.OfLocker;
 import dev.cubby.lockers.demo.*;
 import dev.cubby.lockers.door.*;
 import dev.cubby.lockers.locker.*;
@@ -80,7 +79,8 @@ final class OpenedLockers implements Opened {
     this.rows = new LockerRows(reservations, owners);
     this.devices = new Devices(store, clock, ids, new SecureRandom(), quotas.devices());
     this.doors = new Doors(store, clock, ids, reservations, events, premises.limits());
-    this.tabs = new LockerTabs(
+    this.tabs =
+        new LockerTabs(
             lockers,
             rights,
             BoardPages.BOARD_OF.at(),

@@ -38,9 +38,7 @@ public record SignUpPages(Identity identity, SignInPages signIn, String siteName
   }
 
   static final Route<Input.Nothing, Page> SIGN_UP =
-      Page.at("/sign-up", "people.sign-up-page")
-          .summary("Sign-up form")
-          .may(ANYBODY);
+      Page.at("/sign-up", "people.sign-up-page").summary("Sign-up form").may(ANYBODY);
   static final Route<Registration, Redirect> SIGN_UP_DONE =
       Redirect.at(
               "/sign-up",

@@ -21,14 +21,10 @@ final class KitRoutes {
   record JobShown(String name, long everySeconds, Optional<JobRecord> last) {}
 
   static final Route<Nothing, Page> HOME =
-      Page.at("/", "home")
-          .may(Role.ANYBODY)
-          .summary("Home page");
+      Page.at("/", "home").may(Role.ANYBODY).summary("Home page");
 
   static final Route<Nothing, Standing> HEALTH =
-      get("/health", "health", Standing.class)
-          .kind(Route.Kind.PROBE)
-          .summary("Liveness check");
+      get("/health", "health", Standing.class).kind(Route.Kind.PROBE).summary("Liveness check");
 
   static final Route<Nothing, Standing> READY =
       get("/ready", "ready", Standing.class)

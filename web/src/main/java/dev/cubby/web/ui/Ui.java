@@ -6,6 +6,7 @@ import dev.cubby.web.live.Subject;
 import dev.cubby.web.route.Link;
 import dev.cubby.web.route.Route;
 import dev.cubby.web.text.Text;
+import dev.cubby.web.text.UiText;
 import dev.cubby.web.ui.Rows.Row;
 import dev.cubby.web.upload.KeptFile;
 import gg.jte.Content;

@@ -212,7 +212,9 @@ public record ActivityPages(
           PROOF,
           card(
               paragraph(PROOF_LEAD),
-              buttons(Action.link(VERIFY, SHOW.link(shown.verified()).section(AUDIT)).icon(Icon.SHIELD))));
+              buttons(
+                  Action.link(VERIFY, SHOW.link(shown.verified()).section(AUDIT))
+                      .icon(Icon.SHIELD))));
     }
     var proof = events.verify(shown.lockerId()).orElseThrow(LockerProblems::noSuchLocker);
     var pieces = new ArrayList<Piece>();

@@ -66,9 +66,10 @@ public record LockerPages(
     var mine = now.filter(one -> me.equals(Optional.of(one.ownerId())));
     var state =
         mine.map(one ->
-                row(YOURS_OPEN_UNTIL.with(Text.until(one.endAt()))).chip(chip(Chip.Tone.BUSY, YOURS_NOW)))
-            .orElseGet(() ->
-                row(availability(locker, now)).chip(LockerState.of(locker, now).chip()));
+                row(YOURS_OPEN_UNTIL.with(Text.until(one.endAt())))
+                    .chip(chip(Chip.Tone.BUSY, YOURS_NOW)))
+            .orElseGet(
+                () -> row(availability(locker, now)).chip(LockerState.of(locker, now).chip()));
     var told = new Piece[] {rows(List.of(state), empty(NOBODY)), card(today(locker, me))};
     return page.action(actions(locker, mine))
         .add(
@@ -83,8 +84,7 @@ public record LockerPages(
     if (mine.isPresent()) {
       return new Action[] {
         links.openDoor().apply(lockerId).main(),
-        Action.link(
-            YOUR_RESERVATION, links.reservation().at(lockerId, mine.get().reservationId()))
+        Action.link(YOUR_RESERVATION, links.reservation().at(lockerId, mine.get().reservationId()))
       };
     }
     return locker.status() == LockerStatus.MAINTENANCE
@@ -101,7 +101,8 @@ public record LockerPages(
               .next(locker.lockerId())
               .map(next -> FREE_UNTIL.with(Text.until(next.startAt())))
               .orElse(FREE_OPEN_END);
-      case BOOKED, IN_USE -> now.map(one -> TAKEN_UNTIL.with(Text.until(one.endAt()))).orElse(TAKEN);
+      case BOOKED, IN_USE ->
+          now.map(one -> TAKEN_UNTIL.with(Text.until(one.endAt()))).orElse(TAKEN);
       case OUT_OF_ORDER -> NOT_BOOKABLE;
     };
   }

@@ -206,8 +206,7 @@ public record LockerSettingsPages(
                         form.choices("organisationId", offered)
                             .label("email", Label.of(TRANSFER_OR_EMAIL).as(Label.Control.EMAIL))
                             .alternatives()));
-    return page
-        .back(verbatim(locker.lockerId()), SETTINGS.at(locker.lockerId()));
+    return page.back(verbatim(locker.lockerId()), SETTINGS.at(locker.lockerId()));
   }
 
   private static Page sure(Locker locker, NewOwner wanted, String name) {
