@@ -7,7 +7,6 @@ import module java.base;
 
 import dev.cubby.core.run.PageRequest;
 import dev.cubby.lockers.booking.*;
-import dev.cubby.lockers.contract.SmartLockerModel.LockerStatus;
 import dev.cubby.lockers.contract.SmartLockerModel.Reservation;
 import dev.cubby.lockers.locker.*;
 import dev.cubby.web.route.Principal;
@@ -16,13 +15,7 @@ import dev.cubby.web.ui.*;
 import dev.cubby.web.ui.Rows.Row;
 
 /** Lockers on the home page: your reservations, or how many are free. */
-record LockerTile(
-    Lockers lockers,
-    Reservations reservations,
-    OwnReservations own,
-    LockerLinks links,
-    Clock clock) {
-  private static final int LOOKED_AT = 25;
+record LockerTile(FreeLockers free, OwnReservations own, LockerLinks links, Clock clock) {
   private static final int MOST_UPCOMING = 20;
   private static final int UPCOMING_SHOWN = 3;
   private static final Duration SOON = Duration.ofHours(12);
@@ -41,7 +34,8 @@ record LockerTile(
                 Tile.of(YOURS_UNTIL.with(one.lockerId(), hour(one.endAt(), now)))
                     .action(links.openDoor().apply(one.lockerId()).main()))
             .orElseGet(() ->
-                Tile.of(free()).action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));
+                Tile.of(free(now))
+                    .action(Action.link(BOOK_A_LOCKER, BookingPages.FROM_NOW).main()));
     var others = mine.stream().filter(one -> !running.equals(Optional.of(one)));
     for (var one : others.limit(UPCOMING_SHOWN).toList()) {
       tile = tile.row(row(one, now));
@@ -82,13 +76,10 @@ record LockerTile(
   }
 
   /** As many as a glance can tell. */
-  private Text free() {
-    var page = lockers.inState(LockerStatus.AVAILABLE, PageRequest.of(LOOKED_AT));
-    long free =
-        page.rows().stream()
-            .gather(LockerRows.asking(one -> reservations.active(one.lockerId()).isEmpty()))
-            .filter(isFree -> isFree)
-            .count();
-    return (page.cursor().isPresent() && free > 0 ? FREE_NOW_AT_LEAST : FREE_NOW).with(free);
+  private Text free(Instant now) {
+    var window = new TimeWindow(now, now.plusSeconds(1));
+    var found = free.some(window, Optional.empty(), PageRequest.FIRST);
+    int some = found.lockers().size();
+    return (found.cursor().isPresent() && some > 0 ? FREE_NOW_AT_LEAST : FREE_NOW).with(some);
   }
 }

@@ -33,6 +33,7 @@ final class OpenedLockers implements Opened {
   private final Events events;
   private final Reservations reservations;
   private final OwnReservations own;
+  private final FreeLockers free;
   private final Bookings bookings;
   private final Lockers lockers;
   private final Organisations organisations;
@@ -46,6 +47,7 @@ final class OpenedLockers implements Opened {
   private final ActivityPages activity;
   private final LockerLinks links;
   private final LockerTabs tabs;
+  private final Demo demo;
 
   /** Plays the doors of the demo, where there is one. */
   private volatile Optional<DemoDoors> demoDoors = Optional.empty();
@@ -73,6 +75,7 @@ final class OpenedLockers implements Opened {
         new Bookings(
             store, clock, ids, house.longest(), quotas.ahead(), premises.limits(), changes);
     this.lockers = new Lockers(store, clock, events, reservations, quotas.lockers(), changes);
+    this.free = new FreeLockers(lockers, reservations, clock);
     this.organisations = new Organisations(store, clock, quotas.organisations());
     this.rights = new Rights(store, lockers, organisations, CalendarLinks::roles);
     this.owners = new Owners(premises.accounts(), organisations, contacts);
@@ -88,6 +91,7 @@ final class OpenedLockers implements Opened {
             BookingPages::booking,
             SchedulePages.SCHEDULE::at,
             ActivityPages.SHOW::at);
+    this.demo = new Demo(store, clock, ids, premises.accounts(), house.zone());
     this.activity = new ActivityPages(events, owners, devices, rights, tabs);
     this.links =
         new LockerLinks(
@@ -101,7 +105,6 @@ final class OpenedLockers implements Opened {
   @Override
   public void addRoutes(Routes.Builder routes) {
     routes.roles(rights);
-    var free = new FreeLockers(lockers, reservations, premises.clock());
     var lockerApi =
         new LockerApi(lockers, owners, rights, new LockerNumbers(new SecureRandom())::draw);
     lockerApi.addTo(routes);
@@ -117,10 +120,10 @@ final class OpenedLockers implements Opened {
 
     routes.roles(rights.forPages());
     addLockerPages(routes, lockerApi);
-    addBookingPages(routes, bookingApi, free);
+    addBookingPages(routes, bookingApi);
     new DoorPages(doorApi, devices, lockers, rights, premises.address(), owners).addTo(routes);
     activity.addTo(routes);
-    new DemoPages(demo()).addTo(routes);
+    new DemoPages(demo).addTo(routes);
     new OrganisationPages(organisationApi, contacts, this::lockersOf).addTo(routes);
   }
 
@@ -132,7 +135,7 @@ final class OpenedLockers implements Opened {
     new BoardPages(lockers, reservations, owners).addTo(routes);
   }
 
-  private void addBookingPages(Routes.Builder routes, BookingApi api, FreeLockers free) {
+  private void addBookingPages(Routes.Builder routes, BookingApi api) {
     var accounts = premises.accounts();
     var clock = premises.clock();
     var feed = new CalendarFeed(own, lockers, accounts, rights);
@@ -146,7 +149,7 @@ final class OpenedLockers implements Opened {
   }
 
   private LockerTile tile() {
-    return new LockerTile(lockers, reservations, own, links, premises.clock());
+    return new LockerTile(free, own, links, premises.clock());
   }
 
   private Piece lockersOf(OrganisationPages.Shown shown) {
@@ -186,17 +189,11 @@ final class OpenedLockers implements Opened {
 
   @Override
   public void addDemo() {
-    var demo = demo();
     demo.addUnlessThere();
     var reports = new DeviceReports(premises.store(), events);
-    var played = new DemoDoors(demo, doors, reports, devices, premises.clock());
+    var played = new DemoDoors(demo, doors, reports, premises.clock());
     demoDoors = Optional.of(played);
     played.start();
-  }
-
-  private Demo demo() {
-    return new Demo(
-        premises.store(), premises.clock(), premises.ids(), premises.accounts(), house.zone());
   }
 
   @Override

@@ -80,11 +80,14 @@ record ActivityLog(Events events) {
     return older.cursor().isPresent() || !whoseNewestIsIn(older.rows(), merged).isEmpty();
   }
 
-  /** The few events that happened after the first one here, newest first. */
+  /** The few events after the first one here, newest first. Many may be of the same instant. */
   private List<AccessEvent> after(Search search, AccessEvent first) {
     var since = new Window(first.lockerId(), first.timestamp(), search.window().to());
-    return events.inOrder(since, PageRequest.of(AROUND)).rows().stream()
+    return PageRequest.of(AROUND)
+        .pages(request -> events.inOrder(since, request))
+        .flatMap(page -> page.rows().stream())
         .filter(event -> event.eventId().compareTo(first.eventId()) > 0)
+        .limit(AROUND)
         .filter(search::wants)
         .toList()
         .reversed();

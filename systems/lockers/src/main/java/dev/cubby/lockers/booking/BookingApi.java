@@ -104,7 +104,8 @@ public record BookingApi(
               BookingProblems.IN_MAINTENANCE,
               BookingProblems.OCCUPIED,
               LockerProblems.RETIRED,
-              LockerProblems.UNREADABLE)
+              LockerProblems.UNREADABLE,
+              ProblemKind.SLOW_DOWN)
           .happeningOnce();
 
   static final Route<Range, Items<OneReservation>> LIST =
@@ -135,7 +136,9 @@ public record BookingApi(
               BookingProblems.HAS_ENDED,
               BookingProblems.IN_MAINTENANCE,
               BookingProblems.OCCUPIED,
-              LockerProblems.UNREADABLE);
+              LockerProblems.RETIRED,
+              LockerProblems.UNREADABLE,
+              ProblemKind.SLOW_DOWN);
 
   static final Route<OfReservation, OneReservation> CANCEL =
       Route.post(

@@ -98,7 +98,7 @@ public record BookingPages(
     var page =
         page(TITLE)
             .meta(Text.between(window.startAt(), window.endAt()))
-            .action(actions(wish, window))
+            .action(actions(wish, window, zone, now))
             .add(yours(call.person().accountId()))
             .add(wish.isFromNow() ? Optional.of(spans(wish, zone, now)) : Optional.empty())
             .add(twice(wish, window, zone));
@@ -148,7 +148,7 @@ public record BookingPages(
         .toList();
   }
 
-  private static Action[] actions(Wish wish, TimeWindow window) {
+  private Action[] actions(Wish wish, TimeWindow window, ZoneId zone, Instant now) {
     var other =
         Action.link(
                 wish.isFromNow() ? ANOTHER_TIME : CHANGE_TIME, BookingTimePages.form(wish, window))
@@ -156,7 +156,7 @@ public record BookingPages(
     return wish.isFromNow()
         ? new Action[] {other}
         : new Action[] {
-          Action.link(NOW, FREE.link(wish.during(Span.HOURS_2))).icon(Icon.CLOCK), other
+          Action.link(NOW, FREE.link(wish.during(span(wish, zone, now)))).icon(Icon.CLOCK), other
         };
   }
 

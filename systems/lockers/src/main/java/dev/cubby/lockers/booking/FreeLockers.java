@@ -34,7 +34,7 @@ public record FreeLockers(Lockers lockers, Reservations reservations, Clock cloc
   }
 
   /** As many as a screen shows, of one size or any; pages without a free one are passed over. */
-  Found some(TimeWindow window, Optional<String> size, PageRequest request) {
+  public Found some(TimeWindow window, Optional<String> size, PageRequest request) {
     var free = new ArrayList<StatusLocker>();
     var sizes = new TreeSet<String>();
     var next = request;
@@ -51,11 +51,15 @@ public record FreeLockers(Lockers lockers, Reservations reservations, Clock cloc
     }
   }
 
-  /** The earliest time at which one of the first lockers is free for as long. */
+  /** The earliest time at which one of the first few hundred lockers is free for as long. */
   Optional<NextFree> next(TimeWindow window, Optional<String> size) {
     return ofSize(
             List.of(LockerStatus.AVAILABLE, LockerStatus.OCCUPIED).stream()
-                .flatMap(status -> lockers.inState(status, PageRequest.FIRST).rows().stream())
+                .flatMap(status ->
+                    PageRequest.FIRST
+                        .pages(request -> lockers.inState(status, request))
+                        .limit(PAGES_AT_ONCE))
+                .flatMap(page -> page.rows().stream())
                 .toList(),
             size)
         .stream()

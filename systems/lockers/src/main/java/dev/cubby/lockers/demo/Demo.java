@@ -14,6 +14,7 @@ import dev.cubby.lockers.audit.*;
 import dev.cubby.lockers.booking.*;
 import dev.cubby.lockers.contract.SmartLockerModel.*;
 import dev.cubby.lockers.door.Devices;
+import dev.cubby.lockers.locker.LockerResult;
 import dev.cubby.lockers.locker.Lockers;
 import dev.cubby.lockers.locker.Lockers.Description;
 import dev.cubby.lockers.organisation.Organisations;
@@ -34,6 +35,10 @@ public final class Demo {
   /** An organisation that has the bicycle cellar, with two of the people as its members. */
   static final String CLUB = "demo-bicycle-club";
 
+  /** A guest has this locker right now. */
+  private static final String RUNNING = "A-04";
+
+  private static final String BROKEN = "B-12";
   private static final String CELLAR = "Bicycle cellar";
   private static final int DAYS_BACK = 3;
   private static final int DAYS_AHEAD = 4;
@@ -44,6 +49,7 @@ public final class Demo {
   private final DemoPeople people;
   private final Instant today;
   private final Instant now;
+  private volatile boolean removed;
 
   public Demo(Store store, Clock clock, Supplier<String> ids, Accounts accounts, ZoneId house) {
     this.store = store;
@@ -63,9 +69,9 @@ public final class Demo {
           new Cubby("A-01", "Ground floor", "Small", 8, true),
           new Cubby("A-02", "Ground floor", "Small", 9, true),
           new Cubby("A-03", "Ground floor", "Medium", 11, false),
-          new Cubby("A-04", "Ground floor", "Large", 13, false),
+          new Cubby(RUNNING, "Ground floor", "Large", 13, false),
           new Cubby("B-11", CELLAR, "Large", 7, false),
-          new Cubby("B-12", CELLAR, "Large", 15, false));
+          new Cubby(BROKEN, CELLAR, "Large", 15, false));
 
   /** The owner until the server has an operator, who gets two of the lockers. */
   private static final Owner KEEPER = new Owner(IDA.accountId(), OwnerType.ACCOUNT);
@@ -76,7 +82,7 @@ public final class Demo {
 
   /** Does nothing where it has been before, and nothing again where it was removed. */
   public void addUnlessThere() {
-    if (at(now).lockers().find(CUBBIES.getFirst().lockerId()).isPresent()) {
+    if (lockerIds().stream().anyMatch(id -> isOurs(at(now), id))) {
       return;
     }
     people.add();
@@ -84,11 +90,20 @@ public final class Demo {
     for (int i = 0; i < CUBBIES.size(); i++) {
       add(CUBBIES.get(i), i);
     }
-    runningNow();
-    at(now)
-        .lockers()
-        .changeStatus(
-            Acting.SERVER, "B-12", LockerStatus.MAINTENANCE, 1, Actor.person(AMIRA.accountId()));
+    if (isOurs(at(now), RUNNING)) {
+      runningNow();
+    }
+    if (isOurs(at(now), BROKEN)) {
+      at(now)
+          .lockers()
+          .changeStatus(
+              Acting.SERVER, BROKEN, LockerStatus.MAINTENANCE, 1, Actor.person(AMIRA.accountId()));
+    }
+  }
+
+  /** A locker of a person may have the same number; the device tells them apart. */
+  private static boolean isOurs(Then then, String lockerId) {
+    return then.devices().find(lockerId, DEVICE).isPresent();
   }
 
   /** Gives the operator a few lockers, once there is one. Whether that is done. */
@@ -116,6 +131,7 @@ public final class Demo {
 
   private static Stream<Locker> inUse(Then then) {
     return lockerIds().stream()
+        .filter(id -> isOurs(then, id))
         .flatMap(id -> then.lockers().find(id).stream())
         .filter(locker -> locker.retiredAt().isEmpty());
   }
@@ -136,13 +152,17 @@ public final class Demo {
             ? new Owner(CLUB, OwnerType.ORGANISATION)
             : people.operator().filter(_ -> cubby.adopted()).map(DemoPeople::owner).orElse(KEEPER);
     var then = at(begin());
-    then.lockers()
-        .register(
-            Acting.SERVER,
-            cubby.lockerId(),
-            owner,
-            new Description(
-                Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())));
+    var registered =
+        then.lockers()
+            .register(
+                Acting.SERVER,
+                cubby.lockerId(),
+                owner,
+                new Description(
+                    Optional.empty(), Optional.of(cubby.place()), Optional.of(cubby.size())));
+    if (!(registered instanceof LockerResult.Done)) {
+      return;
+    }
     then.devices().add(Acting.SERVER, cubby.lockerId(), DEVICE_NAME);
     for (int day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
       boolean kept = day == 0 && cubby.lockerId().equals(RUNNING);
@@ -153,9 +173,6 @@ public final class Demo {
       }
     }
   }
-
-  /** A guest has this locker right now. */
-  private static final String RUNNING = "A-04";
 
   private void runningNow() {
     var start = now.truncatedTo(ChronoUnit.HOURS).minus(1, ChronoUnit.HOURS);
@@ -191,9 +208,9 @@ public final class Demo {
     at(closed).events().append(lockerId, List.of(closing));
   }
 
-  /** Whether any locker of the demo is in use. */
-  public boolean isThere() {
-    return inUse(at(clock.instant())).findAny().isPresent();
+  /** The lockers of the demo that are in use. */
+  List<String> inUse() {
+    return inUse(at(clock.instant())).map(Locker::lockerId).toList();
   }
 
   /**
@@ -215,6 +232,11 @@ public final class Demo {
     then.organisations().remove(Acting.SERVER, CLUB, BENT.accountId());
     then.organisations().delete(Acting.SERVER, CLUB, AMIRA.accountId());
     people.remove();
+    removed = true;
+  }
+
+  boolean isRemoved() {
+    return removed;
   }
 
   /** The services as they are at an instant. */

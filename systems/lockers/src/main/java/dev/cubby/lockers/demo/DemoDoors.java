@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.cubby.lockers.audit.Changes;
 import dev.cubby.lockers.door.*;
-import dev.cubby.lockers.locker.DeviceContracts.Device;
 import dev.cubby.lockers.owner.Acting.OfDevice;
 
 /** Plays the devices at the doors of the demo, in the server itself. */
@@ -12,22 +11,22 @@ public final class DemoDoors implements Changes {
   private static final Duration STAYS_OPEN = Duration.ofSeconds(8);
   private static final long PAUSE_MILLIS = 1_000;
 
-  /** A server that is closed answers no more. */
-  private static final int MOST_FAILURES = 5;
+  /** A server that is closed answers no more: after a minute nobody stands here. */
+  private static final int MOST_FAILURES = 60;
 
   private final Demo demo;
-  private final Supplier<List<SimulatedDoor>> doors;
+  private final Function<String, SimulatedDoor> doors;
   private final Semaphore changed = new Semaphore(0);
 
-  public DemoDoors(Demo demo, Doors doors, DeviceReports reports, Devices devices, Clock clock) {
+  public DemoDoors(Demo demo, Doors doors, DeviceReports reports, Clock clock) {
     this.demo = demo;
     this.doors =
-        () ->
-            Demo.lockerIds().stream()
-                .filter(id -> devices.find(id, Demo.DEVICE).filter(Device::isActive).isPresent())
-                .map(id -> new DeviceLine.Local(doors, reports, new OfDevice(id, Demo.DEVICE)))
-                .map(line -> new SimulatedDoor(line, clock, STAYS_OPEN, _ -> {}))
-                .toList();
+        id ->
+            new SimulatedDoor(
+                new DeviceLine.Local(doors, reports, new OfDevice(id, Demo.DEVICE)),
+                clock,
+                STAYS_OPEN,
+                _ -> {});
   }
 
   /** A command may wait: looks at once. */
@@ -41,20 +40,22 @@ public final class DemoDoors implements Changes {
   }
 
   private void stand() {
-    var all = doors.get();
+    var all = demo.inUse().stream().map(doors).toList();
     boolean adopted = false;
     int failures = 0;
-    while (!all.isEmpty() && failures < MOST_FAILURES) {
+    while (!all.isEmpty() && !demo.isRemoved() && failures < MOST_FAILURES) {
       try {
         adopted = adopted || demo.adopt();
         all.forEach(SimulatedDoor::turn);
         failures = 0;
+      } catch (RuntimeException e) {
+        failures++;
+      }
+      try {
         changed.tryAcquire(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
         changed.drainPermits();
       } catch (InterruptedException e) {
         return;
-      } catch (RuntimeException e) {
-        failures++;
       }
     }
   }

@@ -28,11 +28,12 @@ public record DemoPages(Demo demo) {
   }
 
   private Page show(Call<Nothing> call) {
-    if (!demo.isThere()) {
+    var lockerIds = demo.inUse();
+    if (lockerIds.isEmpty()) {
       return page(DemoText.TITLE).add(empty(DemoText.NONE));
     }
     var rows =
-        Demo.lockerIds().stream()
+        lockerIds.stream()
             .map(id ->
                 Row.of(Text.verbatim(id))
                     .link(LockerPages.SHOW.at(id))

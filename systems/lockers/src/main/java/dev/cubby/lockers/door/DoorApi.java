@@ -107,7 +107,8 @@ public record DoorApi(Doors doors, Devices devices, DeviceReports reports, Right
           .summary("Add a device and show its token once")
           .may(OWNER, OPERATOR)
           .answering(201)
-          .orProblem(LockerProblems.RETIRED, DoorProblems.ALREADY_ADDED)
+          .orProblem(
+              LockerProblems.RETIRED, DoorProblems.ALREADY_ADDED, DoorProblems.TOO_MANY_DEVICES)
           .happeningOnce();
 
   static final Route<OfLocker, Items<ShownDevice>> LIST_DEVICES =

@@ -108,7 +108,8 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
           .summary("Register a locker, for yourself or one of your organisations")
           .may(SIGNED_IN)
           .answering(201)
-          .orProblem(LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER)
+          .orProblem(
+              LockerProblems.EXISTS, LockerProblems.NO_SUCH_OWNER, LockerProblems.TOO_MANY_LOCKERS)
           .happeningOnce();
 
   static final Route<OneLocker, ShownLocker> GET =
@@ -148,6 +149,7 @@ public record LockerApi(Lockers lockers, Owners owners, Rights rights, Supplier<
           .orProblem(
               ProblemKind.STALE,
               LockerProblems.NO_SUCH_OWNER,
+              LockerProblems.TOO_MANY_LOCKERS,
               ProblemKind.SLOW_DOWN,
               LockerProblems.RETIRED);
 

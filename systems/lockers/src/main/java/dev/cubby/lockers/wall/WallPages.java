@@ -101,7 +101,8 @@ public record WallPages(Lockers lockers, Occupancy occupancy, ZoneId house) {
     var until =
         switch (state) {
           case FREE -> occupancy.next(locker.lockerId()).map(slot -> slot.startAt());
-          case BOOKED, IN_USE, OUT_OF_ORDER -> now.map(one -> one.endAt());
+          case BOOKED, IN_USE -> now.map(one -> one.endAt());
+          case OUT_OF_ORDER -> Optional.<Instant>empty();
         };
     return new Door(locker.lockerId(), locker.locationId(), state, until);
   }

@@ -87,6 +87,42 @@ class HousePagesTest extends LockerWalk {
     assertThat(north).noneMatch(line -> line.contains("South"));
   }
 
+  @Test
+  void aBrokenLockerIsNotSaidToWorkAgainWhenItsReservationEnds() throws Exception {
+    var place = "{\"lockerId\":\"broken1\",\"locationId\":\"Broken\"}";
+    expect(201, server.post(LOCKERS, "ann", place));
+    bookedNow("broken1", "ben", 10);
+    var status = "{\"status\":\"MAINTENANCE\",\"version\":1}";
+    expect(200, server.patch(at("broken1", "status"), "ann", status));
+    assertThat(server.visitor("ben").look("/lockers/wall?place=Broken").body())
+        .contains("Out of order")
+        .doesNotContain("until");
+  }
+
+  @Test
+  void homeLooksBeyondTheFirstLockersForAFreeOne() throws Exception {
+    for (int i = 0; i < 30; i++) {
+      var first = "{\"lockerId\":\"0-%02d\"}".formatted(i);
+      expect(201, server.post(LOCKERS, "ann", first));
+      bookedNow("0-%02d".formatted(i), "ben", 10);
+    }
+    assertThat(server.visitor("stranger").look("/").body())
+        .containsPattern("[1-9]\\d* lockers? (is|are) free now");
+  }
+
+  @Test
+  void eventsOfOneInstantAreToldOnce() throws Exception {
+    var lockerId = locker("ann");
+    var token = device(lockerId);
+    var opened = "{\"action\":\"OPEN\",\"result\":\"SUCCESS\"}";
+    var closed = "{\"action\":\"CLOSE\",\"result\":\"SUCCESS\"}";
+    var pairs = String.join(",", Collections.nCopies(25, opened + "," + closed));
+    expect(201, postAs(token, at(lockerId, "events"), "{\"events\":[" + pairs + "]}"));
+    var activity = allOf(server.visitor("ann"), "/lockers/" + lockerId + "/activity");
+    assertThat(Pattern.compile("Door opened by hand").matcher(activity).results().count())
+        .isEqualTo(25);
+  }
+
   private static List<String> doors(String wall) {
     return Pattern.compile("<span class=\"number\">([^<]+)<")
         .matcher(wall)

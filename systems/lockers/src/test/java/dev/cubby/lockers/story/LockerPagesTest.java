@@ -313,7 +313,7 @@ class LockerPagesTest extends PageStories {
         .contains("export?format=jsonl&amp;from=");
     assertThat(ann.look(activity + "?verify=true").body())
         .contains("Audit trail verified: 2 entries")
-        .contains("removed together with the head")
+        .contains("removed together with their stored fingerprint")
         .contains("events/export?format=csv");
   }
 

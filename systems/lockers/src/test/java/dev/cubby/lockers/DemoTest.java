@@ -1,0 +1,76 @@
+package dev.cubby.lockers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.cubby.embedded.EmbeddedStore;
+import dev.cubby.embedded.Settings;
+import dev.cubby.testkit.Running;
+import dev.cubby.testkit.TestStore;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DemoTest {
+  private final Clock clock = Clock.systemUTC();
+  @TempDir private Path folder;
+
+  private LockerHouse house() {
+    return new LockerHouse(EmbeddedStore.open(folder, Settings.of(clock)), clock);
+  }
+
+  private Running withDemo() throws Exception {
+    return Running.start(
+            TestStore.embedded(folder),
+            List.of(new LockerSystem()),
+            clock,
+            UnaryOperator.identity())
+        .withPeople();
+  }
+
+  @Test
+  void aLockerThatAPersonHasUnderANumberOfTheDemoStaysTheirs() throws Exception {
+    try (var house = house()) {
+      house.register("A-02");
+      house.register("A-04");
+    }
+    try (var server = withDemo()) {
+      var root = server.visitor("root");
+      assertThat(root.look("/lockers/demo").body())
+          .contains("/lockers/A-01\"", "/lockers/B-12\"")
+          .doesNotContain("/lockers/A-02", "/lockers/A-04");
+      root.look("/lockers/demo/remove");
+      root.send("/lockers/demo/remove");
+      assertThat(root.look("/lockers/demo").body()).contains("No demo data.");
+    }
+    try (var house = house()) {
+      assertThat(house.lockers.get("A-01").retiredAt()).isPresent();
+      for (var lockerId : List.of("A-02", "A-04")) {
+        assertThat(house.lockers.get(lockerId).retiredAt()).isEmpty();
+        assertThat(house.devices.of(lockerId)).isEmpty();
+        assertThat(house.reservations.taken(lockerId, Instant.EPOCH, clock.instant())).isEmpty();
+        assertThat(house.events.latest(lockerId)).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aDemoThatWasRemovedDoesNotComeBack() throws Exception {
+    try (var server = withDemo()) {
+      var root = server.visitor("root");
+      root.look("/lockers/demo/remove");
+      root.send("/lockers/demo/remove");
+    }
+    try (var server =
+        Running.start(
+            TestStore.embedded(folder),
+            List.of(new LockerSystem()),
+            clock,
+            UnaryOperator.identity())) {
+      assertThat(server.calls()).doesNotContainKey("accounts: new");
+    }
+    try (var house = house()) {
+      assertThat(house.organisations.find("demo-bicycle-club")).isEmpty();
+    }
+  }
+}
